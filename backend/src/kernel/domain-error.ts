@@ -1,0 +1,19 @@
+/** How the world outside should read the refusal; the HTTP filter maps it to 400, 403, 404, 409 or 429. */
+export type DomainErrorKind = 'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'too-many';
+
+/**
+ * A rule said no. The message is shown to people and, where the contract quotes a text, is that text byte for byte.
+ * `code` reads `<module>.<fact-that-stopped-us>`; `details` are extra members of the error body (`retryAfterSeconds`).
+ */
+export abstract class DomainError extends Error {
+  abstract readonly kind: DomainErrorKind;
+  abstract readonly code: string;
+
+  constructor(
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}

@@ -1,0 +1,46 @@
+/** A fact that happened. Past-tense type, unique in the product; never a secret, never a derived total. */
+export type DomainEvent<Type extends string = string, Data extends object = object> = Readonly<{
+  type: Type;
+  data: Readonly<Data>;
+}>;
+
+/** A wish that may be refused. Imperative type; carries every value that the decision needs, the time included. */
+export type DomainCommand<Type extends string = string, Data extends object = object> = Readonly<{
+  type: Type;
+  data: Readonly<Data>;
+}>;
+
+/** The whole write logic of one kind of stream, pure: no clock, no random, no I/O. */
+export interface Decider<State, Command extends DomainCommand, Event extends DomainEvent> {
+  initialState(): State;
+  /** Returns the events that follow, none when there is nothing to do; throws a DomainError to refuse. */
+  decide(command: Command, state: State): Event[];
+  evolve(state: State, event: Event): State;
+}
+
+/** What the platform must know of one event type: how it is described, versioned and protected. */
+export interface EventDefinition<Data extends object = object> {
+  /** One sentence for the event catalogue (docs/events.md). */
+  summary: string;
+  /** Stream category, the part before the first dash: `listing` of `listing-42`. */
+  category: string;
+  /** Schema version that is written now, starting at 1; older ones are upcast on read. */
+  version: number;
+  /** The user whose key encrypts the personal fields; erased with that user. Null: nobody's (imported) data. */
+  subject: (data: Data) => number | null;
+  /** Fields of `data` that are personal: encrypted together, per subject, before they reach the store. */
+  personal: readonly (keyof Data & string)[];
+}
+
+/** All event types of one module, by name. */
+export type EventCatalogue = Readonly<Record<string, EventDefinition>>;
+
+/** Helps a module write its catalogue with the types of its own events. */
+export const defineEvents = <Event extends DomainEvent>(catalogue: {
+  [Type in Event['type']]: EventDefinition<Extract<Event, { type: Type }>['data']>;
+}): EventCatalogue => catalogue as unknown as EventCatalogue;
+
+/** Makes a switch over a union exhaustive: a new member does not compile until it is handled. */
+export const unreachable = (value: never): never => {
+  throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
+};

@@ -1,0 +1,14 @@
+/** Who is signed in, read from the session on every request; never from what the client sends. */
+export interface SessionUser {
+  id: number;
+  role: 'user' | 'provider' | 'admin';
+  isPhoneVerified: boolean;
+  /** Hash of the session id: ends sockets and sessions. */
+  sessionHash: string;
+}
+
+/** Resolves a session cookie; identity provides it, platform/auth asks it. */
+export abstract class SessionUsers {
+  /** The user of a live session (and rolls its expiry), or null. Rejects when the store is down: an outage is no logout. */
+  abstract of(sessionId: string): Promise<SessionUser | null>;
+}

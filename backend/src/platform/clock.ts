@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+
+/** The only source of time. Commands and queries take their `now` from here, so that tests can move it. */
+@Injectable()
+export class Clock {
+  private offsetMs = 0;
+
+  /** ISO 8601 UTC with milliseconds. */
+  now(): string {
+    return new Date(this.nowMs()).toISOString();
+  }
+
+  nowMs(): number {
+    return Date.now() + this.offsetMs;
+  }
+
+  /** Test hook (OP-52): every time rule sees the moved clock. */
+  advance(ms: number): void {
+    this.offsetMs += ms;
+  }
+}

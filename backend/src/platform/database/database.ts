@@ -1,0 +1,21 @@
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { DataSource } from 'typeorm';
+
+/** What a query needs: the pool, or one client inside a transaction. Hot queries pass `name` to stay prepared. */
+export interface Queryable {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow>(config: { name?: string; text: string; values?: unknown[] }): Promise<QueryResult<Row>>;
+}
+
+/**
+ * One PostgreSQL database: TypeORM for entities, migrations and simple reads, the same pool directly for hot paths.
+ * `bigint` columns arrive as numbers (all of ours stay below 2^53), `timestamptz` as Date.
+ */
+export abstract class Database {
+  abstract readonly orm: DataSource;
+  abstract readonly pool: Pool;
+  abstract readonly url: string;
+
+  /** Runs `work` in one transaction (READ COMMITTED) and returns its result; rolls back when it throws. */
+  abstract transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,125 @@
+/** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
+export type Position = string & { readonly __brand: 'Position' };
+
+/** What a writer believes of the stream: its exact last revision, or that it does not exist yet. */
+export type Expected = bigint | 'no_stream' | 'any' | 'stream_exists';
+
+export interface EventMeta {
+  /** The request id: one per HTTP request or CLI run. */
+  correlationId: string;
+  /** What caused it: the command's id, or the id of the event that a policy answered. */
+  causationId: string;
+  /** Identifies the command across retries; event ids derive from it. */
+  commandId: string;
+  /** Who acted; null when nobody was signed in. */
+  actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
+  /** Encrypted personal fields and client address, base64, when the event type has any. */
+  sealed?: string;
+  /** The user whose key seals `sealed`. */
+  subject?: number;
+}
+
+export interface NewEvent {
+  /** UUID v5 of the command id and the event's index in the append: a retry has the same ids. */
+  id: string;
+  type: string;
+  schemaVersion: number;
+  /** JSON; personal fields are already taken out (they stand in `meta.sealed`). */
+  data: Record<string, unknown>;
+  meta: EventMeta;
+}
+
+export interface StoredEvent extends NewEvent {
+  stream: string;
+  revision: bigint;
+  position: Position;
+  recordedAt: Date;
+}
+
+export interface AppendResult {
+  /** Revision of the last event of this append. */
+  revision: bigint;
+  position: Position;
+  /** True when all these event ids stood in the stream already: an earlier try had succeeded. */
+  duplicate: boolean;
+}
+
+/** Another writer was faster, or the stream is not what the writer believed. Reload and decide again. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: Expected,
+  ) {
+    super(`Stream ${stream} is not at the expected revision ${expected}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** Some but not all of the event ids are stored already: a bug in the caller, never retried. */
+export class PartialDuplicate extends Error {
+  constructor(readonly stream: string) {
+    super(`Some, but not all, events of this append are already in ${stream}`);
+    this.name = 'PartialDuplicate';
+  }
+}
+
+/** The store cannot answer now; the outcome of an append may be unknown. Retrying the same events is safe. */
+export class EventStoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EventStoreUnavailable';
+  }
+}
+
+export interface Subscription {
+  /** Stops after the batch in hand; resolves when it is done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The log. Two adapters pass one contract suite (`event-store.contract.ts`).
+ * All methods reject with EventStoreUnavailable when the engine does not answer.
+ */
+export abstract class EventStore {
+  /**
+   * Appends all events or none. Resolves once they are durable and visible to readers.
+   * Rejects with WrongExpectedRevision or PartialDuplicate. `events` is not empty.
+   */
+  abstract append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /** Events of one stream in order; an unknown stream is empty. `from` is inclusive. */
+  abstract readStream(
+    stream: string,
+    options?: { from?: bigint; limit?: number; backwards?: boolean },
+  ): AsyncIterable<StoredEvent>;
+
+  /**
+   * Events of all streams after a position (exclusive), in the order in which they became visible: an event never
+   * appears later behind a position that was already read. `prefixes` keeps streams that start with one of them.
+   * `next` is where to go on; `end` is true when nothing more stood in the log.
+   */
+  abstract readAll(
+    after: Position | 'start',
+    options?: { limit?: number; prefixes?: readonly string[] },
+  ): Promise<{ events: StoredEvent[]; next: Position | 'start'; end: boolean }>;
+
+  /**
+   * Calls `onBatch` with events after the position, then with new ones as they come; the next batch waits for the
+   * promise. Resumes by itself after an outage. A rejected `onBatch` is retried with the same batch.
+   */
+  abstract subscribeAll(
+    after: Position | 'start',
+    onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
+    options?: { prefixes?: readonly string[]; maxBatch?: number },
+  ): Subscription;
+
+  /** Position of the newest event, 'start' when the log is empty. */
+  abstract head(): Promise<Position | 'start'>;
+
+  abstract comparePositions(a: Position | 'start', b: Position | 'start'): number;
+
+  /** Resolves when the engine answers; rejects with EventStoreUnavailable otherwise. */
+  abstract health(): Promise<void>;
+
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,17 @@
+import type { MigrationInterface } from 'typeorm';
+import type { EventCatalogue } from '../kernel/message.js';
+import type { UpcasterRegistry } from './event-store/upcasters.js';
+import type { Projection } from './projections/projection.js';
+
+/** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
+export interface ModuleManifest {
+  name: string;
+  events: EventCatalogue;
+  upcasters?: UpcasterRegistry;
+  projections: readonly Projection[];
+  /** Entities of private tables: kept through every rebuild, created by `migrations`. */
+  privateTables?: readonly (new () => object)[];
+  migrations?: readonly (new () => MigrationInterface)[];
+  /** Names of integer id sequences that the module takes ids from (`user`, `listing`). */
+  idSequences?: readonly string[];
+}

@@ -1,0 +1,75 @@
+import type { PoolClient } from 'pg';
+import type { DomainEvent } from '../../kernel/message.js';
+import type { Position } from '../event-store/event-store.js';
+
+/** A TypeORM entity class that describes one read table; its metadata is the only definition of that table. */
+// eslint-disable-next-line typescript/no-explicit-any
+export type RowClass<Row extends object> = new () => Row;
+
+/** A stored event as projections see it: upcast to the newest version, personal fields opened. */
+export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
+  Readonly<{
+    id: string;
+    stream: string;
+    revision: number;
+    position: Position;
+    /** Server time of the append, ISO 8601. Rules use the times inside `data`, which come from the Clock. */
+    recordedAt: string;
+    actorUserId: number | null;
+  }>;
+
+/**
+ * Collects what a batch of events does to rows, then loads, changes and writes each row once. All calls are
+ * synchronous and kept in event order, so a handler reads like a fold and costs no round trip of its own.
+ * A key is the value of the primary key column, or an object for a key of several columns.
+ */
+export interface ProjectionRows {
+  /** Inserts the row, or replaces it whole. */
+  put<Row extends object>(table: RowClass<Row>, row: Row): void;
+  /** Changes an existing row; nothing happens when it is not there. `change` is pure and returns the changed columns. */
+  update<Row extends object>(table: RowClass<Row>, key: RowKey, change: Partial<Row> | ((row: Readonly<Row>) => Partial<Row>)): void;
+  /** Deletes the row if it is there. */
+  remove<Row extends object>(table: RowClass<Row>, key: RowKey): void;
+}
+
+export type RowKey = string | number | Readonly<Record<string, string | number>>;
+
+/** Rows of one table as they stand after a batch; `removed` are the keys of deleted rows. */
+export interface TableChanges<Row extends object> {
+  written: Row[];
+  removed: RowKey[];
+}
+
+export interface Projection {
+  /** Kebab-case, unique in the product. */
+  name: string;
+  /** Raise it when tables or handlers change: the runner then rebuilds it from the log. */
+  version: number;
+  /** The tables that this projection owns; created from the entities, emptied by a rebuild. */
+  tables: readonly RowClass<object>[];
+  /** Money must not skip an event that cannot be applied; every projection halts as `failed`, the others go on. */
+  on: Readonly<Record<string, (rows: ProjectionRows, event: ProjectedEvent<never>) => void>>;
+  /**
+   * For what is derived from the written rows and must commit with them: the search index. Runs in the rows'
+   * transaction after they are written. `changes` gives the batch's changes of one owned table.
+   */
+  afterRows?: (client: PoolClient, changes: <Row extends object>(table: RowClass<Row>) => TableChanges<Row>) => Promise<void>;
+  /** Creates what entities cannot describe (a search index's tables); runs once before the first event of a build. */
+  create?: (client: PoolClient) => Promise<void>;
+  /** Empties what `create` made, before a rebuild. */
+  clear?: (client: PoolClient) => Promise<void>;
+}
+
+/**
+ * Declares a projection. Handlers use nothing but the event and the row: no clock, no random, no other tables;
+ * building twice from the same log gives the same rows.
+ */
+export const defineProjection = <Event extends DomainEvent>(projection: {
+  name: string;
+  version: number;
+  tables: readonly RowClass<object>[];
+  on: { [Type in Event['type']]?: (rows: ProjectionRows, event: ProjectedEvent<Extract<Event, { type: Type }>>) => void };
+  afterRows?: Projection['afterRows'];
+  create?: Projection['create'];
+  clear?: Projection['clear'];
+}): Projection => projection as unknown as Projection;

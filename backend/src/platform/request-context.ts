@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Projection } from './projections/projection.js';
+
+/** What every line of code may know of the request (or CLI run) it works for, without passing it along. */
+export interface RequestContext {
+  /** Request id, echoed as X-Request-Id and stored as correlationId. */
+  requestId: string;
+  /** UUID; from Idempotency-Key (bound to user and route) or new. */
+  commandId: string;
+  actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
+  clientAddress: string | null;
+  /** Projections that the route's answer depends on; an append waits until they have passed it (OP-51). */
+  waitsFor: readonly Projection[];
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const runInContext = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
+
+/** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
+export const currentContext = (): RequestContext | undefined => storage.getStore();
