@@ -30,6 +30,8 @@ export interface EventDefinition<Data extends object = object> {
   subject: (data: Data) => number | null;
   /** Fields of `data` that are personal: encrypted together, per subject, before they reach the store. */
   personal: readonly (keyof Data & string)[];
+  /** What personal fields read once the subject's key is erased; else texts read '[deleted]' and the rest null. */
+  erased?: Readonly<Partial<Record<keyof Data & string, unknown>>>;
 }
 
 /** All event types of one module, by name. */
