@@ -1,0 +1,109 @@
+// @ts-check
+// kill -9 of the server while listings are created over HTTP: every acknowledged write is there, none twice.
+// node infra/faults/kill-server.mjs [--n 50] [--seed 7]; needs a built backend. Writes reports/faults/kill-server.json.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { becomeProvider, freePort, newClient, startServer } from './server.mjs';
+
+const WORKERS = 4;
+const { values } = parseArgs({
+  options: { n: { type: 'string', default: '50' }, seed: { type: 'string', default: '7' } },
+});
+const runs = Number(values.n);
+
+let seed = Number(values.seed);
+/** Mulberry32: the same seed kills at the same moments. */
+const random = () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'handwork-kill-'));
+const port = await freePort();
+let server = await startServer({ dataDir, port });
+const client = newClient(() => server.url);
+await becomeProvider(client, { email: 'ngozi@example.test', phone: '08031234567' });
+
+/** @type {Map<string, number>} listing id by Idempotency-Key, for every acknowledged write */
+const acknowledged = new Map();
+const state = { doubtful: 0, refused: 0 };
+
+/** @param {string} key */
+const createListing = async (key) => {
+  const { status, body } = await client.call(
+    'POST',
+    '/api/listings',
+    {
+      businessName: `Ngozi Repairs ${key}`,
+      serviceType: 'plumbing',
+      location: '12 Allen Avenue',
+      city: 'Ikeja',
+      state: 'Lagos',
+      phone: '08031234567',
+      startingPrice: 5000,
+    },
+    { 'idempotency-key': key },
+  );
+  if (status === 201) acknowledged.set(key, body.id);
+  else if (status >= 500) throw new Error(`${status}`);
+  else state.refused++;
+};
+
+/** @type {string[]} */
+let open = [];
+for (let run = 1; run <= runs; run++) {
+  await Promise.all(open.map(createListing)); // what was in doubt is tried again with the same key
+  open = [];
+  const killed = new AbortController();
+  const work = Array.from({ length: WORKERS }, async (_, worker) => {
+    for (let i = 0; !killed.signal.aborted; i++) {
+      const key = `run-${run}-${worker}-${i}`;
+      try {
+        await createListing(key);
+      } catch {
+        open.push(key);
+        state.doubtful++;
+        return;
+      }
+    }
+  });
+  const pause = 50 + Math.floor(random() * 350);
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  await server.kill();
+  killed.abort();
+  await Promise.all(work);
+  server = await startServer({ dataDir, port });
+  process.stdout.write(`\rrun ${run}/${runs}: ${acknowledged.size} acknowledged, ${state.doubtful} in doubt`);
+}
+await Promise.all(open.map(createListing));
+
+const { body: mine } = await client.get('/api/listings/my-listings');
+/** @type {Map<string, number[]>} */
+const found = new Map();
+for (const listing of mine) {
+  const key = listing.businessName.replace('Ngozi Repairs ', '');
+  found.set(key, [...(found.get(key) ?? []), listing.id]);
+}
+const lost = [...acknowledged].filter(([key, id]) => !found.get(key)?.includes(id)).length;
+const doubled = [...found.values()].filter((ids) => ids.length > 1).length;
+const invented = [...found.keys()].filter((key) => !acknowledged.has(key)).length;
+await server.stop();
+rmSync(dataDir, { recursive: true, force: true });
+
+const report = {
+  runs,
+  seed: Number(values.seed),
+  acknowledged: acknowledged.size,
+  ...state,
+  lost,
+  doubled,
+  invented,
+};
+mkdirSync('reports/faults', { recursive: true });
+writeFileSync('reports/faults/kill-server.json', JSON.stringify(report, null, 2));
+console.log(`\n${JSON.stringify(report)}`);
+process.exitCode = lost || doubled || invented || state.refused || acknowledged.size === 0 ? 1 : 0;

@@ -1,0 +1,116 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ENTRY = join(import.meta.dirname, '../../backend/dist/main.js');
+
+/** @returns {Promise<number>} a port that nobody listens on now */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/**
+ * Starts the built server as its own process and waits until it is ready to serve.
+ * @param {{ dataDir: string; port: number; env?: Record<string, string> }} options
+ */
+export const startServer = async ({ dataDir, port, env = {} }) => {
+  const child = spawn(process.execPath, [ENTRY], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DEMO_DATA: 'false',
+      ENABLE_TEST_HOOKS: 'true',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-20_000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+
+  for (const deadline = Date.now() + 60_000; ;) {
+    if (child.exitCode !== null) throw new Error(`The server stopped while starting:\n${output}`);
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) break;
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not become ready within a minute:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  /** @param {NodeJS.Signals} signal */
+  const stopWith = async (signal) => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    url,
+    pid: child.pid,
+    output: () => output,
+    kill: () => stopWith('SIGKILL'),
+    stop: () => stopWith('SIGTERM'),
+  };
+};
+
+/** A client with a cookie jar of its own. @param {() => string} baseUrl asked at each call, because servers come and go */
+export const newClient = (baseUrl) => {
+  let cookie = '';
+  /** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
+  const call = async (method, path, body, headers = {}) => {
+    const response = await fetch(baseUrl() + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? cookie;
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  };
+  return { get: (/** @type {string} */ path) => call('GET', path), call };
+};
+
+/**
+ * Signs up, signs in and verifies a phone, as a person would, with the code from the outbox.
+ * @param {ReturnType<typeof newClient>} client @param {{ email: string; phone: string }} who
+ */
+export const becomeProvider = async (client, { email, phone }) => {
+  const password = 'Sturdy-Ladder-7';
+  const must = async (/** @type {Promise<{ status: number; body: any }>} */ answer) => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  await must(
+    client.call('POST', '/api/auth/signup', {
+      firstName: 'Ngozi',
+      lastName: 'Okafor',
+      email,
+      password,
+      acceptTerms: true,
+    }),
+  );
+  await must(client.call('POST', '/api/auth/login', { email, password }));
+  const { phoneNumber } = await must(client.call('POST', '/api/auth/send-otp', { phoneNumber: phone }));
+  const [message] = await must(client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
+  await must(client.call('POST', '/api/auth/verify-otp', { phoneNumber, code: message.code }));
+};
