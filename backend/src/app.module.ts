@@ -1,0 +1,18 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PlatformModule, type PlatformParts } from './platform/platform.module.js';
+
+/** Composition only: the platform and the modules of the product. */
+@Module({})
+export class AppModule {
+  static with(parts: PlatformParts): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(parts),
+        // IdentityModule
+        // ListingsModule
+        // DiscoveryModule
+      ],
+    };
+  }
+}

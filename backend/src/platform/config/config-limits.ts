@@ -1,0 +1,45 @@
+import type { Environment } from './environment.js';
+import type { Settings } from './settings.js';
+
+/** What single values cannot tell: parts that this version has not got, and what production must not run without. */
+export const missingParts = (config: Settings, env: Environment): string[] => [
+  ...partsNotBuiltYet(config),
+  ...(config.isProduction ? productionProblems(config, env) : []),
+];
+
+const partsNotBuiltYet = (config: Settings): string[] => {
+  const problems: string[] = [];
+  if (config.eventStore === 'eventstoredb') {
+    problems.push('EVENT_STORE=eventstoredb is not available in this version; use postgres');
+  }
+  if (config.search === 'meilisearch') {
+    problems.push('SEARCH=meilisearch is not available in this version; use embedded');
+  }
+  if (config.storage === 's3') problems.push('STORAGE=s3 is not available in this version; use disk');
+  if (config.smtpUrl)
+    problems.push('SMTP_URL: sending mail is not available in this version; leave it unset');
+  if (config.smsProvider)
+    problems.push('SMS_PROVIDER: sending SMS is not available in this version; leave it unset');
+  return problems;
+};
+
+const productionProblems = (config: Settings, env: Environment): string[] => {
+  const problems: string[] = [];
+  if (config.enableTestHooks) problems.push('ENABLE_TEST_HOOKS must not be set in production');
+  if (config.enableDebugEndpoints) problems.push('ENABLE_DEBUG_ENDPOINTS must not be set in production');
+  if (!config.masterKey) problems.push('MASTER_KEY is required in production (openssl rand -base64 32)');
+  if (!config.pepper) problems.push('PEPPER is required in production (openssl rand -base64 32)');
+  if (config.masterKey && config.masterKey === config.pepper) {
+    problems.push('MASTER_KEY and PEPPER must not be the same');
+  }
+  if (!isSafeAddress(config.publicUrl)) {
+    problems.push('PUBLIC_URL must be https in production (http only for localhost)');
+  }
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set in production');
+  }
+  return problems;
+};
+
+const isSafeAddress = (address: string): boolean =>
+  address.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address);

@@ -1,0 +1,52 @@
+import {
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { SessionUsers, type SessionUser } from '../auth/session-user.js';
+import type { Projection } from '../projections/projection.js';
+import { ACCESS, type Access } from './access-policy.js';
+import { completeContext } from './request-context-middleware.js';
+import { throwBodyProblem } from './json-body.js';
+import { visitorOf } from './visitor.js';
+import { WAITS_FOR } from './waits-for.js';
+
+/**
+ * Runs before every route and keeps the contract's order of checks: 401, administrator 403, phone 403, and only
+ * then what is wrong with the body. A route without a policy cannot get here: the boot fails on it.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionUsers,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const targets = [context.getHandler(), context.getClass()];
+    const user = await visitorOf(request, this.sessions);
+    if (user) response.setHeader('Cache-Control', 'no-store');
+    requireAccess(this.reflector.getAllAndOverride<Access>(ACCESS, targets), user);
+    throwBodyProblem(request);
+    completeContext(request, user, this.reflector.getAllAndOverride<Projection[]>(WAITS_FOR, targets) ?? []);
+    return true;
+  }
+}
+
+/** Throws the contract's refusal unless the user may pass. */
+export const requireAccess = (access: Access | undefined, user: SessionUser | null): void => {
+  if (access === 'public') return;
+  if (!user) throw new UnauthorizedException('Unauthorized');
+  if (access === 'signed-in') return;
+  if (access === 'phone-verified' && user.isPhoneVerified) return;
+  if (access === 'admin' && user.role === 'admin') return;
+  throw new ForbiddenException(
+    access === 'phone-verified' ? 'Phone verification required' : 'Admin access required',
+  );
+};

@@ -1,0 +1,105 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
+import { WrongExpectedRevision } from '../event-store/event-store.js';
+import { currentContext } from '../request-context.js';
+import { isOutage } from './outage.js';
+
+const STATUS: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+};
+const TOO_MANY = 'Too many requests. Please try again later.';
+const RETRY_AFTER_OUTAGE = 5;
+
+interface Answer {
+  status: number;
+  message: string;
+  /** More members of the body. */
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+/** The only place where errors become answers: `{ statusCode, message, … }`, never a stack, never an inner text. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = this.answerTo(error, request);
+    if (response.headersSent) return void response.destroy();
+    response.setHeader('Cache-Control', 'no-store');
+    if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', answer.retryAfterSeconds);
+    response
+      .status(answer.status)
+      .json({ statusCode: answer.status, message: answer.message, ...answer.details });
+  }
+
+  private answerTo(error: unknown, request: Request): Answer {
+    if (error instanceof DomainError) return domainAnswer(error);
+    if (error instanceof HttpException) return httpAnswer(error, request);
+    if (error instanceof WrongExpectedRevision) {
+      return { status: 409, message: 'Someone else changed this at the same time. Please try again.' };
+    }
+    if (isOutage(error)) {
+      this.log.warn({ message: 'A store does not answer', error: nameOf(error), ...requestOf() });
+      return {
+        status: 503,
+        message: 'Service temporarily unavailable',
+        retryAfterSeconds: RETRY_AFTER_OUTAGE,
+      };
+    }
+    this.log.error({ message: 'Unexpected error', err: error, ...requestOf() });
+    return { status: 500, message: 'Internal server error' };
+  }
+}
+
+const domainAnswer = (error: DomainError): Answer => {
+  const status = STATUS[error.kind];
+  const details = { ...error.details };
+  return {
+    status,
+    message: status === 429 ? error.message || TOO_MANY : error.message,
+    details,
+    ...(status === 429 ? { retryAfterSeconds: secondsFrom(details) } : {}),
+  };
+};
+
+/** What the refusal itself says, in the units of the contract; a minute when it says nothing. */
+const secondsFrom = (details: Record<string, unknown>): number => {
+  if (typeof details.retryAfterSeconds === 'number') return Math.max(1, Math.ceil(details.retryAfterSeconds));
+  if (typeof details.cooldownMinutes === 'number')
+    return Math.max(1, Math.ceil(details.cooldownMinutes * 60));
+  return 60;
+};
+
+const httpAnswer = (error: HttpException, request: Request): Answer => {
+  const status = error.getStatus();
+  // No route matched: Nest's own text names the path.
+  if (status === 404 && request.route === undefined) return { status, message: 'Not found' };
+  if (status >= 500 && status !== 503) return { status, message: 'Internal server error' };
+  const body = error.getResponse();
+  const details = typeof body === 'object' ? { ...(body as Record<string, unknown>) } : {};
+  delete details.statusCode;
+  delete details.error;
+  return {
+    status,
+    ...(status === 429 ? { retryAfterSeconds: secondsFrom(details) } : {}),
+    ...withMessage(details, error),
+  };
+};
+
+const withMessage = ({ message, ...details }: Record<string, unknown>, error: HttpException) => ({
+  message: typeof message === 'string' ? message : error.message,
+  details,
+});
+
+const requestOf = () => ({ requestId: currentContext()?.requestId });
+
+const nameOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';

@@ -1,0 +1,78 @@
+import { BadRequestException, HttpException, PayloadTooLargeException } from '@nestjs/common';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+const LARGEST_BODY = 100 * 1024;
+const DEEPEST_BODY = 20;
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+const problems = new WeakMap<Request, HttpException>();
+
+/**
+ * Reads JSON bodies of the API. What is wrong with a body is kept until the access checks are through (the contract
+ * answers 401 and 403 before any 400) and thrown by `throwBodyProblem`.
+ */
+export const jsonBody = (): RequestHandler => {
+  const parse = json({ limit: LARGEST_BODY, inflate: true });
+  return (request, response, next) => {
+    if (!hasBody(request) || request.is('multipart/form-data')) return next();
+    if (!request.is('application/json')) {
+      problems.set(request, new HttpException('Content type must be application/json', 415));
+      return next();
+    }
+    readBody(parse, request, response, next);
+  };
+};
+
+const readBody = (parse: RequestHandler, request: Request, response: Response, next: NextFunction): void => {
+  void parse(request, response, (error?: unknown) => {
+    const problem = error === undefined ? problemOfValue(request.body) : problemOfParser(error);
+    if (problem) {
+      problems.set(request, problem);
+      request.body = {};
+    }
+    next();
+  });
+};
+
+/** Refuses text in the address that no database takes; same place in the order of checks as a bad body. */
+export const checkedAddress: RequestHandler = (request, _response, next) => {
+  if (/%00|\0/.test(request.originalUrl)) problems.set(request, new BadRequestException('Invalid text'));
+  next();
+};
+
+/** Called by the guard once the caller may use the route. */
+export const throwBodyProblem = (request: Request): void => {
+  const problem = problems.get(request);
+  if (problem) throw problem;
+};
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+const problemOfParser = (error: unknown): HttpException => {
+  const type = (error as { type?: string }).type;
+  if (type === 'entity.too.large') return new PayloadTooLargeException('Request body is too large');
+  return new BadRequestException('Invalid JSON');
+};
+
+const problemOfValue = (body: unknown): HttpException | null => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return new BadRequestException('Invalid JSON');
+  }
+  return problemInside(body, 1);
+};
+
+const problemInside = (value: unknown, depth: number): HttpException | null => {
+  if (typeof value === 'string') return isStorable(value) ? null : new BadRequestException('Invalid text');
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > DEEPEST_BODY) return new BadRequestException('Invalid JSON');
+  for (const [key, inner] of Object.entries(value)) {
+    if (PROTOTYPE_KEYS.has(key)) return new BadRequestException('Invalid JSON');
+    const problem = problemInside(key, depth) ?? problemInside(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+};
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

@@ -1,0 +1,28 @@
+import { EventStoreUnavailable } from '../event-store/event-store.js';
+
+/** What node and PostgreSQL say when the server is gone, starting, stopping or full. */
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const OUTAGE_TEXTS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
+
+/** True when a store could not answer, as opposed to having refused or being asked wrongly. */
+export const isOutage = (error: unknown): boolean => {
+  if (error instanceof EventStoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some((inner) => isOutage(inner))) return true;
+  const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  if (typeof code === 'string' && (OUTAGE_CODES.has(code) || code.startsWith('08'))) return true;
+  return OUTAGE_TEXTS.test(error.message) || (driverError !== undefined && isOutage(driverError));
+};

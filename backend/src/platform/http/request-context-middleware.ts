@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { BadRequestException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { v5 as uuidV5 } from 'uuid';
+import type { SessionUser } from '../auth/session-user.js';
+import type { Projection } from '../projections/projection.js';
+import { currentContext, runInContext } from '../request-context.js';
+
+const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
+const REQUEST_ID = /^[\w.-]{1,128}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** First in the pipeline: gives every request its id and the context that all later code may ask for. */
+export const requestContext = (request: Request, response: Response, next: NextFunction): void => {
+  const offered = request.get('x-request-id');
+  const requestId = offered && REQUEST_ID.test(offered) ? offered : randomUUID();
+  response.setHeader('X-Request-Id', requestId);
+  const context = {
+    requestId,
+    commandId: randomUUID(),
+    actor: null,
+    clientAddress: request.ip ?? null,
+    waitsFor: [],
+  };
+  runInContext(context, next);
+};
+
+/**
+ * Fills in what only the matched route and the session tell. With an Idempotency-Key the command id is derived from
+ * the caller, the method, the path and the key: a retry is the same command, the key of another caller is not.
+ */
+export const completeContext = (
+  request: Request,
+  user: SessionUser | null,
+  waitsFor: readonly Projection[],
+): void => {
+  const context = currentContext();
+  if (!context) return;
+  context.waitsFor = waitsFor;
+  if (user) context.actor = { userId: user.id, role: user.role };
+  const key = request.get('idempotency-key');
+  if (key === undefined) return;
+  if (!IDEMPOTENCY_KEY.test(key)) throw new BadRequestException('Invalid idempotency key');
+  const caller = user ? `user ${user.id}` : `visitor ${context.clientAddress}`;
+  context.commandId = uuidV5(`${caller} ${request.method} ${request.path} ${key}`, COMMAND_NAMESPACE);
+};

@@ -1,0 +1,29 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { SessionUser, SessionUsers } from '../auth/session-user.js';
+
+/** Name of the session cookie (OP-13). */
+export const SESSION_COOKIE = 'sid';
+
+const visitors = new WeakMap<object, Promise<SessionUser | null>>();
+
+/**
+ * The signed-in user of a request, looked up once per request however often it is asked.
+ * Rejects when the session store is down: an outage is no logout.
+ */
+export const visitorOf = (request: Request, sessions: SessionUsers): Promise<SessionUser | null> => {
+  const known = visitors.get(request);
+  if (known) return known;
+  const cookies = request.cookies as Record<string, unknown> | undefined;
+  const sessionId = cookies?.[SESSION_COOKIE];
+  const visitor =
+    typeof sessionId === 'string' && sessionId !== '' ? sessions.of(sessionId) : Promise.resolve(null);
+  visitors.set(request, visitor);
+  return visitor;
+};
+
+/** The SessionUser of the request; on public routes it is null for a visitor who is not signed in. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Promise<SessionUser | null> =>
+    visitors.get(context.switchToHttp().getRequest<Request>()) ?? Promise.resolve(null),
+);
