@@ -2,8 +2,12 @@ import type { PoolClient } from 'pg';
 import type { DomainEvent } from '../../kernel/message.js';
 import type { Position } from '../event-store/event-store.js';
 
-/** A TypeORM entity class that describes one read table; its metadata is the only definition of that table. */
-// eslint-disable-next-line typescript/no-explicit-any
+/**
+ * A TypeORM entity class that describes one read table; its metadata is the only definition of that table (indices
+ * included). Values in rows: `timestamptz` is a Date (a handler may give ISO text, it becomes a Date), `bigint` a
+ * number (kobo), `date` text such as `2026-02-03`, arrays and `jsonb` as they are. No `numeric`, no column defaults,
+ * no generated columns, no transformers: a row holds what the events say.
+ */
 export type RowClass<Row extends object> = new () => Row;
 
 /** A stored event as projections see it: upcast to the newest version, personal fields opened. */
@@ -24,10 +28,14 @@ export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
  * A key is the value of the primary key column, or an object for a key of several columns.
  */
 export interface ProjectionRows {
-  /** Inserts the row, or replaces it whole. */
+  /** Inserts the row, or replaces it whole: columns that are left out become null. */
   put<Row extends object>(table: RowClass<Row>, row: Row): void;
   /** Changes an existing row; nothing happens when it is not there. `change` is pure and returns the changed columns. */
-  update<Row extends object>(table: RowClass<Row>, key: RowKey, change: Partial<Row> | ((row: Readonly<Row>) => Partial<Row>)): void;
+  update<Row extends object>(
+    table: RowClass<Row>,
+    key: RowKey,
+    change: Partial<Row> | ((row: Readonly<Row>) => Partial<Row>),
+  ): void;
   /** Deletes the row if it is there. */
   remove<Row extends object>(table: RowClass<Row>, key: RowKey): void;
 }
@@ -53,8 +61,16 @@ export interface Projection {
    * For what is derived from the written rows and must commit with them: the search index. Runs in the rows'
    * transaction after they are written. `changes` gives the batch's changes of one owned table.
    */
-  afterRows?: (client: PoolClient, changes: <Row extends object>(table: RowClass<Row>) => TableChanges<Row>) => Promise<void>;
-  /** Creates what entities cannot describe (a search index's tables); runs once before the first event of a build. */
+  afterRows?: (
+    client: PoolClient,
+    changes: <Row extends object>(table: RowClass<Row>) => TableChanges<Row>,
+  ) => Promise<void>;
+  /** Where it writes, for the status page; 'sql' when left out. */
+  store?: 'sql' | 'search';
+  /**
+   * Creates what entities cannot describe (a search index's tables, an expression index); runs before the first event
+   * of every build, after the tables were made: repeatable (`IF NOT EXISTS`).
+   */
   create?: (client: PoolClient) => Promise<void>;
   /** Empties what `create` made, before a rebuild. */
   clear?: (client: PoolClient) => Promise<void>;
@@ -68,8 +84,14 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
   name: string;
   version: number;
   tables: readonly RowClass<object>[];
-  on: { [Type in Event['type']]?: (rows: ProjectionRows, event: ProjectedEvent<Extract<Event, { type: Type }>>) => void };
+  on: {
+    [Type in Event['type']]?: (
+      rows: ProjectionRows,
+      event: ProjectedEvent<Extract<Event, { type: Type }>>,
+    ) => void;
+  };
   afterRows?: Projection['afterRows'];
+  store?: Projection['store'];
   create?: Projection['create'];
   clear?: Projection['clear'];
 }): Projection => projection as unknown as Projection;
