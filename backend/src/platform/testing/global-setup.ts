@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
+
+declare global {
+  // The global object is all that jest's set-up and tear-down share.
+  var stopTestCluster: (() => Promise<void>) | undefined;
+}
+
+/** One throw-away cluster per jest run; every test makes its own database in it. */
+const setUp = async (): Promise<void> => {
+  const directory = await mkdtemp(join(tmpdir(), 'handwork-jest-'));
+  const postgres = await startEmbeddedPostgres({ directory, durable: false });
+  globalThis.stopTestCluster = async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  process.env.TEST_POSTGRES_URL = postgres.url; // inherited by jest's workers
+};
+
+export default setUp;

@@ -1,0 +1,220 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { handOver } from './run-as.mjs';
+import { isPostgresOf } from './process-identity.mjs';
+
+/** @typedef {import('./run-as.mjs').Identity} Identity */
+/** @typedef {{ initdb: string; postgres: string }} Binaries */
+
+export const SUPERUSER = 'handwork';
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
+
+/** Nothing of the caller's environment (PGDATA, PGOPTIONS, a foreign locale) may change the server. */
+const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+const sound = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  // Fewer checkpoints under bulk load; a crash replays at most this much.
+  max_wal_size: '2GB',
+};
+
+/** For clusters that are thrown away: a power cut may ruin them, and nobody would mind. */
+const disposable = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+};
+
+/** @param {boolean} durable @param {number} port @returns {string[]} */
+const settings = (durable, port) =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    ...(durable ? sound : disposable),
+    jit: 'off', // short queries; compiling them costs more than it saves
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_min_error_statement: 'panic', // a failing statement may hold personal data
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/**
+ * Creates the cluster once. It is made aside and then renamed, so that a crash in between leaves nothing half done.
+ * @param {{ directory: string; data: string; password: string; durable: boolean; binaries: Binaries; identity: Identity }} cluster
+ */
+export const createCluster = ({ directory, data, password, durable, binaries, identity }) => {
+  if (existsSync(join(data, 'PG_VERSION'))) return handOver(data, identity);
+  const draft = `${data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const passwordFile = join(directory, 'password.once');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  handOver(draft, identity);
+  handOver(passwordFile, identity);
+  try {
+    const [program = '', ...before] = [...identity.wrapper, binaries.initdb];
+    const made = spawnSync(
+      program,
+      [
+        ...before,
+        `--pgdata=${draft}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...spawnIdentity(identity), cwd: '/', env: environment, encoding: 'utf8' },
+    );
+    if (made.status !== 0) {
+      throw new Error(
+        `PostgreSQL could not create its data folder ${data}:\n${made.error ?? made.stderr + made.stdout}`,
+      );
+    }
+    renameSync(draft, data);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+};
+
+/** @param {Identity} identity */
+const spawnIdentity = ({ uid, gid, wrapper }) =>
+  wrapper.length > 0 || uid === undefined ? {} : { uid, gid };
+
+/** @returns {Promise<number>} a port that nobody listens on now */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** @param {string} data @returns {{ pid: number; port: number; ready: boolean } | undefined} what the running server says of itself */
+const readPostmaster = (data) => {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Waits until the process is gone; after the limit it is told to stop at once, which the next start recovers from.
+ * @param {number} pid @param {string} data
+ */
+const stopPostmaster = async (pid, data) => {
+  const signal = (/** @type {NodeJS.Signals} */ name) => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // already gone
+    }
+  };
+  signal('SIGINT'); // "fast": rolls open transactions back, writes a checkpoint, ends
+  for (const begun = Date.now(); isPostgresOf(pid, data); await sleep(10)) {
+    if (Date.now() - begun > STOP_LIMIT_MS) signal('SIGQUIT');
+    if (Date.now() - begun > 2 * STOP_LIMIT_MS) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`);
+  }
+};
+
+/**
+ * Stops the server that a killed owner left behind, and clears away a pid file whose pid now belongs to another
+ * program, which PostgreSQL itself would take for a running server.
+ * @param {string} data @param {(line: string) => void} log
+ */
+export const stopOrphan = async (data, log) => {
+  const left = readPostmaster(data);
+  if (!left) return;
+  if (isPostgresOf(left.pid, data)) {
+    log(`Stopping the PostgreSQL (pid ${left.pid}) that an earlier run left behind`);
+    await stopPostmaster(left.pid, data);
+  }
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+};
+
+/** @param {string} path */
+const tailOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').slice(-3000) : '');
+
+/** @param {string} path */
+const rotate = (path) => {
+  if (existsSync(path) && statSync(path).size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
+};
+
+/**
+ * @param {{ directory: string; data: string; durable: boolean; binaries: Binaries; identity: Identity }} cluster
+ * @returns {Promise<{ pid: number; port: number; stop: () => Promise<void>; exited: Promise<number | null> }>}
+ */
+export const startPostmaster = async ({ directory, data, durable, binaries, identity }) => {
+  const logFile = join(directory, 'postgres.log');
+  const [program = '', ...before] = [...identity.wrapper, binaries.postgres];
+  for (const begun = Date.now(); ;) {
+    const port = await freePort();
+    rotate(logFile);
+    const logEnd = existsSync(logFile) ? statSync(logFile).size : 0;
+    const log = openSync(logFile, 'a', 0o600);
+    // Its own session: Ctrl-C in a terminal must reach the server first, which then closes its connections.
+    const child = spawn(program, [...before, '-D', data, ...settings(durable, port)], {
+      ...spawnIdentity(identity),
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    chmodSync(logFile, 0o600);
+    /** @type {Promise<number | null>} */
+    const exited = new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.once('error', () => resolve(-1));
+    });
+    const over = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+    while (!over() && Date.now() - begun < START_LIMIT_MS) {
+      const running = readPostmaster(data);
+      if (running?.ready && running.pid === child.pid) {
+        return { pid: running.pid, port, exited, stop: () => stopPostmaster(running.pid, data) };
+      }
+      await sleep(5);
+    }
+    if (!over()) child.kill('SIGQUIT');
+    const said = tailOf(logFile).slice(-Math.max(0, statSync(logFile).size - logEnd));
+    // The port was taken meanwhile, or processes of a killed server are still ending: both pass.
+    const passes = /could not bind|Address already in use|pre-existing shared memory block/.test(said);
+    if (!passes || Date.now() - begun > START_LIMIT_MS) throw new Error(`PostgreSQL did not start:\n${said}`);
+    await sleep(100);
+  }
+};

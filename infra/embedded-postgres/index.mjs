@@ -1,0 +1,79 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBinaries } from './binaries.mjs';
+import { createCluster, startPostmaster, stopOrphan, SUPERUSER } from './cluster.mjs';
+import { ownerOf, takeOwnership } from './owner-lock.mjs';
+import { isPostgresOf } from './process-identity.mjs';
+import { chooseIdentity } from './run-as.mjs';
+
+/** @param {string} path @param {string} text */
+const writePrivately = (path, text) => {
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
+
+/** The password of the only database user: made once, readable to the owner of the folder alone. @param {string} directory */
+const passwordOf = (directory) => {
+  const path = join(directory, 'password');
+  if (!existsSync(path)) writePrivately(path, randomBytes(24).toString('base64url'));
+  return readFileSync(path, 'utf8').trim();
+};
+
+/** @type {import('./index.d.ts').startEmbeddedPostgres} */
+export const startEmbeddedPostgres = async ({ directory: given, durable = true, log = () => undefined }) => {
+  const directory = resolve(given);
+  const data = join(directory, 'data');
+  const runtimeFile = join(directory, 'running.json');
+  const binaries = findBinaries();
+  // Others may pass through (the server runs as another user when we are root), but not look around.
+  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  const release = takeOwnership(directory);
+  try {
+    const identity = chooseIdentity(directory, data, binaries.postgres);
+    await stopOrphan(data, log);
+    const password = passwordOf(directory);
+    if (!existsSync(data)) log('Creating the PostgreSQL data folder');
+    createCluster({ directory, data, password, durable, binaries, identity });
+    const server = await startPostmaster({ directory, data, durable, binaries, identity });
+    const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/postgres`;
+    writePrivately(runtimeFile, JSON.stringify({ url, port: server.port, pid: server.pid }));
+
+    // For an exit that nobody awaited: the server still ends cleanly, after us.
+    const onExit = () => {
+      if (isPostgresOf(server.pid, data)) process.kill(server.pid, 'SIGINT');
+      release();
+    };
+    process.once('exit', onExit);
+    /** @type {Promise<void> | undefined} */
+    let stopping;
+    const stop = async () => {
+      await server.stop();
+      rmSync(runtimeFile, { force: true });
+      process.off('exit', onExit);
+      release();
+    };
+    return {
+      url,
+      port: server.port,
+      pid: server.pid,
+      exited: server.exited,
+      stop: () => (stopping ??= stop()),
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** @type {import('./index.d.ts').findRunningPostgres} */
+export const findRunningPostgres = (given) => {
+  const directory = resolve(given);
+  try {
+    const { url, pid } = JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8'));
+    return ownerOf(directory) && isPostgresOf(pid, join(directory, 'data')) ? url : null;
+  } catch {
+    return null;
+  }
+};
