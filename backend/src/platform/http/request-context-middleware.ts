@@ -4,24 +4,29 @@ import type { NextFunction, Request, Response } from 'express';
 import { v5 as uuidV5 } from 'uuid';
 import type { SessionUser } from '../auth/session-user.js';
 import type { Projection } from '../projections/projection.js';
-import { currentContext, runInContext } from '../request-context.js';
+import { runInContext, type RequestContext } from '../request-context.js';
 
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
+const contexts = new WeakMap<object, RequestContext>();
+
+/** The context of a request, also where the asynchronous one is lost (after the answer is sent). */
+export const contextOf = (request: object): RequestContext | undefined => contexts.get(request);
+
 /** First in the pipeline: gives every request its id and the context that all later code may ask for. */
 export const requestContext = (request: Request, response: Response, next: NextFunction): void => {
   const offered = request.get('x-request-id');
-  const requestId = offered && REQUEST_ID.test(offered) ? offered : randomUUID();
-  response.setHeader('X-Request-Id', requestId);
-  const context = {
-    requestId,
+  const context: RequestContext = {
+    requestId: offered && REQUEST_ID.test(offered) ? offered : randomUUID(),
     commandId: randomUUID(),
     actor: null,
     clientAddress: request.ip ?? null,
     waitsFor: [],
   };
+  contexts.set(request, context);
+  response.setHeader('X-Request-Id', context.requestId);
   runInContext(context, next);
 };
 
@@ -34,7 +39,7 @@ export const completeContext = (
   user: SessionUser | null,
   waitsFor: readonly Projection[],
 ): void => {
-  const context = currentContext();
+  const context = contextOf(request);
   if (!context) return;
   context.waitsFor = waitsFor;
   if (user) context.actor = { userId: user.id, role: user.role };

@@ -1,0 +1,31 @@
+import { ForbiddenException } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Refuses what another site makes a browser send (OP-13), before everything else. Every current browser marks such a
+ * request by `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser and carries no one's cookies.
+ */
+export const originCheck = (publicUrl: string): RequestHandler => {
+  const allowed = allowedOrigins(publicUrl);
+  return (request, _response, next) => {
+    if (SAFE_METHODS.has(request.method) || isOurs(request, allowed)) return next();
+    next(new ForbiddenException('Invalid origin'));
+  };
+};
+
+const isOurs = (request: Request, allowed: ReadonlySet<string>): boolean => {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const origin = request.get('origin');
+  return origin === undefined || allowed.has(origin);
+};
+
+/** The origin of PUBLIC_URL; on a developer's machine all three names of it. */
+const allowedOrigins = (publicUrl: string): ReadonlySet<string> => {
+  const { origin, hostname, protocol, port } = new URL(publicUrl);
+  if (!LOOPBACK.includes(hostname)) return new Set([origin]);
+  return new Set(LOOPBACK.map((name) => new URL(`${protocol}//${name}${port ? `:${port}` : ''}`).origin));
+};
