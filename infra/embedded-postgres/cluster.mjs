@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import {
-  chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -170,6 +170,12 @@ export const stopOrphan = async (data, log) => {
 /** @param {string} path */
 const tailOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').slice(-3000) : '');
 
+/** So that its owner can still start after root once did. @param {string} directory @param {string} path */
+const giveToOwnerOf = (directory, path) => {
+  const { uid, gid } = statSync(directory);
+  chownSync(path, uid, gid);
+};
+
 /** @param {string} path */
 const rotate = (path) => {
   if (existsSync(path) && statSync(path).size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
@@ -196,7 +202,7 @@ export const startPostmaster = async ({ directory, data, durable, binaries, iden
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    chmodSync(logFile, 0o600);
+    if (process.getuid?.() === 0) giveToOwnerOf(directory, logFile);
     /** @type {Promise<number | null>} */
     const exited = new Promise((resolve) => {
       child.once('exit', resolve);

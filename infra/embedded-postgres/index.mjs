@@ -1,6 +1,15 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.mjs';
 import { createCluster, startPostmaster, stopOrphan, SUPERUSER } from './cluster.mjs';
@@ -21,14 +30,28 @@ const passwordOf = (directory) => {
   return readFileSync(path, 'utf8').trim();
 };
 
+/** @param {string} directory */
+const prepareFolder = (directory) => {
+  try {
+    // Others may pass through (the server runs as another user when we are root), but not look around.
+    mkdirSync(directory, { recursive: true, mode: 0o711 });
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data folder ${directory} cannot be used by this user: it was made by another one, or its place is ` +
+        `read-only. Start as the user who made it, or choose another folder with DATA_DIR. (${reason})`,
+    );
+  }
+};
+
 /** @type {import('./index.d.ts').startEmbeddedPostgres} */
 export const startEmbeddedPostgres = async ({ directory: given, durable = true, log = () => undefined }) => {
   const directory = resolve(given);
   const data = join(directory, 'data');
   const runtimeFile = join(directory, 'running.json');
   const binaries = findBinaries();
-  // Others may pass through (the server runs as another user when we are root), but not look around.
-  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  prepareFolder(directory);
   const release = takeOwnership(directory);
   try {
     const identity = chooseIdentity(directory, data, binaries.postgres);
