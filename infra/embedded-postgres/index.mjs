@@ -41,11 +41,12 @@ const prepareFolder = (directory) => {
     throw new Error(
       `The data folder ${directory} cannot be used by this user: it was made by another one, or its place is ` +
         `read-only. Start as the user who made it, or choose another folder with DATA_DIR. (${reason})`,
+      { cause: error },
     );
   }
 };
 
-/** @type {import('./index.d.ts').startEmbeddedPostgres} */
+/** @type {typeof import('./index.d.ts').startEmbeddedPostgres} */
 export const startEmbeddedPostgres = async ({ directory: given, durable = true, log = () => undefined }) => {
   const directory = resolve(given);
   const data = join(directory, 'data');
@@ -90,7 +91,7 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
   }
 };
 
-/** @type {import('./index.d.ts').findRunningPostgres} */
+/** @type {typeof import('./index.d.ts').findRunningPostgres} */
 export const findRunningPostgres = (given) => {
   const directory = resolve(given);
   try {
