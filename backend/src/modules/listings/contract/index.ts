@@ -1,0 +1,3 @@
+export * from './listing.public-events.js';
+export * from './listing-reader.js';
+export * from './listing-detail.views.js';

@@ -1,0 +1,56 @@
+import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import type { ListingRecord } from './listing-reader.js';
+
+/** `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). */
+export const listingDetailOf = (listing: ListingRecord, viewer: { isSignedIn: boolean }) => ({
+  id: listing.id,
+  userId: listing.userId,
+  businessName: listing.businessName,
+  serviceType: listing.serviceType,
+  description: listing.description,
+  location: listing.location,
+  city: listing.city,
+  state: listing.state,
+  sublocation: listing.sublocation,
+  area: listing.sublocation,
+  ...contactOf(listing, viewer.isSignedIn),
+  images: listing.images,
+  startingPrice: nairaOf(listing.startingPrice),
+  maxPrice: nairaOrNull(listing.maxPrice),
+  pricingType: listing.pricingType,
+  priceDescription: listing.priceDescription,
+  latitude: listing.latitude,
+  longitude: listing.longitude,
+  isLocationVerified: listing.isLocationVerified,
+  serviceAreas: listing.serviceAreas,
+  ...NOTHING_YET,
+  isActive: listing.isActive,
+  createdAt: listing.createdAt,
+  updatedAt: listing.updatedAt,
+});
+
+export type ListingDetailView = ReturnType<typeof listingDetailOf>;
+
+const contactOf = ({ phone, whatsapp, email, website }: ListingRecord, isShown: boolean) =>
+  isShown
+    ? { phone, whatsapp, email, website, contactHidden: false }
+    : { phone: null, whatsapp: null, email: null, website: null, contactHidden: true };
+
+const nairaOrNull = (amount: Kobo | null) => (amount === null ? null : nairaOf(amount));
+
+/** Defaults of LIST-20: reviews, jobs, views and promotions have not touched the listing. */
+const NOTHING_YET = {
+  isPremium: false,
+  isVerified: false,
+  isClaimed: false,
+  averageRating: 0,
+  rating: 0,
+  totalReviews: 0,
+  reviewCount: 0,
+  totalJobs: 0,
+  cardViews: 0,
+  profileViews: 0,
+  promotionType: null,
+  promotionPriority: null,
+  promotionEndDate: null,
+};

@@ -1,0 +1,21 @@
+import type { ListingDetails } from './listing.public-events.js';
+
+/** A listing as it stands, contact data included: whoever shows it decides by the viewer what to leave out. */
+export interface ListingRecord extends ListingDetails {
+  id: number;
+  /** The owner. */
+  userId: number;
+  isLocationVerified: boolean;
+  isActive: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What other modules may ask about listings. */
+export abstract class ListingReader {
+  /** The listing, active or not; null when there is none. */
+  abstract detail(id: number): Promise<ListingRecord | null>;
+  /** Service types of all active listings, each once, in the order of the alphabet. */
+  abstract activeServiceTypes(): Promise<string[]>;
+}

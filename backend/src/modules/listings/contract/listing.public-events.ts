@@ -1,0 +1,10 @@
+/** What other modules may rely on: names and shapes of these events, in every version that was ever written. */
+export type {
+  ListingCreated,
+  ListingDeleted,
+  ListingDetails,
+  ListingEvent,
+  ListingLocationVerified,
+  ListingUpdated,
+  PricingType,
+} from '../domain/listing.events.js';

@@ -1,0 +1,49 @@
+import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
+
+/** How many media items a tier may show on one listing (MEDIA-05). */
+export interface MediaLimits {
+  total: number;
+  images: number;
+  videos: number;
+}
+
+/** Of an owner without an active promotion: one image. */
+export const FREE_MEDIA: MediaLimits = { total: 1, images: 1, videos: 0 };
+
+const VIDEO = /\.(mp4|mpeg|mpg|mov|qt|avi|webm)$/i;
+
+/**
+ * Refuses media that the limits do not allow, in the order of OP-30. What stood on the listing before may stay even
+ * beyond the limits, so an update that adds nothing is always allowed.
+ */
+export const checkMedia = (
+  wanted: readonly string[],
+  existing: readonly string[],
+  limits: MediaLimits,
+): void => {
+  const added = wanted.filter((url) => !existing.includes(url));
+  if (added.some((url) => !isHttpsAddress(url))) throw new InvalidListingImage();
+  if (added.length === 0) return;
+  const videos = wanted.filter(isVideo).length;
+  const addsVideo = added.some(isVideo);
+  if (wanted.length > limits.total) throw new MediaLimitExceeded('Maximum files reached');
+  if (addsVideo && limits.videos === 0) throw new MediaLimitExceeded('Videos not allowed');
+  if (addsVideo && videos > limits.videos) throw new MediaLimitExceeded('Video limit exceeded');
+  if (added.some((url) => !isVideo(url)) && wanted.length - videos > limits.images) {
+    throw new MediaLimitExceeded('Image limit exceeded');
+  }
+};
+
+const isVideo = (url: string): boolean => VIDEO.test(pathOf(url));
+
+const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? url;
+
+const isHttpsAddress = (text: string): boolean => {
+  if (text.length > 2000 || /[\s"'<>\\]/.test(text)) return false;
+  try {
+    const { protocol, hostname, username } = new URL(text);
+    return protocol === 'https:' && hostname.includes('.') && username === '';
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,129 @@
+import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
+import type { ListingDetails, ListingEvent, ListingUpdated } from './listing.events.js';
+import { checkMedia, type MediaLimits } from './listing-media.rules.js';
+import { ListingNotFound, MaximumBelowStartingPrice, NotTheListingOwner } from './listing.errors.js';
+
+export type CreateListing = DomainCommand<
+  'CreateListing',
+  { listingId: number; userId: number; details: ListingDetails; mediaLimits: MediaLimits; createdAt: string }
+>;
+
+/** A detail that is left out keeps its value. */
+export type UpdateListing = DomainCommand<
+  'UpdateListing',
+  {
+    userId: number;
+    changes: Partial<ListingDetails>;
+    isActive?: boolean;
+    mediaLimits: MediaLimits;
+    updatedAt: string;
+  }
+>;
+
+export type ListingCommand = CreateListing | UpdateListing;
+
+/** Null before it exists and after it was deleted. */
+export type Listing = Readonly<{
+  id: number;
+  userId: number;
+  details: ListingDetails;
+  isLocationVerified: boolean;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}> | null;
+
+/** Stream of one listing. */
+export const listingStream = (listingId: number): string => `listing-${listingId}`;
+
+const create = ({ data }: CreateListing, current: Listing): ListingEvent[] => {
+  if (current) return []; // the id was given to this very command before
+  const { listingId, userId, details, mediaLimits, createdAt } = data;
+  checkPrices(details);
+  checkMedia(details.images, [], mediaLimits);
+  return [{ type: 'ListingCreated', data: { ...details, listingId, userId, createdAt } }];
+};
+
+const update = ({ data }: UpdateListing, current: Listing): ListingEvent[] => {
+  if (!current) throw new ListingNotFound();
+  if (current.userId !== data.userId) throw new NotTheListingOwner();
+  const details = { ...current.details, ...withoutGaps(data.changes) };
+  checkPrices(details);
+  checkMedia(details.images, current.details.images, data.mediaLimits);
+  return [
+    {
+      type: 'ListingUpdated',
+      data: {
+        ...details,
+        listingId: current.id,
+        userId: current.userId,
+        isActive: data.isActive ?? current.isActive,
+        updatedAt: data.updatedAt,
+      },
+    },
+  ];
+};
+
+const decide = (command: ListingCommand, current: Listing): ListingEvent[] => {
+  switch (command.type) {
+    case 'CreateListing':
+      return create(command, current);
+    case 'UpdateListing':
+      return update(command, current);
+    default:
+      return unreachable(command);
+  }
+};
+
+const evolve = (current: Listing, event: ListingEvent): Listing => {
+  switch (event.type) {
+    case 'ListingCreated': {
+      const { listingId: id, userId, createdAt, ...details } = event.data;
+      return {
+        id,
+        userId,
+        details,
+        isLocationVerified: false,
+        isActive: true,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    }
+    case 'ListingUpdated':
+      return current && updated(current, event.data);
+    case 'ListingLocationVerified': {
+      const { latitude, longitude, verifiedAt: updatedAt } = event.data;
+      const details = current && { ...current.details, latitude, longitude };
+      return details && { ...current, details, isLocationVerified: true, updatedAt };
+    }
+    case 'ListingDeleted':
+      return null;
+    default:
+      return unreachable(event);
+  }
+};
+
+const updated = (current: NonNullable<Listing>, data: ListingUpdated['data']): Listing => {
+  const { listingId: _, userId, isActive, updatedAt, ...details } = data;
+  const isLocationVerified = current.isLocationVerified && isSamePlace(current.details, details);
+  return { ...current, userId, details, isActive, isLocationVerified, updatedAt };
+};
+
+type Place = Pick<ListingDetails, 'state' | 'latitude' | 'longitude'>;
+
+/** A position that was proven for one place proves nothing of another. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.state === other.state && one.latitude === other.latitude && one.longitude === other.longitude;
+
+const checkPrices = ({ startingPrice, maxPrice }: ListingDetails): void => {
+  if (maxPrice !== null && maxPrice < startingPrice) throw new MaximumBelowStartingPrice();
+};
+
+const withoutGaps = (changes: Partial<ListingDetails>): Partial<ListingDetails> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+export const listing: Decider<Listing, ListingCommand, ListingEvent> = {
+  initialState: () => null,
+  decide,
+  evolve,
+};

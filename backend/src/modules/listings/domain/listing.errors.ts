@@ -1,0 +1,45 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+
+export class ListingNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'listings.listing-not-found';
+
+  constructor() {
+    super('Listing not found');
+  }
+}
+
+export class NotTheListingOwner extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'listings.not-the-listing-owner';
+
+  constructor() {
+    super('You can only edit your own listings');
+  }
+}
+
+export class MaximumBelowStartingPrice extends DomainError {
+  static readonly text = 'Maximum price must be at least the starting price';
+  readonly kind = 'invalid';
+  readonly code = 'listings.maximum-below-starting-price';
+
+  constructor() {
+    super(MaximumBelowStartingPrice.text);
+  }
+}
+
+/** Neither on the listing already nor an https address. */
+export class InvalidListingImage extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'listings.invalid-image';
+
+  constructor() {
+    super('Invalid image');
+  }
+}
+
+/** More media than the owner's tier allows (MEDIA-03, OP-30). */
+export class MediaLimitExceeded extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'listings.media-limit-exceeded';
+}

@@ -1,0 +1,115 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import type { Kobo } from '../../../kernel/money.js';
+
+export const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const;
+export type PricingType = (typeof PRICING_TYPES)[number];
+
+/** What an owner says of a service. Null means: not given. */
+export interface ListingDetails {
+  businessName: string;
+  /** A built-in key such as `houseCleaning`, or the owner's own words (OP-21). */
+  serviceType: string;
+  description: string | null;
+  /** Street or landmark, as the owner writes it. */
+  location: string;
+  city: string;
+  state: string;
+  /** A local government or neighbourhood of the state. */
+  sublocation: string | null;
+  phone: string;
+  whatsapp: string | null;
+  email: string | null;
+  website: string | null;
+  /** Addresses of images and videos, the first is the cover. */
+  images: readonly string[];
+  startingPrice: Kobo;
+  maxPrice: Kobo | null;
+  pricingType: PricingType;
+  priceDescription: string | null;
+  /** Degrees; as typed or placed by the owner, unproven until ListingLocationVerified. */
+  latitude: number | null;
+  longitude: number | null;
+  serviceAreas: readonly string[];
+}
+
+/** An owner published a service; it can be found from now on. */
+export type ListingCreated = DomainEvent<
+  'ListingCreated',
+  ListingDetails & { listingId: number; userId: number; createdAt: string }
+>;
+
+/** The owner changed the listing, put it on show or took it off; carries all details as they are now. */
+export type ListingUpdated = DomainEvent<
+  'ListingUpdated',
+  ListingDetails & { listingId: number; userId: number; isActive: boolean; updatedAt: string }
+>;
+
+/** A device position inside the listing's state was confirmed (OP-39). */
+export type ListingLocationVerified = DomainEvent<
+  'ListingLocationVerified',
+  { listingId: number; userId: number; latitude: number; longitude: number; verifiedAt: string }
+>;
+
+/** The listing is gone for good. */
+export type ListingDeleted = DomainEvent<
+  'ListingDeleted',
+  { listingId: number; userId: number; deletedAt: string }
+>;
+
+export type ListingEvent = ListingCreated | ListingUpdated | ListingLocationVerified | ListingDeleted;
+
+/** Contact data and everything that an owner writes freely; the owner's key seals it. */
+const PERSONAL = [
+  'businessName',
+  'description',
+  'location',
+  'phone',
+  'whatsapp',
+  'email',
+  'website',
+  'priceDescription',
+  'latitude',
+  'longitude',
+] as const;
+
+const ERASED = {
+  phone: '',
+  whatsapp: null,
+  email: null,
+  website: null,
+  description: null,
+  priceDescription: null,
+};
+
+export const listingEvents = defineEvents<ListingEvent>({
+  ListingCreated: {
+    summary: 'An owner published a service; it can be found from now on.',
+    category: 'listing',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: PERSONAL,
+    erased: ERASED,
+  },
+  ListingUpdated: {
+    summary: 'The owner changed the listing, put it on show or took it off; all details as they are now.',
+    category: 'listing',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: PERSONAL,
+    erased: ERASED,
+  },
+  ListingLocationVerified: {
+    summary: "A device position inside the listing's state was confirmed.",
+    category: 'listing',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['latitude', 'longitude'],
+  },
+  ListingDeleted: {
+    summary: 'The listing is gone for good.',
+    category: 'listing',
+    version: 1,
+    subject: () => null,
+    personal: [],
+  },
+});

@@ -1,0 +1,79 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { koboFromNaira, MAX_PRICE } from '../../../kernel/money.js';
+
+/*
+ * Field rules of the listing form. Of several texts on one field the one that was declared last speaks, so the rules
+ * stand from the weakest to the strongest.
+ */
+
+type Change = (text: string) => unknown;
+
+/** Trims text, lets `change` have a go at it, and reads blank as null; what is not text stays for the rules to see. */
+export const Text = (change: Change = (text) => text) =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? (value.trim() === '' ? null : change(value.trim())) : value,
+  );
+
+export const RequiredText = (name: string, longest: number, change?: Change) =>
+  applyDecorators(
+    Text(change),
+    MaxLength(longest, { message: `${name} is too long` }),
+    IsString({ message: `${name} is required` }),
+  );
+
+/** Absent, null or text; blank is null. */
+export const OptionalText = (name: string, longest: number, change?: Change) =>
+  applyDecorators(
+    Text(change),
+    MaxLength(longest, { message: `${name} is too long` }),
+    IsString({ message: `Invalid ${name.toLowerCase()}` }),
+    IsOptional(),
+  );
+
+const Must = (name: string, message: string, holds: (value: unknown, body: object) => boolean) =>
+  ValidateBy({
+    name,
+    validator: {
+      validate: (value, context) => holds(value, context?.object ?? {}),
+      defaultMessage: () => message,
+    },
+  });
+
+/** A rule of one field that may look at the whole body. */
+export const Rule = Must;
+
+/** Naira: a number or, as forms send it, its text; at most two decimals, 0 to 99,999,999.99 (LIST-12, CONST-06). */
+export const Price = () =>
+  applyDecorators(
+    Text((text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)),
+    Must('decimals', 'Amount can have at most 2 decimal places', (value) => {
+      return typeof value === 'number' && koboFromNaira(value) !== undefined;
+    }),
+    Must('price', 'Invalid price', (value) => {
+      return typeof value === 'number' && value >= 0 && value * 100 <= MAX_PRICE + 0.5;
+    }),
+  );
+
+/** A list of texts; each is trimmed, blank ones are dropped, and so are repetitions. Null is an empty list. */
+export const TextList = (message: string, { most, longest }: { most: number; longest: number }) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === null ? [] : Array.isArray(value) ? tidied(value) : value,
+    ),
+    Must('textList', message, (value) => {
+      return (
+        Array.isArray(value) &&
+        value.length <= most &&
+        value.every((item) => typeof item === 'string' && item.length <= longest)
+      );
+    }),
+    IsOptional(),
+  );
+
+const tidied = (items: unknown[]): unknown[] => [
+  ...new Set(
+    items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== ''),
+  ),
+];

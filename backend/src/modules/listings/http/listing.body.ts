@@ -1,0 +1,141 @@
+import { IsBoolean, IsEmail, IsIn, IsOptional, IsUrl, MinLength } from 'class-validator';
+import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
+import { stateNamed } from '../../../kernel/nigeria.js';
+import { serviceTypeOf } from '../../../kernel/service-types.js';
+import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
+import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
+import { OptionalText, Price, RequiredText, Rule, Text, TextList } from './listing-field.rules.js';
+
+const MORE_THAN_ANY_TIER = 50;
+
+/** `ListingInput` of the contract. The order of the fields is the order in which their texts are given (LIST-09). */
+export class ListingBody {
+  @RequiredText('Business name', 120)
+  businessName: string;
+
+  @RequiredText('Service type', 50, serviceTypeOf)
+  @MinLength(2, { message: 'Service type must be at least 2 characters' })
+  serviceType: string;
+
+  @RequiredText('Location', 500)
+  location: string;
+
+  @RequiredText('City', 100)
+  city: string;
+
+  @RequiredText('State', 100, (text) => stateNamed(text) ?? text)
+  @Rule('state', 'Invalid state', (value) => typeof value === 'string' && stateNamed(value) !== undefined)
+  state: string;
+
+  @RequiredText('Phone number', 20)
+  phone: string;
+
+  @Rule('given', 'Starting price is required', (value) => value !== undefined && value !== null)
+  @Price()
+  startingPrice: number;
+
+  @Rule(
+    'atLeastStarting',
+    MaximumBelowStartingPrice.text,
+    (value, body) => !isBelow(value, (body as ListingBody).startingPrice),
+  )
+  @Price()
+  @IsOptional()
+  maxPrice?: number | null;
+
+  @IsIn(PRICING_TYPES, { message: 'Invalid pricing type' })
+  @Text()
+  @IsOptional()
+  pricingType?: PricingType | null;
+
+  @OptionalText('Price description', 500)
+  priceDescription?: string | null;
+
+  @OptionalText('Description', 5000)
+  description?: string | null;
+
+  @OptionalText('WhatsApp number', 20)
+  whatsapp?: string | null;
+
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @OptionalText('Email', 254, (text) => text.toLowerCase())
+  email?: string | null;
+
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Invalid website' })
+  @OptionalText('Website', 500, (text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  website?: string | null;
+
+  @OptionalText('Area', 100)
+  sublocation?: string | null;
+
+  @TextList('Invalid service areas', { most: 50, longest: 100 })
+  serviceAreas?: string[] | null;
+
+  @Rule('latitude', 'Invalid position', (value) => isDegrees(value, 90))
+  @IsOptional()
+  latitude?: number | null;
+
+  @Rule('longitude', 'Invalid position', (value) => isDegrees(value, 180))
+  @IsOptional()
+  longitude?: number | null;
+
+  @TextList('Invalid image', { most: MORE_THAN_ANY_TIER, longest: 2000 })
+  images?: string[] | null;
+
+  /** On PUT only: a new listing is active (LIST-20). */
+  @IsBoolean({ message: 'Invalid active state' })
+  @IsOptional()
+  isActive?: boolean | null;
+}
+
+/** The changes that a body asks for: what it leaves out is undefined. */
+export const changesOf = (body: ListingBody) => ({
+  businessName: body.businessName,
+  serviceType: body.serviceType,
+  location: body.location,
+  city: body.city,
+  state: body.state,
+  phone: body.phone,
+  startingPrice: amountOf(body.startingPrice),
+  maxPrice: body.maxPrice == null ? body.maxPrice : amountOf(body.maxPrice),
+  pricingType: body.pricingType ?? undefined,
+  priceDescription: body.priceDescription,
+  description: body.description,
+  whatsapp: body.whatsapp,
+  email: body.email,
+  website: body.website,
+  sublocation: body.sublocation,
+  serviceAreas: body.serviceAreas ?? undefined,
+  latitude: body.latitude,
+  longitude: body.longitude,
+  images: body.images ?? undefined,
+});
+
+/** A new listing's details, with the defaults of LIST-20 for what was left out. */
+export const newDetailsOf = (body: ListingBody): ListingDetails => {
+  const given = changesOf(body);
+  return {
+    ...given,
+    maxPrice: given.maxPrice ?? null,
+    pricingType: given.pricingType ?? 'fixed',
+    priceDescription: given.priceDescription ?? null,
+    description: given.description ?? null,
+    whatsapp: given.whatsapp ?? null,
+    email: given.email ?? null,
+    website: given.website ?? null,
+    sublocation: given.sublocation ?? null,
+    serviceAreas: given.serviceAreas ?? [],
+    latitude: given.latitude ?? null,
+    longitude: given.longitude ?? null,
+    images: given.images ?? [],
+  };
+};
+
+const isBelow = (maximum: unknown, starting: unknown): boolean =>
+  typeof maximum === 'number' && typeof starting === 'number' && maximum < starting;
+
+const isDegrees = (value: unknown, most: number): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+
+/** The rules of the fields have let it through, so it is an amount. */
+const amountOf = (naira: number): Kobo => koboFromNaira(naira) as Kobo;

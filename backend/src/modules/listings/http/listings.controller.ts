@@ -1,0 +1,67 @@
+import { Body, Controller, Get, NotFoundException, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-policy.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
+import { listingProjection } from '../read-models/listing/listing.projection.js';
+import { ListingQueries } from '../read-models/listing/listing.queries.js';
+import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';
+import { UpdateListing } from '../use-cases/update-listing/update-listing.handler.js';
+import { changesOf, ListingBody, newDetailsOf } from './listing.body.js';
+
+const listingId = new PositiveIntPipe('Listing not found');
+
+@Controller('api/listings')
+export class ListingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly listings: ListingQueries,
+  ) {}
+
+  /** LIST-14, LIST-15. The caller's new listing; the same Idempotency-Key gives the same listing. */
+  @Post()
+  @PhoneVerified()
+  @WaitsFor(listingProjection)
+  async create(@Body() body: ListingBody, @CurrentUser() user: SessionUser): Promise<ListingDetailView> {
+    const listing = await this.commands.execute(new CreateListing(user.id, newDetailsOf(body)));
+    return listingDetailOf(listing, { isSignedIn: true });
+  }
+
+  /** All listings of the caller, inactive ones too, newest first. */
+  @Get('my-listings')
+  @SignedIn()
+  async mine(@CurrentUser() user: SessionUser): Promise<ListingDetailView[]> {
+    const own = await this.listings.ofOwner(user.id);
+    return own.map((listing) => listingDetailOf(listing, { isSignedIn: true }));
+  }
+
+  /** OP-01: an inactive listing is there for its owner and for administrators only. OP-03: contact needs a session. */
+  @Get(':id')
+  @Public()
+  async read(
+    @Param('id', listingId) id: number,
+    @CurrentUser() viewer: SessionUser | null,
+  ): Promise<ListingDetailView> {
+    const listing = await this.listings.detail(id);
+    const mayRead =
+      listing && (listing.isActive || viewer?.id === listing.userId || viewer?.role === 'admin');
+    if (!mayRead) throw new NotFoundException('Listing not found');
+    return listingDetailOf(listing, { isSignedIn: viewer !== null });
+  }
+
+  /** LIST-07, LIST-15. */
+  @Put(':id')
+  @SignedIn()
+  @WaitsFor(listingProjection)
+  async update(
+    @Param('id', listingId) id: number,
+    @Body() body: ListingBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<ListingDetailView> {
+    const command = new UpdateListing(id, user.id, changesOf(body), body.isActive ?? undefined);
+    return listingDetailOf(await this.commands.execute(command), { isSignedIn: true });
+  }
+}

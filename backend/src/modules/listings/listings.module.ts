@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ListingReader } from './contract/listing-reader.js';
+import { ListingsController } from './http/listings.controller.js';
+import { ListingQueries } from './read-models/listing/listing.queries.js';
+import { CreateListingHandler } from './use-cases/create-listing/create-listing.handler.js';
+import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
+
+@Module({
+  controllers: [ListingsController],
+  providers: [
+    CreateListingHandler,
+    UpdateListingHandler,
+    ListingQueries,
+    { provide: ListingReader, useExisting: ListingQueries },
+  ],
+  exports: [ListingReader],
+})
+export class ListingsModule {}

@@ -1,0 +1,84 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Kobo } from '../../../../kernel/money.js';
+import type { PricingType } from '../../domain/listing.events.js';
+
+/** One row per listing that exists, contact data included. */
+@Entity('listing')
+@Index('listing_owner', ['userId', 'id'])
+@Index('listing_active_service_type', ['serviceType'], { where: 'is_active' })
+export class ListingRow {
+  @PrimaryColumn({ type: 'integer' })
+  id!: number;
+
+  @Column({ name: 'user_id', type: 'integer' })
+  userId!: number;
+
+  @Column({ name: 'business_name', type: 'text' })
+  businessName!: string;
+
+  @Column({ name: 'service_type', type: 'text' })
+  serviceType!: string;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'text' })
+  location!: string;
+
+  @Column({ type: 'text' })
+  city!: string;
+
+  @Column({ type: 'text' })
+  state!: string;
+
+  @Column({ type: 'text', nullable: true })
+  sublocation!: string | null;
+
+  @Column({ type: 'text' })
+  phone!: string;
+
+  @Column({ type: 'text', nullable: true })
+  whatsapp!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  website!: string | null;
+
+  @Column({ type: 'text', array: true })
+  images!: readonly string[];
+
+  @Column({ name: 'starting_price', type: 'bigint' })
+  startingPrice!: Kobo;
+
+  @Column({ name: 'max_price', type: 'bigint', nullable: true })
+  maxPrice!: Kobo | null;
+
+  @Column({ name: 'pricing_type', type: 'text' })
+  pricingType!: PricingType;
+
+  @Column({ name: 'price_description', type: 'text', nullable: true })
+  priceDescription!: string | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  latitude!: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  longitude!: number | null;
+
+  @Column({ name: 'is_location_verified', type: 'boolean' })
+  isLocationVerified!: boolean;
+
+  @Column({ name: 'service_areas', type: 'text', array: true })
+  serviceAreas!: readonly string[];
+
+  @Column({ name: 'is_active', type: 'boolean' })
+  isActive!: boolean;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import type { ListingRecord } from '../../contract/listing-reader.js';
+import type { ListingDetails } from '../../domain/listing.events.js';
+import { listing, listingStream } from '../../domain/listing.decider.js';
+import { FREE_MEDIA } from '../../domain/listing-media.rules.js';
+import { recordOf } from '../listing-record.js';
+
+/** Changes the caller's own listing; a detail that is left out keeps its value (LIST-07). Answers it as it is now. */
+export class UpdateListing extends Command<ListingRecord> {
+  constructor(
+    readonly listingId: number,
+    readonly userId: number,
+    readonly changes: Partial<ListingDetails>,
+    readonly isActive?: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateListing)
+export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ listingId, userId, changes, isActive }: UpdateListing): Promise<ListingRecord> {
+    const { state } = await this.store.handle(listing, listingStream(listingId), {
+      type: 'UpdateListing',
+      data: { userId, changes, isActive, mediaLimits: FREE_MEDIA, updatedAt: this.clock.now() },
+    });
+    return recordOf(state);
+  }
+}
