@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const port = process.env.E2E_PORT ?? '4310';
+const url = `http://127.0.0.1:${port}`;
+
+// The system's browser where there is one; left out, Playwright takes its own.
+const chromium =
+  process.env.E2E_BUNDLED === '1'
+    ? undefined
+    : (process.env.E2E_CHROMIUM ??
+      ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+        existsSync(path),
+      ));
+
+const args = [
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // No page may need anybody but us.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../reports/e2e/results',
+  // One after the other: they share a server, and there may be no more than two cores.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],
+  use: {
+    baseURL: url,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+  webServer: {
+    command: 'node ../infra/e2e-server.mjs',
+    url: `${url}/api/health/ready`,
+    timeout: 120_000,
+    // Killed outright, it would leave its PostgreSQL and its data folder behind.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { E2E_PORT: port },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,57 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** The npm that runs us, else the one on the PATH. @returns {[string, ...string[]]} */
+export const npm = () => (process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']);
+
+/** Nx without its screen, its daemon and its cloud. */
+export const nx = [process.execPath, join(ROOT, 'node_modules/nx/bin/nx.js')];
+export const nxEnvironment = { NX_TUI: 'false', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
+
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} ok
+ * @property {string} output both streams, in the order they came
+ */
+
+/**
+ * Runs a program quietly and answers what it wrote. After the limit it is ended, first politely.
+ * @param {readonly string[]} command
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export const run = ([program = '', ...args], { cwd = ROOT, env = process.env, limitMs = 600_000 } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const polite = setTimeout(() => {
+      output += `\nTook longer than ${Math.round(limitMs / 1000)} s and was stopped.\n`;
+      child.kill('SIGTERM');
+    }, limitMs);
+    const firm = setTimeout(() => child.kill('SIGKILL'), limitMs + 20_000);
+    const end = (/** @type {boolean} */ ok) => {
+      clearTimeout(polite);
+      clearTimeout(firm);
+      resolve({ ok, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+
+/** @param {number} begun milliseconds */
+export const secondsSince = (begun) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+
+/** Ends the script in words. @param {string} message @returns {never} */
+export const fail = (message) => {
+  console.error(message);
+  process.exit(1);
+};
