@@ -1,0 +1,7 @@
+export type {
+  EmailVerified,
+  PhoneVerified,
+  Role,
+  UserBecameProvider,
+  UserRegistered,
+} from '../domain/user.events.js';

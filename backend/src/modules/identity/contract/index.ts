@@ -1,0 +1,2 @@
+export * from './identity.public-events.js';
+export * from './providers.js';

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { Outbox } from '../outbox/outbox.js';
+import { RateLimits } from '../rate-limits/rate-limits.js';
+import { KeyedHashes } from './keyed-hashes.js';
+import { Passwords } from './passwords.js';
+import { SessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.js';
+
+const parts = [Sessions, SessionCookie, Passwords, KeyedHashes, RateLimits, Outbox];
+
+/** What signing in needs, besides a module that knows the users (`SessionUsers`). */
+@Global()
+@Module({ providers: parts, exports: parts })
+export class AuthModule {}

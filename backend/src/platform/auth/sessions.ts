@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ID_BYTES = 32;
+/** What `randomBytes(32).toString('base64url')` looks like; anything else was never given out. */
+const SESSION_ID = /^[\w-]{43}$/;
+
+/** A session that nobody uses ends after this. */
+export const IDLE_MS = 7 * DAY;
+/** However much it is used, a session ends after this. */
+export const ABSOLUTE_MS = 30 * DAY;
+/** The idle end is moved at most this often, so that reading pages does not mean writing rows. */
+const ROLL_EVERY_MS = 5 * MINUTE;
+
+export interface Session {
+  userId: number;
+  /** Hex SHA-256 of the id: names the session without being able to act as it. */
+  hash: string;
+}
+
+/** Who is signed in where (OP-13). The id is known to the browser alone. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new session; returns the id for the cookie. Old ones that are over are cleared away on the way. */
+  async open(userId: number): Promise<string> {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const now = this.clock.nowMs();
+    await this.database.pool.query('DELETE FROM session WHERE expires_at <= $1', [new Date(now)]);
+    await this.database.pool.query(
+      'INSERT INTO session (hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      [hashOf(id), userId, new Date(now), new Date(now + IDLE_MS)],
+    );
+    return id;
+  }
+
+  /** The live session with this id, its idle time started anew; null when there is none. Rejects when the store is down. */
+  async find(id: string): Promise<Session | null> {
+    if (!SESSION_ID.test(id)) return null;
+    const hash = hashOf(id);
+    const { rows } = await this.database.pool.query<{ userId: number; createdAt: Date; expiresAt: Date }>({
+      name: 'session-find',
+      text: `SELECT user_id AS "userId", created_at AS "createdAt", expires_at AS "expiresAt"
+               FROM session WHERE hash = $1 AND expires_at > $2`,
+      values: [hash, new Date(this.clock.nowMs())],
+    });
+    const [row] = rows;
+    if (!row) return null;
+    await this.roll(hash, row.createdAt, row.expiresAt);
+    return { userId: row.userId, hash };
+  }
+
+  /** Ends one session; nothing happens when it is over already. */
+  async end(id: string): Promise<void> {
+    await this.database.pool.query('DELETE FROM session WHERE hash = $1', [hashOf(id)]);
+  }
+
+  /** Ends every session of a user (reset password, deleted account). */
+  async endAllOf(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM session WHERE user_id = $1', [userId]);
+  }
+
+  private async roll(hash: string, createdAt: Date, expiresAt: Date): Promise<void> {
+    const end = Math.min(this.clock.nowMs() + IDLE_MS, createdAt.getTime() + ABSOLUTE_MS);
+    if (end - expiresAt.getTime() < ROLL_EVERY_MS) return;
+    await this.database.pool.query('UPDATE session SET expires_at = $2 WHERE hash = $1', [
+      hash,
+      new Date(end),
+    ]);
+  }
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database, type Queryable } from '../database/database.js';
+
+/** One mail or SMS that is to leave the house. */
+export interface NewOutboxMessage {
+  /** Deterministic UUID: enqueuing the same message again does nothing. */
+  id: string;
+  channel: 'email' | 'sms';
+  /** An e-mail address, or a phone number as +234… */
+  to: string;
+  /** Null for an SMS. */
+  subject: string | null;
+  body: string;
+  /** The one-time code that the body carries, if any. */
+  code: string | null;
+  /** The link that the body carries, if any. */
+  link: string | null;
+}
+
+export interface OutboxMessage extends NewOutboxMessage {
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+const COLUMNS = `id, channel, recipient AS "to", subject, body, code, link, created_at AS "createdAt"`;
+const LONGEST_LIST = 200;
+
+/**
+ * Messages wait in a table and are written in the transaction of what they tell about: neither is there without the
+ * other. Whatever delivers them takes them from that table.
+ */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes the message with `db`, the caller's transaction (or the pool). A known id is left as it is. */
+  async enqueue(db: Queryable, message: NewOutboxMessage): Promise<void> {
+    const { id, channel, to, subject, body, code, link } = message;
+    await db.query({
+      name: 'outbox-enqueue',
+      text: `INSERT INTO outbox_message (id, channel, recipient, subject, body, code, link, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
+      values: [id, channel, to, subject, body, code, link, this.clock.now()],
+    });
+  }
+
+  /** The newest 200 messages, newest first; only those to one address or number when `to` is given. */
+  async list(to?: string): Promise<OutboxMessage[]> {
+    const { rows } = await this.database.pool.query<Omit<OutboxMessage, 'createdAt'> & { createdAt: Date }>(
+      `SELECT ${COLUMNS} FROM outbox_message WHERE $1::text IS NULL OR recipient = $1
+        ORDER BY number DESC LIMIT ${LONGEST_LIST}`,
+      [to ?? null],
+    );
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  }
+}

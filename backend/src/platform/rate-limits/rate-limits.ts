@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+
+export interface RateLimit {
+  /** What is limited and for whom, e.g. `otp-hour:user:7`. No personal data in the clear: it is stored. */
+  key: string;
+  /** Uses per window. */
+  limit: number;
+  /** The window starts at the first use. */
+  windowMs: number;
+}
+
+export interface RateLimitAnswer {
+  allowed: boolean;
+  /** Whole seconds until the window ends, at least 1; 0 when allowed. */
+  retryAfterSeconds: number;
+}
+
+/** Counters that hold across processes and restarts. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts one use if the limit allows it; refused uses are not counted. Atomic, however many ask at once. */
+  async take({ key, limit, windowMs }: RateLimit): Promise<RateLimitAnswer> {
+    const now = this.clock.nowMs();
+    const taken = await this.database.pool.query({
+      name: 'rate-limit-take',
+      text: `INSERT INTO rate_limit AS held (key, uses, ends_at) VALUES ($1, 1, $3)
+             ON CONFLICT (key) DO UPDATE
+               SET uses = CASE WHEN held.ends_at <= $2 THEN 1 ELSE held.uses + 1 END,
+                   ends_at = CASE WHEN held.ends_at <= $2 THEN excluded.ends_at ELSE held.ends_at END
+             WHERE held.ends_at <= $2 OR held.uses < $4`,
+      values: [key, new Date(now), new Date(now + windowMs), limit],
+    });
+    if (taken.rowCount === 1) return { allowed: true, retryAfterSeconds: 0 };
+    return { allowed: false, retryAfterSeconds: await this.secondsLeft(key, now) };
+  }
+
+  /** Takes one use back: it turned out not to count (a sign-in that succeeded). */
+  async giveBack(key: string): Promise<void> {
+    await this.database.pool.query({
+      name: 'rate-limit-give-back',
+      text: 'UPDATE rate_limit SET uses = uses - 1 WHERE key = $1 AND uses > 0',
+      values: [key],
+    });
+  }
+
+  private async secondsLeft(key: string, now: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ endsAt: Date }>(
+      'SELECT ends_at AS "endsAt" FROM rate_limit WHERE key = $1',
+      [key],
+    );
+    const endsAt = rows[0]?.endsAt.getTime() ?? now;
+    return Math.max(1, Math.ceil((endsAt - now) / 1000));
+  }
+}
