@@ -4,7 +4,11 @@ import type { DataSource } from 'typeorm';
 /** What a query needs: the pool, or one client inside a transaction. Hot queries pass `name` to stay prepared. */
 export interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
-  query<Row extends QueryResultRow>(config: { name?: string; text: string; values?: unknown[] }): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow>(config: {
+    name?: string;
+    text: string;
+    values?: unknown[];
+  }): Promise<QueryResult<Row>>;
 }
 
 /**

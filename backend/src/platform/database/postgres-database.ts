@@ -1,0 +1,101 @@
+import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { Database } from './database.js';
+
+export interface DatabaseParts {
+  entities: readonly (new () => object)[];
+  migrations: readonly (new () => MigrationInterface)[];
+  /** Connections that this process may hold; 20 when left out. */
+  poolSize?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** A server that is gone without a word (a cut cable) is noticed by us, a little after the server's own limit. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+
+/** Any number that no other advisory lock of the product uses. */
+const MIGRATION_LOCK = 4_901_001;
+
+/** `date` columns are plain dates: text such as `2026-02-03`, never a Date in some time zone. */
+const DATE_OID = 1082;
+
+/** TypeORM's DataSource and its own `pg` pool on one PostgreSQL database. */
+export class PostgresDatabase extends Database {
+  private closing: Promise<void> | undefined;
+
+  private constructor(
+    readonly url: string,
+    readonly orm: DataSource,
+    readonly pool: Pool,
+  ) {
+    super();
+  }
+
+  /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
+  static async connect(url: string, parts: DatabaseParts): Promise<PostgresDatabase> {
+    pg.types.setTypeParser(DATE_OID, (text) => text);
+    const orm = new DataSource({
+      type: 'postgres',
+      url,
+      entities: [...parts.entities],
+      migrations: [...parts.migrations],
+      synchronize: false,
+      installExtensions: false,
+      applicationName: 'handwork',
+      connectTimeoutMS: CONNECT_TIMEOUT_MS,
+      poolSize: parts.poolSize ?? 20,
+      parseInt8: true,
+      // A lost idle connection must not end the process; the query that needs one next gets a new one or fails.
+      poolErrorHandler: () => undefined,
+      extra: {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+        query_timeout: ANSWER_TIMEOUT_MS,
+        keepAlive: true,
+      },
+    });
+    await orm.initialize();
+    return new PostgresDatabase(url, orm, (orm.driver as unknown as { master: Pool }).master);
+  }
+
+  /** Runs what is pending, each migration in a transaction. Processes that boot together run it one after another. */
+  async migrate(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'handwork migrations' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await this.orm.runMigrations({ transaction: 'each' });
+    } finally {
+      await client.end(); // gives the lock back
+    }
+  }
+
+  async transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    // Between two queries nobody else listens for the loss of the connection, and an unheard 'error' ends the process.
+    const note = (error: Error): void => void (broken = error);
+    client.on('error', note);
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
+      throw error;
+    } finally {
+      client.off('error', note);
+      client.release(broken);
+    }
+  }
+
+  /** Ends the pool; may be called twice. */
+  close(): Promise<void> {
+    this.closing ??= this.orm.destroy();
+    return this.closing;
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvent, EventDefinition } from '../../kernel/message.js';
+import type { ProjectedEvent } from '../projections/projection.js';
+import type { EventMeta, NewEvent, StoredEvent } from './event-store.js';
+import { EventTypes } from './event-types.js';
+import { PersonalData } from './personal-data.js';
+
+/** The subject of personal data that is nobody's: imported listings. Sealed like all others, never erased. */
+const NOBODY = 0;
+
+/** What an event's sealed box holds. */
+interface PersonalBox {
+  /** The personal fields of `data`. */
+  fields?: Record<string, unknown>;
+  /** Client address of the request that caused the event. */
+  address?: string;
+}
+
+/** Between events as deciders and projections know them and events as the store keeps them. */
+@Injectable()
+export class EventCodec {
+  constructor(
+    private readonly types: EventTypes,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /**
+   * Takes the personal fields out of `data`, where '[deleted]' (or null for what is no text) stays in their place, and
+   * seals them and the client address for the event's subject. Throws for a type that no module defines.
+   */
+  async encode(
+    event: DomainEvent,
+    id: string,
+    meta: EventMeta,
+    clientAddress: string | null = null,
+  ): Promise<NewEvent> {
+    const definition = this.types.definition(event.type);
+    const { data, fields } = withoutPersonal(event.data as Record<string, unknown>, definition.personal);
+    const box: PersonalBox = { ...(fields && { fields }), ...(clientAddress && { address: clientAddress }) };
+    const encoded: NewEvent = { id, type: event.type, schemaVersion: definition.version, data, meta };
+    if (Object.keys(box).length === 0) return encoded;
+    const subject = definition.subject(event.data) ?? NOBODY;
+    const sealed = await this.personalData.seal(subject, id, box);
+    return { ...encoded, meta: { ...meta, subject, ...(sealed && { sealed }) } };
+  }
+
+  /** Opened, upcast to the newest version, in the same order. Throws for an event that cannot be read. */
+  async decode(events: readonly StoredEvent[]): Promise<ProjectedEvent[]> {
+    const subjects: number[] = [];
+    for (const event of events) if (this.hasSealedFields(event)) subjects.push(event.meta.subject ?? NOBODY);
+    const keys = subjects.length
+      ? await this.personalData.keysOf(subjects)
+      : new Map<number, Buffer | null>();
+    return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NOBODY) ?? null));
+  }
+
+  private project(event: StoredEvent, key: Buffer | null): ProjectedEvent {
+    const definition = this.types.definition(event.type);
+    const fields = this.hasSealedFields(event) ? this.openFields(event, key) : {};
+    const opened = fields ? { ...event.data, ...fields } : event.data;
+    const upcast = this.types.upcast(event.type, event.schemaVersion, opened);
+    return {
+      type: event.type,
+      data: fields ? upcast : asErased(upcast, definition),
+      id: event.id,
+      stream: event.stream,
+      revision: Number(event.revision),
+      position: event.position,
+      recordedAt: event.recordedAt.toISOString(),
+      actorUserId: event.meta.actor?.userId ?? null,
+    };
+  }
+
+  /** The sealed fields, or null when they were erased. */
+  private openFields(event: StoredEvent, key: Buffer | null): Record<string, unknown> | null {
+    if (!key || !event.meta.sealed) return null;
+    return (this.personalData.open(key, event.id, event.meta.sealed) as PersonalBox).fields ?? {};
+  }
+
+  /** False spares the work where a box can hold nothing but a client address. */
+  private hasSealedFields(event: StoredEvent): boolean {
+    return event.meta.subject !== undefined && this.types.definition(event.type).personal.length > 0;
+  }
+}
+
+const ERASED_TEXT = '[deleted]';
+
+const withoutPersonal = (
+  data: Record<string, unknown>,
+  personal: readonly string[],
+): { data: Record<string, unknown>; fields?: Record<string, unknown> } => {
+  const present = personal.filter((name) => data[name] !== undefined);
+  if (present.length === 0) return { data };
+  const fields = Object.fromEntries(present.map((name) => [name, data[name]]));
+  const left = present.map((name) => [name, typeof data[name] === 'string' ? ERASED_TEXT : null]);
+  return { data: { ...data, ...Object.fromEntries(left) }, fields };
+};
+
+const asErased = (data: Record<string, unknown>, { erased, personal }: EventDefinition): object => {
+  const present = personal.filter(
+    (name) => data[name] !== undefined && erased?.[name as never] !== undefined,
+  );
+  return { ...data, ...Object.fromEntries(present.map((name) => [name, erased?.[name as never]])) };
+};

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '../config/secrets.js';
+import { Database } from '../database/database.js';
+import { decrypt, encrypt } from './sealed-box.js';
+
+const KEY_BYTES = 32;
+const KEPT_KEYS = 10_000;
+/** How long another process may still open what one process has erased. */
+const KEPT_MS = 10_000;
+
+/** A subject's key; null when the subject is erased. */
+type SubjectKey = Buffer | null;
+
+/**
+ * One AES-256 key per person (`subject`, a user id). Keys stand in the private table `subject_key`, wrapped by the
+ * master key; erasing the person erases the key, and with it everything that was ever sealed with it.
+ */
+@Injectable()
+export class PersonalData {
+  /** Oldest use first. */
+  private readonly kept = new Map<number, { key: SubjectKey; until: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Base64 of the sealed content, bound to the event id; undefined when the subject is erased: nothing is kept. */
+  async seal(subject: number, eventId: string, content: object): Promise<string | undefined> {
+    const key = (await this.keysOf([subject])).get(subject) ?? (await this.create(subject));
+    return key ? encrypt(key, Buffer.from(JSON.stringify(content)), eventId).toString('base64') : undefined;
+  }
+
+  /**
+   * The keys of many subjects with at most one query; a subject without one was erased (null) or never sealed anything
+   * (missing).
+   */
+  async keysOf(subjects: Iterable<number>): Promise<ReadonlyMap<number, SubjectKey>> {
+    const keys = new Map<number, SubjectKey>();
+    const unknown: number[] = [];
+    for (const subject of new Set(subjects)) {
+      const key = this.recall(subject);
+      if (key === undefined) unknown.push(subject);
+      else keys.set(subject, key);
+    }
+    if (unknown.length === 0) return keys;
+    const { rows } = await this.database.pool.query<{ subject: number; wrapped: Buffer | null }>({
+      name: 'subject-keys',
+      text: 'SELECT subject, wrapped FROM subject_key WHERE subject = ANY($1::bigint[])',
+      values: [unknown],
+    });
+    for (const { subject, wrapped } of rows)
+      keys.set(subject, this.keep(subject, this.unwrap(subject, wrapped)));
+    return keys;
+  }
+
+  /** What `seal` closed. Throws when the box was made for another event or key. */
+  open(key: Buffer, eventId: string, sealed: string): unknown {
+    return JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), eventId).toString('utf8'));
+  }
+
+  /** Makes everything sealed for the subject unreadable, for good; also where nothing was sealed yet. Idempotent. */
+  async erase(subject: number): Promise<void> {
+    await this.database.pool.query(
+      `INSERT INTO subject_key (subject, wrapped) VALUES ($1, NULL)
+       ON CONFLICT (subject) DO UPDATE SET wrapped = NULL`,
+      [subject],
+    );
+    this.keep(subject, null);
+  }
+
+  private async create(subject: number): Promise<SubjectKey> {
+    if (this.recall(subject) === null) return null;
+    const wrapped = encrypt(this.secrets.masterKey, randomBytes(KEY_BYTES), boundTo(subject));
+    await this.database.pool.query(
+      'INSERT INTO subject_key (subject, wrapped) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING',
+      [subject, wrapped],
+    );
+    // Two that create at once both use the one that was stored.
+    return (await this.keysOf([subject])).get(subject) ?? null;
+  }
+
+  private unwrap(subject: number, wrapped: Buffer | null): SubjectKey {
+    return wrapped && decrypt(this.secrets.masterKey, wrapped, boundTo(subject));
+  }
+
+  private recall(subject: number): SubjectKey | undefined {
+    const entry = this.kept.get(subject);
+    if (!entry) return undefined;
+    this.kept.delete(subject);
+    if (entry.until < performance.now()) return undefined;
+    this.kept.set(subject, entry);
+    return entry.key;
+  }
+
+  private keep(subject: number, key: SubjectKey): SubjectKey {
+    this.kept.set(subject, { key, until: performance.now() + KEPT_MS });
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > KEPT_KEYS && !oldest.done) this.kept.delete(oldest.value);
+    return key;
+  }
+}
+
+const boundTo = (subject: number): string => `subject ${subject}`;
