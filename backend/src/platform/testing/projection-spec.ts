@@ -71,5 +71,5 @@ const rowsOf = <R extends object>(tables: Tables, table: RowClass<R>): R[] => {
     }
     return 0;
   };
-  return [...(tables.get(table)?.values() ?? [])].sort(byKey) as R[];
+  return [...(tables.get(table)?.values() ?? [])].toSorted(byKey) as R[];
 };

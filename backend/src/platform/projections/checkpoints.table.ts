@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How far a projection has come. Committed together with its rows; whoever holds the row lock may project. */
+@Entity('projection_checkpoint')
+export class ProjectionCheckpoint {
+  @PrimaryColumn('text') name: string;
+
+  /** Version of the projection that built the tables. */
+  @Column('integer') version: number;
+
+  /** Every event up to here is in the rows; 'start' before the first. */
+  @Column('text') position: string;
+
+  /** The head of the log when the last refill began: the tables are complete once the position has reached it. */
+  @Column('text', { nullable: true }) rebuildTarget: string | null;
+
+  @Column('timestamptz') updatedAt: Date;
+
+  /** The event that could not be applied; null while all is well. The projection stands still before it. */
+  @Column('uuid', { nullable: true }) failedEventId: string | null;
+
+  @Column('text', { nullable: true }) failedEventType: string | null;
+
+  @Column('text', { nullable: true }) failedPosition: string | null;
+
+  @Column('text', { nullable: true }) error: string | null;
+}

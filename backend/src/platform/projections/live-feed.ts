@@ -1,0 +1,76 @@
+import type { EventStore, Subscription } from '../event-store/event-store.js';
+import type { Place } from './checkpoints.js';
+import type { LogBatch, LogReader } from './log-batch.js';
+
+/** A projection that fell this far behind reads the log by itself again, in large steps. */
+const LONGEST_QUEUE = 5_000;
+
+/** The batches that wait for one projection; it takes all of them at once. */
+export class Inbox {
+  private batches: LogBatch[] = [];
+  private waiting = 0;
+  private closed = false;
+  private wake: (() => void) | undefined;
+
+  constructor(private readonly onClose: (inbox: Inbox) => void) {}
+
+  offer(batch: LogBatch): void {
+    this.batches.push(batch);
+    this.waiting += batch.events.length;
+    if (this.waiting > LONGEST_QUEUE) this.close();
+    this.wake?.();
+  }
+
+  /** Resolves with what came, in order, at least one batch; undefined once it is closed. */
+  async take(): Promise<LogBatch[] | undefined> {
+    if (this.batches.length === 0 && !this.closed)
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    if (this.closed) return undefined;
+    const taken = this.batches;
+    this.batches = [];
+    this.waiting = 0;
+    return taken;
+  }
+
+  /** Drops what waits in it; the reader goes back to the log. */
+  close(): void {
+    this.closed = true;
+    this.onClose(this);
+    this.wake?.();
+  }
+}
+
+/** New events as they come, one subscription for all projections of the process that are up to date. */
+export class LiveFeed {
+  private readonly inboxes = new Set<Inbox>();
+  private subscription: Subscription | undefined;
+  private handedOut: Place = 'start';
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly log: LogReader,
+  ) {}
+
+  start(from: Place): void {
+    this.handedOut = from;
+    this.subscription = this.store.subscribeAll(from, async (events, next) => {
+      this.handedOut = next;
+      const batch = this.log.batchOf(events, next);
+      for (const inbox of this.inboxes) inbox.offer(batch);
+    });
+  }
+
+  /** Joins a reader whose last batch reaches up to what was handed out already; undefined when there is a gap. */
+  join(last: LogBatch): Inbox | undefined {
+    if (this.store.comparePositions(last.next, this.handedOut) < 0) return undefined;
+    const inbox = new Inbox((closed) => this.inboxes.delete(closed));
+    inbox.offer(last);
+    this.inboxes.add(inbox);
+    return inbox;
+  }
+
+  async stop(): Promise<void> {
+    for (const inbox of this.inboxes) inbox.close();
+    await this.subscription?.stop();
+  }
+}

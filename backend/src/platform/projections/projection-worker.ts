@@ -1,0 +1,142 @@
+import { isOutage } from '../http/outage.js';
+import type { EventStore, Position, StoredEvent } from '../event-store/event-store.js';
+import type { BatchWriter } from './batch-writer.js';
+import { ProjectionBusy, ProjectionSuperseded, ProjectionWentBack } from './batch-writer.js';
+import type { Place } from './checkpoints.js';
+import type { LogBatch } from './log-batch.js';
+import { EventNotApplicable } from './projection-rows.js';
+import type { ProjectedEvent, Projection } from './projection.js';
+
+interface Waiter {
+  position: Position;
+  done: () => void;
+}
+
+/** Serialisation, resources, shutdown: PostgreSQL classes whose errors say nothing about the event. */
+const PASSING_TROUBLE = /^(40|53|55|57)/;
+
+/** One projection as this process knows it: how far it is, and who waits for it. */
+export class ProjectionWorker {
+  /** Every handled event up to here is in the rows; other events may have moved it ahead of `committed`. */
+  passed: Place = 'start';
+  /** The checkpoint row as last seen. */
+  committed: Place = 'start';
+  halted = false;
+  private readonly waiters = new Set<Waiter>();
+  private readonly types: ReadonlySet<string>;
+
+  constructor(
+    readonly projection: Projection,
+    private readonly store: EventStore,
+    private readonly writer: BatchWriter,
+  ) {
+    this.types = new Set(Object.keys(projection.on));
+  }
+
+  /** Stands where the checkpoint row stands. */
+  startAt(position: Place): void {
+    this.committed = position;
+    this.passed = position;
+    this.release();
+  }
+
+  /** Applies batches that follow each other in the log; a stretch without handled events costs no transaction. */
+  async project(batches: readonly LogBatch[]): Promise<void> {
+    const events: ProjectedEvent[] = [];
+    for (const batch of batches) {
+      const handled = batch.events.filter((event) => this.concerns(event));
+      if (handled.length) events.push(...(await this.decoded(batch, handled, events)));
+    }
+    const next = batches.at(-1)?.next ?? this.passed;
+    if (events.length) await this.write(events, next);
+    this.advanceTo(next);
+  }
+
+  /** Resolves once all events up to the position are in the rows, or when it halts. */
+  waitFor(position: Position, signal: AbortSignal): Promise<void> {
+    if (this.halted || this.isPast(position)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        this.waiters.delete(waiter);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const waiter = { position, done };
+      this.waiters.add(waiter);
+      signal.addEventListener('abort', done);
+    });
+  }
+
+  isPast(position: Place): boolean {
+    return this.store.comparePositions(this.passed, position) >= 0;
+  }
+
+  /** The checkpoint row was moved to a place that had been passed without rows of its own. */
+  stored(place: Place): void {
+    if (this.store.comparePositions(place, this.committed) > 0) this.committed = place;
+  }
+
+  halt(): void {
+    this.halted = true;
+    this.release();
+  }
+
+  private concerns(event: StoredEvent): boolean {
+    return this.types.has(event.type) && !this.isPast(event.position);
+  }
+
+  /** An unreadable event must not keep the readable ones before it from their rows. */
+  private async decoded(
+    batch: LogBatch,
+    handled: StoredEvent[],
+    before: ProjectedEvent[],
+  ): Promise<ProjectedEvent[]> {
+    try {
+      return await batch.decode(handled);
+    } catch (error) {
+      if (!(error instanceof EventNotApplicable)) throw error;
+      const index = handled.findIndex((event) => event.id === error.event.id);
+      const readable = [...before, ...(await batch.decode(handled.slice(0, index)))];
+      const last = readable.at(-1);
+      if (last) await this.write(readable, last.position);
+      throw error;
+    }
+  }
+
+  /** Writes as one batch; when that fails for the sake of an event, by halves, until the culprit stands alone. */
+  private async write(events: readonly ProjectedEvent[], next: Place): Promise<void> {
+    const [first, ...others] = events;
+    if (!first) return;
+    try {
+      this.advanceTo(await this.writer.write(this.projection, { events, next }, this.committed), true);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      if (others.length === 0)
+        throw error instanceof EventNotApplicable ? error : new EventNotApplicable(first, error);
+      const half = Math.floor(events.length / 2);
+      const head = events.slice(0, half);
+      await this.write(head, (head.at(-1) as ProjectedEvent).position);
+      await this.write(events.slice(half), next);
+    }
+  }
+
+  private advanceTo(place: Place, committed = false): void {
+    if (committed) this.committed = place;
+    if (!this.isPast(place)) this.passed = place;
+    this.release();
+  }
+
+  private release(): void {
+    for (const waiter of this.waiters) {
+      if (this.halted || this.isPast(waiter.position)) waiter.done();
+    }
+  }
+}
+
+/** True for what goes away by itself or by reading again: try again, however long it takes. */
+export const isPassing = (error: unknown): boolean => {
+  if (error instanceof ProjectionBusy || error instanceof ProjectionSuperseded) return true;
+  if (error instanceof ProjectionWentBack || isOutage(error)) return true;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && PASSING_TROUBLE.test(code);
+};

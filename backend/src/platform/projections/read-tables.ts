@@ -1,0 +1,119 @@
+import { types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { Table, type DataSource } from 'typeorm';
+import type { Queryable } from '../database/database.js';
+import type { RowClass, RowKey } from './projection.js';
+import { shapeOf, type Row } from './table-shape.js';
+
+interface Statements {
+  load: string;
+  write: string;
+  remove: string;
+}
+
+const DATE = 1082;
+const INT8 = 20;
+/** Rows reach handlers as projection.ts promises, whatever parsers the process has set. */
+const parsers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE ? String : oid === INT8 ? Number : types.getTypeParser(oid, format as 'text'),
+} as CustomTypesConfig;
+
+/**
+ * Creates, reads and writes read tables; everything comes from the entities' metadata. Rows travel as one JSON
+ * parameter per statement: arrays and jsonb need no special case, and it is faster than one array per column.
+ */
+export class ReadTables {
+  private readonly statements = new Map<RowClass<object>, Statements>();
+
+  constructor(private readonly orm: DataSource) {}
+
+  async load(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<Row[]> {
+    const { keys: columns } = shapeOf(table);
+    const wanted = keys.map((key) => (typeof key === 'object' ? key : { [columns[0] as string]: key }));
+    const query = { text: this.of(table).load, values: [JSON.stringify(wanted)], types: parsers };
+    return (await client.query<Row>(query)).rows;
+  }
+
+  async write(client: Queryable, table: RowClass<object>, rows: readonly Row[]): Promise<void> {
+    await client.query(this.of(table).write, [JSON.stringify(rows)]);
+  }
+
+  async remove(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<void> {
+    const { keys: columns } = shapeOf(table);
+    const gone = keys.map((key) => (typeof key === 'object' ? key : { [columns[0] as string]: key }));
+    await client.query(this.of(table).remove, [JSON.stringify(gone)]);
+  }
+
+  /** Drops what is there and creates the table and its indices anew, in the client's transaction. */
+  async recreate(client: PoolClient, table: RowClass<object>): Promise<void> {
+    const { tablePath } = this.orm.getMetadata(table);
+    await client.query(`DROP TABLE IF EXISTS ${quoted(tablePath)}`);
+    await this.create(client, table);
+  }
+
+  /** Creates table, indices and schema from the metadata. */
+  async create(client: PoolClient, table: RowClass<object>): Promise<void> {
+    const metadata = this.orm.getMetadata(table);
+    if (metadata.schema) await client.query(`CREATE SCHEMA IF NOT EXISTS "${metadata.schema}"`);
+    const planner = this.orm.createQueryRunner();
+    try {
+      planner.enableSqlMemory();
+      await planner.createTable(Table.create(metadata, this.orm.driver), false, false, true);
+      for (const { query, parameters } of planner.getMemorySql().upQueries)
+        await client.query(query, parameters);
+    } finally {
+      planner.disableSqlMemory();
+      await planner.release();
+    }
+  }
+
+  private of(table: RowClass<object>): Statements {
+    let statements = this.statements.get(table);
+    if (!statements) {
+      statements = this.describe(table);
+      this.statements.set(table, statements);
+    }
+    return statements;
+  }
+
+  private describe(table: RowClass<object>): Statements {
+    const metadata = this.orm.getMetadata(table);
+    const fullTypes = new Map(
+      Table.create(metadata, this.orm.driver).columns.map((column) => [
+        column.name,
+        this.orm.driver.createFullType(column),
+      ]),
+    );
+    const name = quoted(metadata.tablePath);
+    const columns = metadata.columns.map(({ propertyName, databaseName, isPrimary }) => ({
+      given: `"${propertyName}"`,
+      stored: `"${databaseName}"`,
+      definition: `"${propertyName}" ${fullTypes.get(databaseName)}`,
+      isPrimary,
+    }));
+    const keys = columns.filter((column) => column.isPrimary);
+    const others = columns.filter((column) => !column.isPrimary);
+    const list = (items: string[], separator = ', ') => items.join(separator);
+    const json = (of: typeof columns) =>
+      `json_to_recordset($1::json) AS given(${list(of.map((c) => c.definition))})`;
+    const matching = list(
+      keys.map((key) => `t.${key.stored} = given.${key.given}`),
+      ' AND ',
+    );
+    const conflict = others.length
+      ? `UPDATE SET ${list(others.map((column) => `${column.stored} = excluded.${column.stored}`))}`
+      : 'NOTHING';
+    return {
+      load: `SELECT ${list(columns.map((c) => `t.${c.stored} AS ${c.given}`))} FROM ${json(keys)} JOIN ${name} t ON ${matching}`,
+      write: `INSERT INTO ${name} (${list(columns.map((c) => c.stored))}) SELECT ${list(columns.map((c) => `given.${c.given}`))}
+        FROM ${json(columns)} ON CONFLICT (${list(keys.map((key) => key.stored))}) DO ${conflict}`,
+      remove: `DELETE FROM ${name} t USING ${json(keys)} WHERE ${matching}`,
+    };
+  }
+}
+
+const quoted = (tablePath: string): string =>
+  tablePath
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.');

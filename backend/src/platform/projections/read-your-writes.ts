@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { EventStore, type Position } from '../event-store/event-store.js';
+import { Checkpoints } from './checkpoints.js';
+import { ProjectionRunner } from './projection-runner.js';
+import type { Projection } from './projection.js';
+
+const LONGEST_WAIT_MS = 2_000;
+const POLL_MS = 8;
+
+/** OP-51: an answer to a write is given when the read models that it names hold that write. */
+@Injectable()
+export class ReadYourWrites {
+  private readonly checkpoints: Checkpoints;
+
+  constructor(
+    private readonly runner: ProjectionRunner,
+    private readonly store: EventStore,
+    database: Database,
+  ) {
+    this.checkpoints = new Checkpoints(database);
+  }
+
+  /** Resolves once the projections have passed the position, or after 2 s; a failed projection is not waited for. */
+  async waitFor(projections: readonly Projection[], position: Position): Promise<void> {
+    if (projections.length === 0) return;
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    await Promise.all(
+      projections.map(
+        ({ name }) =>
+          this.runner.passed(name, position, signal) ?? this.passedElsewhere(name, position, signal),
+      ),
+    );
+  }
+
+  /** A process that does not project itself (a CLI) sees the checkpoint move. */
+  private async passedElsewhere(name: string, position: Position, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const checkpoint = await this.checkpoints.of(name).catch(() => undefined);
+      if (checkpoint?.error) return;
+      if (checkpoint && this.store.comparePositions(checkpoint.position, position) >= 0) return;
+      await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '../../kernel/message.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import type { EventStore, NewEvent, Position, StoredEvent } from '../event-store/event-store.js';
+import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
+import type { EventDecoder } from '../projections/log-batch.js';
+import { ProjectionRunner, type RunnerOptions } from '../projections/projection-runner.js';
+import type { ProjectedEvent, Projection, RowClass } from '../projections/projection.js';
+import { createTestDatabase } from './test-database.js';
+
+/** Events of specs hold nothing sealed and have one version. */
+export const plainDecoder: EventDecoder = {
+  decode: async (events) => events.map(projected),
+};
+
+const projected = (event: StoredEvent): ProjectedEvent => ({
+  id: event.id,
+  type: event.type,
+  data: event.data,
+  stream: event.stream,
+  revision: Number(event.revision),
+  position: event.position,
+  recordedAt: event.recordedAt.toISOString(),
+  actorUserId: event.meta.actor?.userId ?? null,
+});
+
+export const newEvent = ({ type, data }: DomainEvent): NewEvent => ({
+  id: randomUUID(),
+  type,
+  schemaVersion: 1,
+  data: data as Record<string, unknown>,
+  meta: { correlationId: 'spec', causationId: 'spec', commandId: randomUUID(), actor: null },
+});
+
+/** A database of its own with the real event store and any number of runners on it. */
+export interface ProjectionWorld {
+  database: PostgresDatabase;
+  store: EventStore;
+  append(...events: DomainEvent[]): Promise<Position>;
+  /** A runner as another process would have it; started. */
+  runner(projections: readonly Projection[], options?: RunnerOptions): Promise<ProjectionRunner>;
+  rows<R extends object>(table: RowClass<R>): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+export const openProjectionWorld = async (
+  tables: readonly RowClass<object>[],
+  openStore: (database: PostgresDatabase) => Promise<EventStore>,
+): Promise<ProjectionWorld> => {
+  const test = await createTestDatabase();
+  const database = await PostgresDatabase.connect(test.url, {
+    entities: [ProjectionCheckpoint, ...tables],
+    migrations: [],
+  });
+  const store = await openStore(database);
+  const runners: ProjectionRunner[] = [];
+  return {
+    database,
+    store,
+    append: async (...events) => (await store.append('spec-1', 'any', events.map(newEvent))).position,
+    runner: async (projections, options) => {
+      const runner = new ProjectionRunner(database, store, plainDecoder, projections, {
+        poisonRetriesMs: [1, 1, 1, 1, 1],
+        lazyCheckpointMs: 20,
+        ...options,
+      });
+      runners.push(runner);
+      await runner.start();
+      return runner;
+    },
+    rows: async (table) => {
+      const { primaryColumns } = database.orm.getMetadata(table);
+      const order = Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, 'ASC']));
+      return database.orm.getRepository(table).find({ order: order as never });
+    },
+    close: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await store.close();
+      await database.close();
+      await test.drop();
+    },
+  };
+};
