@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One entry of Vite's manifest, by the path of its source file. */
+interface BuiltFile {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+type Manifest = Record<string, BuiltFile>;
+
+let manifest: Manifest | null = null;
+
+/** Read once, beside the server build; empty where there is no client build (tests). */
+const clientManifest = (): Manifest => {
+  manifest ??= readManifest(join(import.meta.dirname, '..', 'client', '.vite', 'manifest.json'));
+  return manifest;
+};
+
+const readManifest = (file: string): Manifest => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+};
+
+/** Links that start the download of a route's chunks and styles together with the entry's. */
+export function assetTags(routeFile: string, built: Manifest = clientManifest()): string {
+  const entry = Object.keys(built).find((source) => built[source]?.isEntry);
+  const ofEntry = new Set(entry ? withImports(built, entry) : []);
+  const ofRoute = withImports(built, `src/app/routes/${routeFile}.route.tsx`).filter(
+    (source) => !ofEntry.has(source),
+  );
+  const links = ofRoute.flatMap((source) => {
+    const { file, css = [] } = built[source] ?? { file: '' };
+    return [
+      ...css.map((href) => `<link rel="stylesheet" href="/${href}">`),
+      `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ];
+  });
+  return links.join('');
+}
+
+/** A source and everything that it imports statically, each once. */
+const withImports = (built: Manifest, source: string, seen = new Set<string>()): string[] => {
+  if (!built[source] || seen.has(source)) return [...seen];
+  seen.add(source);
+  for (const imported of built[source].imports ?? []) withImports(built, imported, seen);
+  return [...seen];
+};

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './crash-screen.js';
+
+interface Props {
+  children: ReactNode;
+  /** A new value clears the error: navigating away is a way out. */
+  resetKey?: string;
+}
+interface State {
+  errorId: string | null;
+}
+
+/** Turns a failed render into the crash screen (ERR-01, ERR-02). */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { errorId: null };
+
+  static getDerivedStateFromError(): State {
+    return { errorId: Date.now().toString(36).toUpperCase() };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: { componentStack?: string | null }): void {
+    // oxlint-disable-next-line eslint/no-console -- ERR-02 asks for the console
+    console.error('A screen failed', { errorId: this.state.errorId, error, componentStack });
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.errorId && previous.resetKey !== this.props.resetKey) this.reset();
+  }
+
+  reset = (): void => this.setState({ errorId: null });
+
+  override render(): ReactNode {
+    const { errorId } = this.state;
+    return errorId ? <CrashScreen errorId={errorId} onReset={this.reset} /> : this.props.children;
+  }
+}

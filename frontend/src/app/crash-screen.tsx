@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button, buttonClass } from '../components/ui/button.js';
+import { EmptyState } from '../components/ui/empty-state.js';
+
+/** ERR-01, ERR-02. `Go Home` is a plain link: a broken router must not keep anyone here. */
+export function CrashScreen({ errorId, onReset }: { errorId: string; onReset: () => void }) {
+  return (
+    <main role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        level="h1"
+        title="Something went wrong"
+        actions={
+          <>
+            <Button onClick={onReset}>Try Again</Button>
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Reload Page
+            </Button>
+            <a href="/" className={buttonClass({ variant: 'secondary' })}>
+              Go Home
+            </a>
+          </>
+        }
+      >
+        <p>
+          We&apos;re sorry, but something unexpected happened. The error has been logged and our team will
+          investigate.
+        </p>
+        <p className="mt-3 text-sm">Error ID: {errorId}</p>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/ui/badge.js';
+import { Menu, MenuItem, MenuSeparator } from '../../components/ui/menu.js';
+import type { UserSelf } from '../../lib/api-types.js';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { accountLinks, nameOf } from './navigation-links.js';
+
+/** SHELL-03, SHELL-04, SHELL-20. It is born open: pressing the button is what brought it here. */
+export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactNode }) {
+  const { signOut, isSigningOut } = useAuthContext();
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <div className="px-3 py-2 text-sm">
+        <p className="flex items-center gap-2 font-semibold">
+          {nameOf(user)} {user.role === 'provider' && <Badge tone="accent">Provider</Badge>}
+        </p>
+        <p className="text-muted">{user.email}</p>
+      </div>
+      <MenuSeparator />
+      {accountLinks.map(({ to, label }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>{label}</Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        disabled={isSigningOut}
+        onSelect={(event) => {
+          event.preventDefault(); // stays open to say that it is under way
+          signOut();
+        }}
+      >
+        <LogOut aria-hidden />
+        {isSigningOut ? 'Signing Out...' : 'Sign Out'}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { NavLink } from 'react-router-dom';
+import { Badge } from '../../components/ui/badge.js';
+import { Button, ButtonLink } from '../../components/ui/button.js';
+import { Sheet } from '../../components/ui/sheet.js';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { paths } from '../paths.js';
+import { accountLinks, nameOf, navigationLinks } from './navigation-links.js';
+
+const linkClass =
+  'flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+
+/** SHELL-06: the menu on phones. */
+export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { user, signOut, isSigningOut } = useAuthContext();
+  const links = navigationLinks(user);
+  const own = accountLinks.filter(({ to }) => links.every((link) => link.to !== to));
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+      {user && (
+        <p className="mb-3 flex items-center gap-2 px-3 text-sm text-muted">
+          {nameOf(user)} {user.role === 'provider' && <Badge tone="accent">Provider</Badge>}
+        </p>
+      )}
+      <nav aria-label="Menu">
+        <ul>
+          {[...links, ...(user ? own : [])].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end className={linkClass} onClick={close}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 flex flex-col gap-3">
+        {user ? (
+          <Button variant="secondary" pending={isSigningOut} pendingText="Signing Out..." onClick={signOut}>
+            Sign Out
+          </Button>
+        ) : (
+          <>
+            <ButtonLink to={paths.signUp} onClick={close}>
+              Get Started
+            </ButtonLink>
+            <ButtonLink to={paths.auth()} variant="secondary" onClick={close}>
+              Sign In
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { paths } from '../paths.js';
+
+const FORMS = /^\/(create-listing|edit-listing|verify-phone|auth|login|signup)/;
+
+/** SHELL-06: phones only, signed-in users only; not on forms, where it would cover the fields. */
+export function FloatingAddButton() {
+  const { user } = useAuthContext();
+  const { pathname } = useLocation();
+  if (!user || FORMS.test(pathname)) return null;
+  return (
+    <Link
+      to={paths.createListing}
+      className="fixed right-4 bottom-4 z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised md:hidden"
+    >
+      <Plus aria-hidden className="size-7" />
+      <span className="sr-only">List Your Service</span>
+    </Link>
+  );
+}

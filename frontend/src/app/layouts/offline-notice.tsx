@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Says that the connection is gone; the page stays usable with what it has. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="sticky top-14 z-20 bg-warning-soft text-sm text-warning">
+      {!online && (
+        <p className="page-width flex items-center gap-2 py-2">
+          <WifiOff aria-hidden className="size-5 shrink-0" />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}

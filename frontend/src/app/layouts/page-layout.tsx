@@ -1,0 +1,46 @@
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ClientOnly } from '../../components/shared/client-only.js';
+import { CrashBoundary } from '../crash-boundary.js';
+import { FloatingAddButton } from './floating-add-button.js';
+import { OfflineNotice } from './offline-notice.js';
+import { SafetyTip } from './safety-tip.js';
+import { SiteFooter } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+import { useRouteArrival } from './use-route-arrival.js';
+import { VerificationBanner } from './verification-banner.js';
+
+const Toaster = lazy(() =>
+  import('../../components/ui/toast.js').then(({ Toaster: Loaded }) => ({ default: Loaded })),
+);
+
+/** Header, banners, the screen, footer and toasts. */
+export function PageLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useRouteArrival(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
+      >
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <OfflineNotice />
+      <VerificationBanner />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
+      </main>
+      <SafetyTip />
+      <SiteFooter />
+      <FloatingAddButton />
+      <ClientOnly>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ClientOnly>
+    </div>
+  );
+}

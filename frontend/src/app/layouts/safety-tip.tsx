@@ -1,0 +1,29 @@
+import { ShieldCheck, X } from 'lucide-react';
+import { Button } from '../../components/ui/button.js';
+import { useDismissal } from './use-dismissal.js';
+
+/** SHELL-09. It stands below the content, so that dismissing it never moves what is being read. */
+export function SafetyTip() {
+  const [dismissed, dismiss] = useDismissal('safety-tip', 'browser');
+  if (dismissed) return null;
+  return (
+    <aside aria-label="Safety tip" className="page-width mt-12">
+      <div className="flex items-start gap-3 rounded-card bg-warning-soft p-4 text-sm text-warning">
+        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <p className="min-w-0 flex-1">
+          <strong>Safety tip:</strong> agree the price first, pay when the job is done, and meet in a safe
+          place. Nobody from our team will ever ask for your password or a verification code.
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          onClick={dismiss}
+          className="-m-2 text-warning hover:bg-transparent"
+        >
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">Dismiss safety tip</span>
+        </Button>
+      </div>
+    </aside>
+  );
+}

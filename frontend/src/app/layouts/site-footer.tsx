@@ -1,0 +1,82 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { useSite } from '../../lib/site.js';
+import { whatsAppLink } from '../../lib/whatsapp-link.js';
+import { paths } from '../paths.js';
+
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline [&_svg]:size-5 [&_svg]:text-muted';
+
+/** SHELL-14. The links serve as the menu where JavaScript does not run. */
+export function SiteFooter() {
+  const { name, supportPhone, supportEmail } = useSite();
+  const { user } = useAuthContext();
+  return (
+    <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0">
+      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <p className="text-lg font-bold">{name}</p>
+          <p className="mt-2 max-w-xs text-sm text-muted">
+            Find someone nearby who can do the job. We cover all 36 states plus the FCT.
+          </p>
+        </div>
+        <nav id="site-links" aria-label="Site" className="text-sm">
+          <ul className="grid grid-cols-2 gap-x-4">
+            <FooterLink to={paths.home}>Home</FooterLink>
+            <FooterLink to={paths.search()}>Browse</FooterLink>
+            <FooterLink to={paths.createListing}>List Your Service</FooterLink>
+            {user ? (
+              <FooterLink to={paths.dashboard}>Dashboard</FooterLink>
+            ) : (
+              <FooterLink to={paths.auth()}>Sign In</FooterLink>
+            )}
+          </ul>
+        </nav>
+        {(supportPhone || supportEmail) && (
+          <section aria-labelledby="support" className="text-sm">
+            <h2 id="support" className="text-sm">
+              Support
+            </h2>
+            <ul>
+              {supportPhone && (
+                <>
+                  <li>
+                    <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className={linkClass}>
+                      <Phone aria-hidden />
+                      {supportPhone}
+                    </a>
+                  </li>
+                  <li>
+                    <a href={whatsAppLink(supportPhone)} rel="noopener" className={linkClass}>
+                      <MessageCircle aria-hidden />
+                      Chat with us on WhatsApp
+                    </a>
+                  </li>
+                </>
+              )}
+              {supportEmail && (
+                <li>
+                  <a href={`mailto:${supportEmail}`} className={linkClass}>
+                    <Mail aria-hidden />
+                    {supportEmail}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} className={linkClass}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { ShieldAlert, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { paths } from '../paths.js';
+import { useDismissal } from './use-dismissal.js';
+
+/** SHELL-07, SHELL-08: for signed-in people other than administrators whose phone is not verified. */
+export function VerificationBanner() {
+  const { user } = useAuthContext();
+  const { pathname } = useLocation();
+  const [dismissed, dismiss] = useDismissal('verification', 'session');
+  const needed = user && user.role !== 'admin' && !user.isPhoneVerified;
+  if (!needed || dismissed || pathname === paths.verifyPhone) return null;
+  return (
+    <section aria-label="Phone verification" className="bg-danger text-on-danger">
+      <div className="page-width flex items-center gap-3 py-1 text-sm">
+        <ShieldAlert aria-hidden className="size-5 shrink-0" />
+        <p className="min-w-0 flex-1 py-2">
+          <Link
+            to={paths.verifyPhone}
+            className="font-semibold underline underline-offset-4 outline-on-danger"
+          >
+            Verify your phone number
+          </Link>{' '}
+          to unlock service listings, wallet and promotions.
+        </p>
+        <button
+          type="button"
+          onClick={dismiss}
+          className="flex size-11 shrink-0 items-center justify-center rounded-control outline-on-danger"
+        >
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">Dismiss verification notice</span>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { use, type ComponentType } from 'react';
+
+/** What a route is asked for before its page is written on the server. */
+export interface Visit {
+  queryClient: QueryClient;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/** What every `routes/*.route.tsx` exports. */
+export interface RouteModule {
+  Screen: ComponentType;
+  /** Fills the query cache for server rendering; answers the HTTP status of the page. */
+  prefetch?: (visit: Visit) => Promise<number>;
+}
+
+/** A screen in a chunk of its own. */
+export interface LazyScreen {
+  load: () => Promise<RouteModule>;
+  Screen: ComponentType;
+}
+
+/**
+ * Unlike React.lazy, a screen that is loaded already renders at once, without suspending: the server writes it
+ * in one go, and hydration finds the same tree.
+ */
+export function lazyScreen(importModule: () => Promise<RouteModule>): LazyScreen {
+  let loaded: RouteModule | null = null;
+  let loading: Promise<RouteModule> | null = null;
+
+  const load = (): Promise<RouteModule> => {
+    loading ??= importModule().then(
+      (module) => (loaded = module),
+      (error: unknown) => {
+        loading = null; // the next visit tries again: the network may be back
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function Screen() {
+    const { Screen: Loaded } = loaded ?? use(load());
+    return <Loaded />;
+  }
+  return { load, Screen };
+}

@@ -1,0 +1,37 @@
+import { LogIn } from 'lucide-react';
+import { ButtonLink } from '../../components/ui/button.js';
+import { EmptyState } from '../../components/ui/empty-state.js';
+import { PageSpinner } from '../../components/ui/spinner.js';
+import { MyListings } from '../../features/listings/components/my-listings.js';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { usePageHead } from '../../lib/page-head.js';
+import { useSite } from '../../lib/site.js';
+import { paths } from '../paths.js';
+
+/** DASH-01, DASH-02, DASH-04, DASH-07. */
+export function Screen() {
+  const { name } = useSite();
+  const { user, isPending } = useAuthContext();
+  usePageHead({ title: `Your dashboard | ${name}` });
+  if (isPending) return <PageSpinner />;
+  if (!user) {
+    return (
+      <EmptyState
+        icon={LogIn}
+        level="h1"
+        title="Please Log In"
+        actions={<ButtonLink to={paths.auth(paths.dashboard)}>Sign In</ButtonLink>}
+      >
+        Your listings are waiting behind your account.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="page-width flex flex-col gap-6 py-8">
+      <h1 tabIndex={-1} className="text-xl">
+        Your Service Dashboard
+      </h1>
+      <MyListings />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Compass } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/ui/button.js';
+import { EmptyState } from '../../components/ui/empty-state.js';
+import { usePageHead } from '../../lib/page-head.js';
+import { useSite } from '../../lib/site.js';
+import { paths } from '../paths.js';
+
+/** SHELL-16. */
+export function Screen() {
+  const navigate = useNavigate();
+  usePageHead({ title: `Page not found | ${useSite().name}` });
+  return (
+    <EmptyState
+      icon={Compass}
+      level="h1"
+      title="Page not found"
+      actions={
+        <>
+          <ButtonLink to={paths.home}>Go Home</ButtonLink>
+          <Button variant="secondary" onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+        </>
+      }
+    >
+      <p>There is nothing at this address. It may have been mistyped or removed.</p>
+    </EmptyState>
+  );
+}
+
+export const prefetch = async (): Promise<number> => 404;

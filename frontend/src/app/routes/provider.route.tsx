@@ -1,0 +1,3 @@
+import { PageSpinner } from '../../components/ui/spinner.js';
+
+export const Screen = () => <PageSpinner />;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { PhoneVerification, PhoneVerified } from '../../features/auth/components/phone-verification.js';
+import { useAuthContext } from '../../lib/auth-context.js';
+import { usePageHead } from '../../lib/page-head.js';
+import { useSite } from '../../lib/site.js';
+import { paths } from '../paths.js';
+
+const HOME_AFTER_MS = 2_000;
+
+/** OTP-01 to OTP-05; who was verified on arrival goes home, who verifies here sees it first (OP-15). */
+export function Screen() {
+  const { name } = useSite();
+  const { user } = useAuthContext();
+  const navigate = useNavigate();
+  const [verifiedOnArrival] = useState(user?.isPhoneVerified === true);
+  const [verifiedHere, setVerifiedHere] = useState(false);
+  usePageHead({ title: `Verify your phone | ${name}` });
+  useEffect(() => {
+    if (!verifiedHere) return;
+    const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [verifiedHere, navigate]);
+
+  if (verifiedOnArrival) return <Navigate to={paths.home} replace />;
+  return (
+    <div className="page-width flex max-w-xl flex-col gap-6 py-8">
+      <h1 tabIndex={-1} className="text-xl">
+        Verify your phone
+      </h1>
+      {user?.isPhoneVerified ? (
+        <PhoneVerified />
+      ) : (
+        <PhoneVerification phone={user?.phone ?? null} onVerified={() => setVerifiedHere(true)} />
+      )}
+    </div>
+  );
+}

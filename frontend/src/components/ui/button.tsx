@@ -1,0 +1,74 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { Spinner } from './spinner.js';
+
+const button = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+        secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+        ghost: 'text-ink hover:bg-sunken',
+        danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+        link: 'text-accent underline underline-offset-4 hover:text-accent-strong',
+      },
+      size: {
+        sm: 'min-h-9 px-3 text-sm',
+        md: 'min-h-11 px-4 text-base',
+        icon: 'size-11 shrink-0',
+      },
+      wide: { true: 'w-full', false: '' },
+    },
+    compoundVariants: [{ variant: 'link', size: ['sm', 'md'], class: 'px-1' }],
+    defaultVariants: { variant: 'primary', size: 'md', wide: false },
+  },
+);
+
+type Look = VariantProps<typeof button>;
+
+/** The classes of a button, for elements that are neither a button nor a router link. */
+export const buttonClass = ({ className, ...look }: Look & { className?: string | undefined }): string =>
+  button({ ...look, className });
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows a spinner and ignores further presses; the button stays focusable. */
+  pending?: boolean;
+  /** Replaces the label while pending, e.g. 'Signing Out...'. */
+  pendingText?: string;
+}
+
+/** A button; of type `button` unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    wide,
+    className,
+    pending = false,
+    pendingText,
+    children,
+    onClick,
+    type,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      // A pending submit would be sent twice by a second press: as a plain button it does nothing.
+      type={pending ? 'button' : (type ?? 'button')}
+      aria-disabled={pending || undefined}
+      onClick={pending ? undefined : onClick}
+      className={button({ variant, size, wide, className })}
+    >
+      {pending && <Spinner />}
+      {pending && pendingText ? pendingText : children}
+    </button>
+  );
+}
+
+/** A router link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={button({ variant, size, wide, className })} />;
+}

@@ -1,0 +1,37 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+  /** Announced as a switch: for settings that act at once. */
+  asSwitch?: boolean;
+}
+
+/** A native checkbox with its label. */
+export function Checkbox({ label, error, asSwitch, id, className = '', ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <div className={className}>
+      <div className="flex min-h-11 items-center gap-3">
+        <input
+          {...rest}
+          type="checkbox"
+          role={asSwitch ? 'switch' : undefined}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${inputId}-error` : undefined}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <label htmlFor={inputId} className="text-sm">
+          {label}
+        </label>
+      </div>
+      {error && (
+        <p id={`${inputId}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

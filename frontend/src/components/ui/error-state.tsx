@@ -1,0 +1,41 @@
+import { RotateCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import { EmptyState } from './empty-state.js';
+
+interface ErrorStateProps {
+  title: string;
+  children?: ReactNode;
+  onRetry: () => void;
+  retryLabel?: string;
+  retrying?: boolean;
+  level?: 'h1' | 'h2' | 'h3';
+}
+
+/** Something did not load: what happened and a way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try Again',
+  retrying,
+  level,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={WifiOff}
+        title={title}
+        {...(level ? { level } : {})}
+        actions={
+          <Button onClick={onRetry} pending={retrying ?? false}>
+            <RotateCw aria-hidden className="size-5" />
+            {retryLabel}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

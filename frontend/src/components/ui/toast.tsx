@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.js';
+import { buttonClass } from './button.js';
+
+const LOOKS = {
+  default: 'border-line bg-surface text-ink',
+  destructive: 'border-danger bg-danger-soft text-ink',
+};
+
+/** Draws the one visible toast (SHELL-10 to SHELL-12): swipe right past 50 px dismisses, F8 focuses the region. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, visibleToast, () => null);
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          open={toast.open}
+          duration={toast.duration}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          className={`flex w-full animate-appear items-start gap-3 rounded-card border p-4 shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
+        >
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description && (
+              <Radix.Description className="text-sm">{toast.description}</Radix.Description>
+            )}
+          </div>
+          {toast.action && (
+            <Radix.Action
+              altText={toast.action.label}
+              onClick={toast.action.onClick}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              {toast.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close className={buttonClass({ variant: 'ghost', size: 'icon', className: '-m-2' })}>
+            <X aria-hidden className="size-5" />
+            <span className="sr-only">Close</span>
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 outline-none sm:left-auto sm:w-96" />
+    </Radix.Provider>
+  );
+}

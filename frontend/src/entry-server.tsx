@@ -1,0 +1,88 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.js';
+import { assetTags } from './app/build-manifest.js';
+import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
+import { routeOf } from './app/router.js';
+import { headHtml, jsonForScript } from './app/server-html.js';
+import { ApiError } from './lib/api-client.js';
+import { HeadCollector, type PageHead } from './lib/page-head.js';
+import { createQueryClient, type Read } from './lib/query-client.js';
+import { sessionQuery } from './lib/session.js';
+import type { Site } from './lib/site.js';
+
+interface RenderRequest {
+  /** Path and query string as the visitor asked for them. */
+  url: string;
+  /** The built index.html. */
+  template: string;
+  /** Asks the product's own API on behalf of the visitor. */
+  api: (path: string) => Promise<{ status: number; body: unknown }>;
+  site: Site;
+  /** Whether the request carries a session; without one the user is not asked for. */
+  signedIn: boolean;
+}
+
+/**
+ * Writes the page of an address: public screens complete with their data, so that they can be read without
+ * JavaScript, private ones as a shell. A page whose data could not be read is a 503 that the browser retries.
+ */
+export async function render(request: RenderRequest): Promise<{ status: number; html: string }> {
+  const url = new URL(request.url, 'http://page');
+  const { route, params } = routeOf(url.pathname);
+  const queryClient = createQueryClient(readFrom(request.api));
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
+  });
+
+  const [{ prefetch }] = await Promise.all([route.screen.load(), readSession(queryClient, request.signedIn)]);
+  const status =
+    prefetch && route.onServer
+      ? await statusOf(prefetch({ queryClient, params, search: url.searchParams }))
+      : 200;
+
+  const collector: { head: PageHead | null } = { head: null };
+  const app = renderToString(
+    <HeadCollector value={collector}>
+      <StaticRouter location={url.pathname + url.search}>
+        <App queryClient={queryClient} site={request.site} />
+      </StaticRouter>
+    </HeadCollector>,
+  );
+  const state: PageState = { site: request.site, queries: dehydrate(queryClient) };
+  queryClient.clear();
+
+  const head = collector.head ?? { title: request.site.name };
+  const parts: Record<string, string> = {
+    '<!--head-->': headHtml(head, request.site) + assetTags(route.file),
+    '<!--app-->': app,
+    '<!--state-->': `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(state)}</script>`,
+  };
+  return {
+    status,
+    html: request.template.replaceAll(/<!--(?:head|app|state)-->/g, (mark) => parts[mark] ?? ''),
+  };
+}
+
+const readFrom =
+  (api: RenderRequest['api']): Read =>
+  async (path) => {
+    const { status, body } = await api(path);
+    if (status === 401) return null;
+    if (status >= 400) throw new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body));
+    return body;
+  };
+
+const readSession = async (queryClient: QueryClient, signedIn: boolean): Promise<void> => {
+  if (signedIn) await queryClient.prefetchQuery(sessionQuery());
+  else queryClient.setQueryData(sessionQuery().queryKey, null);
+};
+
+const statusOf = async (prefetched: Promise<number>): Promise<number> => {
+  try {
+    return await prefetched;
+  } catch (error) {
+    return error instanceof ApiError && error.status < 500 ? error.status : 503;
+  }
+};

@@ -1,0 +1,80 @@
+/**
+ * An answer that was not OK. Its message is the literal `'{status}: {body text}'` (ERR-06); `text` is the
+ * server's own sentence, for people, and `errors` its text per field.
+ */
+export class ApiError extends Error {
+  readonly text: string;
+  readonly errors: Record<string, string>;
+  readonly body: unknown;
+
+  constructor(
+    readonly status: number,
+    bodyText: string,
+  ) {
+    super(`${status}: ${bodyText}`);
+    this.name = 'ApiError';
+    this.body = parsed(bodyText);
+    const known = isRecord(this.body) ? this.body : {};
+    this.text = typeof known['message'] === 'string' ? known['message'] : bodyText;
+    this.errors = isRecord(known['errors']) ? (known['errors'] as Record<string, string>) : {};
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The sentence of the server, or the fallback when there is none (no connection, a bare status). */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && isRecord(error.body) && error.text ? error.text : fallback;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function send<T>(
+  method: Method,
+  path: string,
+  payload?: unknown,
+  headers?: Record<string, string>,
+): Promise<T> {
+  const withBody = payload !== undefined;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(withBody || method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(withBody ? { body: JSON.stringify(payload) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+/** A GET; a 401 means "no data", not an error (ERR-05). */
+async function get<T>(path: string, headers?: Record<string, string>): Promise<T | null> {
+  try {
+    return await send<T>('GET', path, undefined, headers);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The product's own API. Every call carries the session cookie (AUTH-39). */
+export const api = {
+  get,
+  post: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
+    send<T>('POST', path, payload, headers),
+  put: <T>(path: string, payload?: unknown) => send<T>('PUT', path, payload),
+  delete: <T>(path: string) => send<T>('DELETE', path),
+};

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from './api-client.js';
+import type { UserSelf } from './api-types.js';
+import { refreshSession, sessionQuery, useSession, useSessionOfOtherTabs } from './session.js';
+
+interface Auth {
+  /** Null for visitors and while the session is being read. */
+  user: UserSelf | null;
+  isPending: boolean;
+  signOut: () => void;
+  isSigningOut: boolean;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The session and how to end it (AUTH-33: cached data is dropped and the home page shown, whatever the server says). */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { user, isPending } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useSessionOfOtherTabs();
+  const signingOut = useMutation({
+    mutationFn: () => api.post('/api/auth/logout'),
+    onSettled: async () => {
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery().queryKey, null);
+      await navigate('/');
+      await refreshSession(queryClient);
+    },
+  });
+  return (
+    <AuthContext
+      value={{ user, isPending, signOut: () => signingOut.mutate(), isSigningOut: signingOut.isPending }}
+    >
+      {children}
+    </AuthContext>
+  );
+}
+
+/** AUTH-40. */
+export function useAuthContext(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuthContext must be used within an AuthProvider');
+  return auth;
+}

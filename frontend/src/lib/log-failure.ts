@@ -1,0 +1,31 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** ERR-10: failed reads and writes leave a trace in the console for whoever helps the user. A 401 is no failure. */
+export function logFailure(
+  kind: 'read' | 'write',
+  error: Error,
+  key: QueryKey | undefined,
+  variables?: unknown,
+): void {
+  if (kind === 'read' && error.message.includes('401')) return;
+  if (typeof window === 'undefined') return; // the server logs its own
+  // oxlint-disable-next-line eslint/no-console -- ERR-10 asks for the console
+  console.error(`A ${kind} failed`, {
+    message: error.message,
+    key,
+    variables: withoutSecrets(variables),
+    url: window.location.href,
+    timestamp: new Date().toISOString(),
+  });
+}
+
+/** Passwords and codes never reach the console. */
+const withoutSecrets = (variables: unknown): unknown => {
+  if (typeof variables !== 'object' || variables === null) return variables;
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      /password|code|token/i.test(name) ? '[hidden]' : value,
+    ]),
+  );
+};

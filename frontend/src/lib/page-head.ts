@@ -1,0 +1,75 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useSite, type Site } from './site.js';
+
+/** What a page says about itself to browsers, search engines and link previews. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Path of the canonical address; without one the page is private and asks not to be indexed. */
+  canonical?: string;
+  image?: string;
+  /** Structured data of schema.org. */
+  jsonLd?: object;
+}
+
+/** Collects the head during server rendering; null in the browser. */
+export const HeadCollector = createContext<{ head: PageHead | null } | null>(null);
+
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  content?: string;
+}
+
+/** The tags of a head, the title excepted; the same on the server and in the browser. */
+export function headTags(head: PageHead, site: Site): HeadTag[] {
+  const meta = (name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { [name.startsWith('og:') ? 'property' : 'name']: name, content },
+  });
+  const tags: HeadTag[] = [];
+  if (head.description) tags.push(meta('description', head.description));
+  if (head.canonical === undefined) return [...tags, meta('robots', 'noindex')];
+  const address = site.publicUrl + head.canonical;
+  tags.push(
+    { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    meta('og:title', head.title),
+    meta('og:type', 'website'),
+    meta('og:url', address),
+    meta('og:site_name', site.name),
+    meta('og:locale', 'en_NG'),
+  );
+  if (head.description) tags.push(meta('og:description', head.description));
+  if (head.image) tags.push(meta('og:image', new URL(head.image, site.publicUrl || 'http://localhost').href));
+  if (head.jsonLd) {
+    tags.push({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      content: JSON.stringify(head.jsonLd),
+    });
+  }
+  return tags;
+}
+
+/** Sets title, description, canonical link, Open Graph and structured data of the page. Call once per screen. */
+export function usePageHead(head: PageHead): void {
+  const site = useSite();
+  const collector = useContext(HeadCollector);
+  if (collector) collector.head = head;
+  const serialised = JSON.stringify(head);
+  useEffect(() => {
+    applyHead(JSON.parse(serialised) as PageHead, site);
+  }, [serialised, site]);
+}
+
+function applyHead(head: PageHead, site: Site): void {
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll('[data-page-head]')) old.remove();
+  for (const { tag, attributes, content } of headTags(head, site)) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (content) element.textContent = content;
+    element.dataset['pageHead'] = '';
+    document.head.append(element);
+  }
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UserSelf } from './api-types.js';
+
+const MINUTE = 60_000;
+/** Written and removed at once, so that other tabs hear of a sign-in or sign-out (AUTH-35). */
+const REFRESH_KEY = 'auth_refresh_trigger';
+const REFRESH_KEYS = ['auth-refresh', REFRESH_KEY];
+
+/** The current user, or null for a visitor (AUTH-37). */
+export const sessionQuery = () =>
+  queryOptions<UserSelf | null>({
+    queryKey: ['/api/user'],
+    staleTime: 5 * MINUTE,
+    gcTime: 15 * MINUTE,
+    refetchOnReconnect: true,
+  });
+
+/** The session as screens need it: `user` is null while loading and for visitors. */
+export function useSession() {
+  const { data, isPending } = useQuery(sessionQuery());
+  return { user: data ?? null, isPending };
+}
+
+/** Reads the user again in this tab and in all others (AUTH-35). Await it before a screen that needs the new state. */
+export async function refreshSession(queryClient: QueryClient): Promise<void> {
+  try {
+    localStorage.setItem(REFRESH_KEY, String(Date.now()));
+    localStorage.removeItem(REFRESH_KEY);
+  } catch {
+    // Private windows may forbid storage; this tab still refreshes.
+  }
+  await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+}
+
+/** Reloads the user when another tab signed in or out (AUTH-34). */
+export function useSessionOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key && REFRESH_KEYS.includes(key)) {
+        void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+      }
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [queryClient]);
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+/** What the operator set for this site (OP-44); travels with the first page. */
+export interface Site {
+  name: string;
+  supportPhone: string;
+  supportEmail: string;
+  /** Origin without a trailing slash. */
+  publicUrl: string;
+}
+
+export const SiteContext = createContext<Site>({
+  name: 'Handwork',
+  supportPhone: '',
+  supportEmail: '',
+  publicUrl: '',
+});
+
+export const useSite = (): Site => useContext(SiteContext);

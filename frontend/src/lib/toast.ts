@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+/** What a toast says. One text alone is the title (OP-43). Failures are `destructive`; `duration` in ms, 5000 unless given. */
+export interface ToastMessage {
+  title: string;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive';
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+interface VisibleToast extends ToastMessage {
+  id: number;
+  variant: 'default' | 'destructive';
+  duration: number;
+  open: boolean;
+}
+
+export const TOAST_DURATION_MS = 5_000;
+
+let current: VisibleToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: VisibleToast | null) => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a toast in place of the one that is visible (SHELL-11: one at a time). */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ variant: 'default', duration: TOAST_DURATION_MS, ...message, id: lastId, open: true });
+}
+
+/** Closes the toast if it is still the visible one. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(null);
+}
+
+export const visibleToast = (): VisibleToast | null => current;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.js';
+import { logUncaughtErrors } from './app/log-uncaught-errors.js';
+import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
+import { preloadOnIntent } from './app/preload-on-intent.js';
+import { routeOf } from './app/router.js';
+import { createQueryClient } from './lib/query-client.js';
+import type { Site } from './lib/site.js';
+import './styles/app.css';
+
+const SITE_WITHOUT_SERVER: Site = {
+  name: 'Handwork',
+  supportPhone: '',
+  supportEmail: '',
+  publicUrl: window.location.origin,
+};
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root element');
+  const stateText = document.getElementById(STATE_ELEMENT_ID)?.textContent;
+  const state = stateText ? (JSON.parse(stateText) as PageState) : null;
+  const queryClient = createQueryClient();
+  if (state) hydrate(queryClient, state.queries);
+
+  const app = (
+    <BrowserRouter>
+      <App queryClient={queryClient} site={state?.site ?? SITE_WITHOUT_SERVER} />
+    </BrowserRouter>
+  );
+  const { route } = routeOf(window.location.pathname);
+  if (state && route.onServer) await route.screen.load(); // the HTML holds this screen: take it over in one go
+  if (state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+logUncaughtErrors();
+preloadOnIntent();
+void start();

@@ -1,0 +1,16 @@
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// jsdom leaves these out, react-router and react-dom/server need them.
+Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream, TextDecoder, TextEncoder });
+
+// Radix menus and dialogs measure and capture; jsdom has no layout.
+if (typeof Element !== 'undefined') {
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => {},
+    hasPointerCapture: () => false,
+    setPointerCapture: () => {},
+    releasePointerCapture: () => {},
+  });
+}
+if (typeof window !== 'undefined') window.scrollTo = () => {};
