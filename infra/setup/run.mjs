@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const npm = () => (process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']);
 
 /** Nx without its screen, its daemon and its cloud. */
-export const nx = [process.execPath, join(ROOT, 'node_modules/nx/bin/nx.js')];
+export const nx = [process.execPath, join(ROOT, 'node_modules/nx/dist/bin/nx.js')];
 export const nxEnvironment = { NX_TUI: 'false', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
 
 /**

@@ -1,0 +1,101 @@
+// Who may know whom. One rule serves all modules: $1 in `to` is what the brackets in `from` caught.
+const MODULE = '^backend/src/modules/([^/]+)/';
+const FEATURE = '^frontend/src/features/([^/]+)/';
+const SPEC = '[.](spec|contract)[.]tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'modules-meet-only-at-contract',
+      comment: 'A module sees of another only what that one promises in its contract folder.',
+      severity: 'error',
+      from: { path: MODULE },
+      to: {
+        path: '^backend/src/modules/[^/]+/',
+        pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract/'],
+      },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Deciders know neither Nest nor a database, so that they can be read and tested alone.',
+      severity: 'error',
+      from: { path: `${MODULE}domain/`, pathNot: SPEC },
+      to: { pathNot: ['^backend/src/kernel/', '^backend/src/modules/$1/domain/'] },
+    },
+    {
+      name: 'contract-hides-its-module',
+      comment: 'What others may import must not drag in how the module does it.',
+      severity: 'error',
+      from: { path: `${MODULE}contract/`, pathNot: SPEC },
+      to: {
+        pathNot: [
+          '^backend/src/kernel/',
+          '^backend/src/modules/$1/contract/',
+          '^backend/src/modules/$1/domain/[^/]+[.]events[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'http-does-not-skip-the-use-case',
+      comment: 'A controller turns a request into a command or a query and does neither deciding nor SQL.',
+      severity: 'error',
+      from: { path: `${MODULE}http/`, pathNot: SPEC },
+      to: { path: ['[.]decider[.]ts$', '(^|/)node_modules/(typeorm|pg)/'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'The platform and the kernel serve every module; only composition roots put the two together.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/(platform|kernel)/',
+        pathNot: ['^backend/src/platform/testing/', '[.]cli[.]ts$'],
+      },
+      to: { path: '^backend/src/(modules|demo)/' },
+    },
+    {
+      name: 'kernel-is-plain-typescript',
+      comment: 'No package, no Node, no platform: plain values and rules.',
+      severity: 'error',
+      from: { path: '^backend/src/kernel/', pathNot: SPEC },
+      to: { pathNot: '^backend/src/kernel/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'Routes compose features; a feature does not reach into another.',
+      severity: 'error',
+      from: { path: FEATURE },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'Shared components and libraries stay usable everywhere.',
+      severity: 'error',
+      from: { path: '^frontend/src/(components|lib)/', pathNot: SPEC },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'the-two-apps-do-not-meet',
+      comment: 'They share the API, not code.',
+      severity: 'error',
+      from: { path: '^(frontend|backend)/' },
+      to: { path: '^(frontend|backend)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'A circle cannot be read from its beginning, and breaks class metadata at load.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true, // a type-only import is a dependency too
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,74 @@
+// @ts-check
+// Checks the boundaries twice: the planted violations must all be found, the real tree must have none.
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import configuration from '../../.dependency-cruiser.mjs';
+import { ROOT } from '../setup/run.mjs';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+const RULES = configuration.forbidden ?? [];
+
+/** One file for every rule, and nothing else in the fixtures may be reported. */
+const PLANTED = [
+  'modules-meet-only-at-contract: backend/src/modules/promotions/use-cases/reaches-into-the-wallet.ts',
+  'domain-is-pure: backend/src/modules/wallet/domain/asks-the-platform.ts',
+  'contract-hides-its-module: backend/src/modules/wallet/contract/shows-its-inside.ts',
+  'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
+  'platform-knows-no-module: backend/src/platform/http/knows-a-module.ts',
+  'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
+  'features-do-not-meet: frontend/src/features/promotions/components/borrows-from-the-wallet.tsx',
+  'shared-knows-no-feature: frontend/src/components/shared/knows-a-feature.tsx',
+  'the-two-apps-do-not-meet: frontend/src/lib/takes-from-the-backend.ts',
+  'no-circular: backend/src/modules/promotions/read-models/circle-one.ts',
+];
+
+/** @param {string} baseDir @param {string[]} roots */
+const inspect = async (baseDir, roots) => {
+  const { options, ...ruleSet } = configuration;
+  const { output } = await cruise(roots, { ...options, ruleSet, validate: true, baseDir });
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered text instead of its findings');
+  return output;
+};
+
+/** @returns {Promise<string[]>} what is wrong with the rules themselves */
+const checkRules = async () => {
+  const { summary } = await inspect(FIXTURES, ['backend', 'frontend']);
+  const found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+  const named = new Set(PLANTED.map((planted) => planted.split(':')[0]));
+  return [
+    ...PLANTED.filter((planted) => !found.includes(planted)).map(
+      (planted) => `planted, but not reported: ${planted}`,
+    ),
+    ...found
+      .filter((finding) => !PLANTED.includes(finding))
+      .map((finding) => `reported, but not planted: ${finding}`),
+    ...RULES.filter(({ name }) => !named.has(name)).map(({ name }) => `no violation planted for ${name}`),
+  ];
+};
+
+/** @returns {Promise<string[]>} what is wrong in the real tree */
+const checkTree = async () => {
+  const { summary, modules } = await inspect(ROOT, ['backend/src', 'frontend/src', 'e2e']);
+  // A path that leads nowhere would slip through every rule.
+  const lost = modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(
+        ({ couldNotResolve, module }) => couldNotResolve && module.startsWith('.') && !module.includes('?'),
+      )
+      .map(({ module }) => `${source} imports ${module}, which does not exist`),
+  );
+  const broken = summary.violations.map(({ rule, from, to, cycle }) => {
+    const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+    return `${rule.name}: ${from} → ${way}`;
+  });
+  return [...broken, ...lost];
+};
+
+const findings = { rules: await checkRules(), tree: await checkTree() };
+for (const finding of [...findings.rules, ...findings.tree]) console.log(finding);
+console.log(
+  `${RULES.length} rules, ${PLANTED.length} planted violations ` +
+    `${findings.rules.length ? 'NOT all told apart' : 'reported'}; ${findings.tree.length} violations in the code`,
+);
+if (findings.rules.length || findings.tree.length) process.exitCode = 1;

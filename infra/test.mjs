@@ -1,0 +1,66 @@
+// @ts-check
+// npm test: every check and every test from a fresh clone; `npm test -- --only backend,browser` runs parts of it.
+import './setup/node-version.mjs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { fail, secondsSince } from './setup/run.mjs';
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const only = (values.only ?? []).flatMap((names) => names.split(','));
+
+try {
+  await ensureDependencies(console.log);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  fail('0 passed, 1 failed');
+}
+
+// Only now: these need what was just installed.
+const { NEEDS, PARTS, prepareReports, REPORTS } = await import('./testing/parts.mjs');
+const unknown = only.filter((name) => !(name in PARTS));
+if (unknown.length > 0)
+  fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
+const wanted = new Set(
+  only.length > 0 ? [...only, ...only.flatMap((name) => NEEDS[name] ?? [])] : Object.keys(PARTS),
+);
+
+prepareReports();
+const begun = Date.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Set<string>} */
+const broken = new Set();
+
+for (const [part, steps] of Object.entries(PARTS)) {
+  if (!wanted.has(part)) continue;
+  const need = NEEDS[part];
+  for (const step of steps) {
+    if (need && broken.has(need)) {
+      total.failed++;
+      console.log(`✗ ${step.name}: not run, because the ${need} failed`);
+      continue;
+    }
+    const stepBegun = Date.now();
+    const result = await step.run();
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.skipped += result.skipped;
+    const counts = [
+      `${result.passed} passed`,
+      ...(result.failed ? [`${result.failed} failed`] : []),
+      ...(result.skipped ? [`${result.skipped} skipped`] : []),
+    ].join(', ');
+    console.log(`${result.failed ? '✗' : '✓'} ${step.name}: ${counts} (${secondsSince(stepBegun)})`);
+    if (result.failed) {
+      broken.add(part);
+      console.log(`${result.details.replaceAll(/^/gm, '    ')}\n`);
+    }
+  }
+}
+
+const report = { ...total, seconds: Math.round((Date.now() - begun) / 1000) };
+writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(report, null, 2));
+console.log(`\n${total.skipped ? `${total.skipped} skipped; ` : ''}took ${secondsSince(begun)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;

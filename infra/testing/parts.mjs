@@ -1,0 +1,104 @@
+// @ts-check
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../setup/build.mjs';
+import { ensureBrowser } from '../setup/browser.mjs';
+import { npm, nx, nxEnvironment, ROOT, run } from '../setup/run.mjs';
+import { ofCheck, ofJest, ofNodeTest, ofPlaywright } from './results.mjs';
+
+/** @typedef {import('./results.mjs').Result} Result */
+/** @typedef {{ name: string; run: () => Promise<Result> }} Step */
+
+export const REPORTS = join(ROOT, 'reports/test');
+const MODULES = join(ROOT, 'node_modules');
+const TSC = join(MODULES, 'typescript-7/bin/tsc');
+const JEST = join(MODULES, 'jest/bin/jest.js');
+const PLAYWRIGHT = join(MODULES, '@playwright/test/cli.js');
+
+/** The settings of the person at the keyboard must not reach the tests. */
+const SETTINGS =
+  /^(PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|EVENTSTORE_URL|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*)$/;
+const cleanEnvironment = () => {
+  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
+  return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0' };
+};
+
+/** @param {string} script @param {...string} args */
+const node = (script, ...args) => run([process.execPath, script, ...args], { env: cleanEnvironment() });
+
+/** @param {string} name @param {() => Promise<import('../setup/run.mjs').Outcome>} inspect @returns {Step} */
+const check = (name, inspect) => ({ name, run: async () => ofCheck(await inspect()) });
+
+const lockFile = async () => {
+  const env = { ...cleanEnvironment(), npm_config_audit: 'false', npm_config_fund: 'false' };
+  const { ok, output } = await run([...npm(), 'ci', '--dry-run', '--ignore-scripts'], { env });
+  // npm leaves another platform's binaries out of the lock without a word, and the next npm ci fails there.
+  return { ok: ok && !output.includes('Missing:'), output };
+};
+
+const types = async () => {
+  const apps = await run([...nx, 'run-many', '-t', 'types', '--outputStyle=static'], {
+    env: { ...cleanEnvironment(), ...nxEnvironment },
+  });
+  const scripts = await node(TSC, '-p', 'infra/tsconfig.json');
+  return { ok: apps.ok && scripts.ok, output: apps.output + scripts.output };
+};
+
+/** @param {string} app */
+const jest = async (app) => {
+  const report = join(REPORTS, `${app}.json`);
+  rmSync(report, { force: true });
+  const args = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--ci'];
+  const env = cleanEnvironment();
+  return ofJest(await run([process.execPath, JEST, ...args], { cwd: join(ROOT, app), env }), report);
+};
+
+const scriptTests = async () => {
+  const specs = readdirSync(join(ROOT, 'infra'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.spec.mjs') && !path.includes('node_modules'))
+    .map((path) => join(ROOT, 'infra', path));
+  return ofNodeTest(await node('--test', '--test-reporter=tap', ...specs));
+};
+
+const builds = async () => {
+  try {
+    await build(() => undefined);
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: String(error) };
+  }
+};
+
+const browserTests = async () => {
+  try {
+    const browser = await ensureBrowser(console.log);
+    const report = join(REPORTS, 'browser.json');
+    rmSync(report, { force: true });
+    const env = { ...cleanEnvironment(), E2E_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const command = [process.execPath, PLAYWRIGHT, 'test'];
+    return ofPlaywright(await run(command, { cwd: join(ROOT, 'e2e'), env }), report);
+  } catch (error) {
+    return ofCheck({ ok: false, output: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+/** In the order in which they run: what is quick to fail comes first. @type {Record<string, Step[]>} */
+export const PARTS = {
+  checks: [
+    check('package-lock complete', lockFile),
+    check('oxlint', () => node(join(MODULES, 'oxlint/bin/oxlint'))),
+    check('prettier', () => node(join(MODULES, 'prettier/bin/prettier.cjs'), '--check', '.')),
+    check('types', types),
+    check('boundaries', () => node(join(ROOT, 'infra/boundaries/check.mjs'))),
+  ],
+  scripts: [{ name: 'scripts and embedded PostgreSQL', run: scriptTests }],
+  build: [check('build', builds)],
+  backend: [{ name: 'backend', run: () => jest('backend') }],
+  frontend: [{ name: 'frontend', run: () => jest('frontend') }],
+  browser: [{ name: 'browser', run: browserTests }],
+};
+
+/** What a part needs before it. @type {Record<string, string>} */
+export const NEEDS = { browser: 'build' };
+
+export const prepareReports = () => mkdirSync(REPORTS, { recursive: true });
