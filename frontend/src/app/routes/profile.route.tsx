@@ -21,14 +21,21 @@ export function Screen() {
   const signedOut = !isPending && !user;
   useEffect(() => {
     if (!signedOut) return;
-    toast({ variant: 'destructive', title: 'Unauthorized', description: 'You are logged out. Logging in again...' });
+    toast({
+      variant: 'destructive',
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    });
     const timer = setTimeout(() => window.location.assign('/api/login'), TO_LOGIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedOut]);
   if (!user) return <PageSpinner />;
   return (
     <div className="page-width flex max-w-xl flex-col gap-6 py-8">
-      <Link to={paths.home} className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink">
+      <Link
+        to={paths.home}
+        className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         Back to home
       </Link>
@@ -38,7 +45,11 @@ export function Screen() {
         </h1>
         <p className="break-all text-muted">{user.email}</p>
         <p className="text-sm text-muted">
-          Joined {new Date(user.createdAt).toLocaleDateString('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })}
+          Joined{' '}
+          {new Date(user.createdAt).toLocaleDateString('en-NG', {
+            dateStyle: 'long',
+            timeZone: 'Africa/Lagos',
+          })}
         </p>
         <div className="flex flex-wrap gap-2">
           <Badge>Community Member</Badge>
@@ -46,7 +57,11 @@ export function Screen() {
         </div>
       </Card>
       <h2 className="text-lg">Phone number</h2>
-      {user.isPhoneVerified ? <PhoneVerified /> : <PhoneVerification phone={user.phone} onVerified={() => undefined} />}
+      {user.isPhoneVerified ? (
+        <PhoneVerified />
+      ) : (
+        <PhoneVerification phone={user.phone} onVerified={() => undefined} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { api } from '../../../lib/api-client.js';
+import type { UserSelf } from '../../../lib/api-types.js';
+import type { SignInValues, SignUpValues } from '../model/auth-form.rules.js';
+
+/** AUTH-08. */
+export const signIn = ({ email, password }: SignInValues) =>
+  api.post<{ user: UserSelf; message: string }>('/api/auth/login', {
+    email: email.trim().toLowerCase(),
+    password,
+  });
+
+/** AUTH-14: exactly these five fields leave the form. */
+export const signUp = ({ firstName, lastName, email, password, acceptTerms }: SignUpValues) =>
+  api.post<{ message: string }>('/api/auth/signup', {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim().toLowerCase(),
+    password,
+    acceptTerms,
+  });
+
+export interface EmailVerification {
+  verified: boolean;
+  message: string;
+  autoSignedIn: boolean;
+}
+
+/** AUTH-28. A mutation, because the link works once. */
+export const verifyEmail = (token: string) =>
+  api.get<EmailVerification>(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+
+interface CodeSent {
+  message: string;
+  phoneNumber: string;
+  expiresInSeconds: number;
+}
+
+/** OTP-10. */
+export const sendCode = (phoneNumber: string) => api.post<CodeSent>('/api/auth/send-otp', { phoneNumber });
+
+/** OTP-12. */
+export const resendCode = (phoneNumber: string) =>
+  api.post<CodeSent>('/api/auth/resend-otp', { phoneNumber });
+
+/** OTP-11. */
+export const verifyCode = (phoneNumber: string, code: string) =>
+  api.post<{ verified: boolean; message: string }>('/api/auth/verify-otp', { phoneNumber, code });

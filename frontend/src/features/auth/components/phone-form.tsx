@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { INVALID_PHONE } from '../model/phone.rules.js';
+
+interface PhoneFormProps {
+  defaultNumber: string;
+  pending: boolean;
+  /** Returns false when the number is not one. */
+  onSubmit: (number: string) => boolean;
+}
+
+export function PhoneForm({ defaultNumber, pending, onSubmit }: PhoneFormProps) {
+  const [number, setNumber] = useState(defaultNumber);
+  const [refused, setRefused] = useState(false);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(!onSubmit(number));
+      }}
+    >
+      <Field
+        label="Phone number"
+        hint="A Nigerian mobile number, e.g. 08012345678"
+        error={refused ? INVALID_PHONE.description : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={pending} pendingText="Sending...">
+        Send Verification Code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Alert } from '../../../components/ui/alert.js';
+import { Button } from '../../../components/ui/button.js';
+import { Checkbox } from '../../../components/ui/checkbox.js';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { signUp } from '../api/auth.mutations.js';
+import { signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
+import { failureText } from '../model/failure-text.rules.js';
+
+const EMPTY: SignUpValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  acceptTerms: false,
+};
+
+/** AUTH-10 to AUTH-16. */
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { register, handleSubmit, formState } = useForm<SignUpValues>({
+    resolver: standardSchemaResolver(signUpRules),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: signUp,
+    onSuccess: (_answer, { email }) => onSignedUp(email.trim()),
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+      {error && (
+        <Alert tone="danger" role="alert">
+          {failureText(error, 'Sign up failed')}
+        </Alert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Email" hint="We send a link to confirm it." error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 8 characters with upper and lower case, a number and a special character."
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <TextInput {...control} {...register('password')} type="password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('confirmPassword')}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Checkbox
+        {...register('acceptTerms')}
+        label="I accept the terms of service"
+        error={errors.acceptTerms?.message}
+      />
+      <Button type="submit" wide pending={isPending} pendingText="Creating your account...">
+        Create Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+
+/** AUTH-09, AUTH-15, AUTH-16: the server's sentence, the fallback without one, or that the network failed. */
+export const failureText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? messageOf(error, fallback) : 'Network error occurred. Please try again.';

@@ -1,0 +1,17 @@
+/** OTP-07: `+234` and ten digits, or undefined. */
+export const normalisePhone = (text: string): string | undefined => {
+  const digits = /^(?:\+?234|0)([789][01]\d{8})$/.exec(text.replace(/[\s-]/g, ''));
+  return digits ? `+234${digits[1]}` : undefined;
+};
+
+/** OTP-08 and OTP-09: toast title and description; the API sends both as one text with a colon. */
+export const INVALID_PHONE = {
+  title: 'Invalid phone number',
+  description: 'Please enter a valid Nigerian phone number (e.g., 08012345678)',
+};
+export const INVALID_CODE = {
+  title: 'Invalid code',
+  description: 'Please enter the 6-digit verification code',
+};
+
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text);

@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import type { ListingFormValues } from '../model/listing-form.rules.js';
+
+export function ContactFields() {
+  const { register, formState } = useFormContext<ListingFormValues>();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Phone number" required error={errors.phone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Field label="WhatsApp number" hint="If it differs" error={errors.whatsapp?.message}>
+        {(control) => (
+          <TextInput {...control} {...register('whatsapp')} type="tel" inputMode="tel" maxLength={20} />
+        )}
+      </Field>
+      <Field label="Business email" error={errors.email?.message}>
+        {(control) => <TextInput {...control} {...register('email')} type="email" inputMode="email" />}
+      </Field>
+      <Field label="Website" hint="https://..." error={errors.website?.message}>
+        {(control) => <TextInput {...control} {...register('website')} type="url" inputMode="url" />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ShieldCheck } from 'lucide-react';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+
+/** LIST-03. */
+export function PhoneRequired() {
+  return (
+    <Card className="mx-auto w-full max-w-lg">
+      <EmptyState
+        icon={ShieldCheck}
+        level="h1"
+        title="Phone Verification Required"
+        actions={
+          <>
+            <ButtonLink to="/profile">Verify Phone Number</ButtonLink>
+            <ButtonLink to="/dashboard" variant="secondary">
+              Back to Dashboard
+            </ButtonLink>
+          </>
+        }
+      >
+        Customers trust providers whom they can reach. Confirm your number once, then publish as many listings
+        as you like.
+      </EmptyState>
+    </Card>
+  );
+}

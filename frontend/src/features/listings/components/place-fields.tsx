@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { configQueries } from '../../../lib/config-queries.js';
+import type { ListingFormValues } from '../model/listing-form.rules.js';
+import { ServiceAreaPicker } from './service-area-picker.js';
+
+export function PlaceFields() {
+  const { register, watch, setValue, formState } = useFormContext<ListingFormValues>();
+  const { errors } = formState;
+  const state = watch('state');
+  const { data: states } = useQuery(configQueries.states());
+  const { data: areas } = useQuery(configQueries.areas(state));
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="State" required error={errors.state?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...register('state', {
+                // Areas belong to one state.
+                onChange: () => {
+                  setValue('sublocation', '');
+                  setValue('serviceAreas', []);
+                },
+              })}
+            >
+              <option value="">Choose a state</option>
+              {withChosen(states, state).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Area" hint="Your local government" error={errors.sublocation?.message}>
+          {(control) => (
+            <Select {...control} {...register('sublocation')} disabled={!state}>
+              <option value="">{state ? 'Any area' : 'Choose a state first'}</option>
+              {withChosen(areas, watch('sublocation')).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="City or town" required error={errors.city?.message}>
+          {(control) => <TextInput {...control} {...register('city')} autoComplete="address-level2" />}
+        </Field>
+        <Field label="Location" required hint="A street, market or landmark" error={errors.location?.message}>
+          {(control) => <TextInput {...control} {...register('location')} autoComplete="street-address" />}
+        </Field>
+      </div>
+      {state && <ServiceAreaPicker areas={areas ?? []} />}
+    </>
+  );
+}
+
+/** The options, with what is chosen among them even while they load: else the browser would drop the choice. */
+const withChosen = (names: string[] | null | undefined, chosen: string): string[] => [
+  ...new Set([...(chosen ? [chosen] : []), ...(names ?? [])]),
+];

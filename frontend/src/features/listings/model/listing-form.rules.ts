@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { ListingDetail, PricingType } from '../../../lib/api-types.js';
+
+const MAX_PRICE = 99_999_999.99;
+const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
+
+const required = (message: string) => z.string().check(z.refine((text) => text.trim() !== '', message));
+const atMost = (length: number, label: string) =>
+  z.refine((text: unknown) => String(text).length <= length, `${label} is too long`);
+
+/** LIST-12: a blank price is null, "5,000" is 5000; undefined when it is no price. */
+export const priceOf = (text: string): number | null | undefined => {
+  const plain = text.replace(/[₦,\s]/g, '');
+  if (plain === '') return null;
+  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
+  const price = Number(plain);
+  return price <= MAX_PRICE ? price : undefined;
+};
+
+const price = () => z.string().check(z.refine((text) => priceOf(text) !== undefined, 'Invalid price'));
+
+/** LIST-09 to LIST-12; texts as typed, the payload is made by `listingInputOf`. */
+export const listingRules = z
+  .object({
+    businessName: required('Business name is required').check(atMost(120, 'Business name')),
+    serviceType: required('Service type is required'),
+    description: z.string().check(atMost(5000, 'Description')),
+    location: required('Location is required'),
+    city: required('City is required'),
+    state: required('State is required'),
+    sublocation: z.string(),
+    serviceAreas: z.array(z.string()),
+    phone: required('Phone number is required').check(atMost(20, 'Phone number')),
+    whatsapp: z.string().check(atMost(20, 'WhatsApp number')),
+    email: z.string(),
+    website: z.string(),
+    startingPrice: required('Starting price is required').check(
+      z.refine((text) => priceOf(text) !== undefined, 'Invalid price'),
+    ),
+    maxPrice: price(),
+    pricingType: z.enum(PRICING_TYPES),
+    priceDescription: z.string().check(atMost(200, 'Price note')),
+    isActive: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ startingPrice, maxPrice }) => (priceOf(maxPrice) ?? Infinity) >= (priceOf(startingPrice) ?? 0),
+      {
+        path: ['maxPrice'],
+        message: 'Maximum price must be at least the starting price',
+      },
+    ),
+  );
+
+export type ListingFormValues = z.infer<typeof listingRules>;
+
+export const emptyListingForm = (phone: string | null): ListingFormValues => ({
+  businessName: '',
+  serviceType: '',
+  description: '',
+  location: '',
+  city: '',
+  state: '',
+  sublocation: '',
+  serviceAreas: [],
+  phone: phone ?? '',
+  whatsapp: '',
+  email: '',
+  website: '',
+  startingPrice: '',
+  maxPrice: '',
+  pricingType: 'fixed',
+  priceDescription: '',
+  isActive: true,
+});
+
+/** A stored listing as the form shows it. */
+export const listingFormOf = (listing: ListingDetail): ListingFormValues => ({
+  businessName: listing.businessName,
+  serviceType: listing.serviceType,
+  description: listing.description ?? '',
+  location: listing.location,
+  city: listing.city,
+  state: listing.state,
+  sublocation: listing.sublocation ?? '',
+  serviceAreas: listing.serviceAreas,
+  phone: listing.phone ?? '',
+  whatsapp: listing.whatsapp ?? '',
+  email: listing.email ?? '',
+  website: listing.website ?? '',
+  startingPrice: String(listing.startingPrice ?? ''),
+  maxPrice: String(listing.maxPrice ?? ''),
+  pricingType: listing.pricingType,
+  priceDescription: listing.priceDescription ?? '',
+  isActive: listing.isActive,
+});
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** The body of `POST` and `PUT /api/listings`. `images` are kept as they are: this form does not change them. */
+export const listingInputOf = (values: ListingFormValues, images: string[]) => ({
+  businessName: values.businessName.trim(),
+  serviceType: values.serviceType,
+  description: textOrNull(values.description),
+  location: values.location.trim(),
+  city: values.city.trim(),
+  state: values.state,
+  sublocation: textOrNull(values.sublocation),
+  serviceAreas: values.serviceAreas,
+  phone: values.phone.trim(),
+  whatsapp: textOrNull(values.whatsapp),
+  email: textOrNull(values.email),
+  website: textOrNull(values.website),
+  startingPrice: priceOf(values.startingPrice) ?? null,
+  maxPrice: priceOf(values.maxPrice) ?? null,
+  pricingType: values.pricingType,
+  priceDescription: textOrNull(values.priceDescription),
+  images,
+  isActive: values.isActive,
+});
+
+export type ListingInput = ReturnType<typeof listingInputOf>;
