@@ -69,6 +69,14 @@ export class Checkpoints {
     return (await this.read(this.database.pool, name)).get(name);
   }
 
+  /** False while a rebuild keeps everyone else off. */
+  async isFree(name: string): Promise<boolean> {
+    const { rows } = await this.database.pool.query<{ free: boolean }>(
+      `SELECT pg_try_advisory_xact_lock_shared(${rebuildKey(name)}) AS free`,
+    );
+    return rows[0]?.free === true;
+  }
+
   /**
    * Begins a transaction and takes the row, without waiting: undefined when another process has it. An acknowledged
    * batch may be lost with the server (asynchronous commit), but only rows and checkpoint together.

@@ -6,6 +6,7 @@ import { Checkpoints } from './checkpoints.js';
 import { LiveFeed, type Inbox } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
 import { EventNotApplicable } from './projection-rows.js';
+import { ProjectionRebuild, type RebuildOptions, type RebuildResult } from './projection-rebuild.js';
 import type { Projection } from './projection.js';
 import { isPassing, ProjectionWorker } from './projection-worker.js';
 import { statusOf, type ProjectionStatus } from './projection-status.js';
@@ -50,9 +51,9 @@ export class ProjectionRunner {
   private running: Promise<unknown> | undefined;
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly store: EventStore,
-    decoder: EventDecoder,
+    private readonly decoder: EventDecoder,
     readonly projections: readonly Projection[],
     private readonly given: RunnerOptions = {},
   ) {
@@ -101,9 +102,17 @@ export class ProjectionRunner {
   async status(): Promise<ProjectionStatus[]> {
     const [head, stored] = await Promise.all([this.store.head(), this.checkpoints.all()]);
     return this.projections.map((projection) => {
-      const passed = this.running ? this.workers.get(projection.name)?.passed : undefined;
-      return statusOf(projection, stored.get(projection.name), head, this.store, passed);
+      const worker = this.running && this.workers.get(projection.name);
+      return statusOf(projection, stored.get(projection.name), head, this.store, worker);
     });
+  }
+
+  /** Empties and refills the tables of some projections, whether or not this runner or others are running. */
+  rebuild(names: readonly string[], options?: RebuildOptions): Promise<RebuildResult> {
+    const wanted = this.projections.filter(({ name }) => names.includes(name));
+    const unknown = names.find((name) => !wanted.some((projection) => projection.name === name));
+    if (unknown !== undefined) throw new Error(`There is no projection called ${unknown}`);
+    return new ProjectionRebuild(this.database, this.store, this.decoder).run(wanted, options);
   }
 
   /** One projection's life: from its checkpoint through the log to live events, and again after any trouble. */
@@ -111,6 +120,7 @@ export class ProjectionRunner {
     const trouble: Trouble = { tries: 0 };
     while (!signal.aborted) {
       try {
+        if (!(await this.checkpoints.isFree(worker.projection.name))) throw new ProjectionBusy();
         const checkpoint = await this.checkpoints.of(worker.projection.name);
         worker.startAt(checkpoint?.position ?? 'start');
         worker.halted &&= Boolean(checkpoint?.error);

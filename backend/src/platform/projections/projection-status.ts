@@ -16,16 +16,20 @@ export interface ProjectionStatus {
   lastError: string | null;
 }
 
-/** `passed` is what this process knows to be done although the checkpoint row does not say so yet. */
+/** `known`: what this process passed although the checkpoint row does not say so yet, unless the row went back since. */
 export const statusOf = (
   projection: Projection,
   stored: Checkpoint | undefined,
   head: Place,
   store: EventStore,
-  passed?: Place,
+  known?: { passed: Place; committed: Place },
 ): ProjectionStatus => {
   const row = stored?.position ?? 'start';
-  const position = passed && store.comparePositions(passed, row) > 0 ? passed : row;
+  const isAhead =
+    known &&
+    store.comparePositions(row, known.committed) >= 0 &&
+    store.comparePositions(known.passed, row) > 0;
+  const position = isAhead ? known.passed : row;
   const target = stored?.rebuildTarget;
   const refilling = stored === undefined || (target && store.comparePositions(position, target) < 0);
   return {
