@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '../../kernel/message.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
+import { EventLog1763683200001 } from '../event-store/event-log.migration.js';
 import type { EventStore, NewEvent, Position, StoredEvent } from '../event-store/event-store.js';
+import { PostgresEventStore } from '../event-store/postgres-event-store.js';
 import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
 import type { EventDecoder } from '../projections/log-batch.js';
 import { ProjectionRunner, type RunnerOptions } from '../projections/projection-runner.js';
@@ -37,47 +39,59 @@ export interface ProjectionWorld {
   database: PostgresDatabase;
   store: EventStore;
   append(...events: DomainEvent[]): Promise<Position>;
-  /** A runner as another process would have it; started. */
+  /** A started runner beside the writer. */
   runner(projections: readonly Projection[], options?: RunnerOptions): Promise<ProjectionRunner>;
+  /** A started runner as another process would have it, with connections of its own. */
+  runnerElsewhere(projections: readonly Projection[], options?: RunnerOptions): Promise<ProjectionRunner>;
   rows<R extends object>(table: RowClass<R>): Promise<R[]>;
   close(): Promise<void>;
 }
 
-export const openProjectionWorld = async (
-  tables: readonly RowClass<object>[],
-  openStore: (database: PostgresDatabase) => Promise<EventStore>,
-): Promise<ProjectionWorld> => {
+export const openProjectionWorld = async (tables: readonly RowClass<object>[]): Promise<ProjectionWorld> => {
   const test = await createTestDatabase();
-  const database = await PostgresDatabase.connect(test.url, {
-    entities: [ProjectionCheckpoint, ...tables],
-    migrations: [],
-  });
-  const store = await openStore(database);
-  const runners: ProjectionRunner[] = [];
+  const ends: (() => Promise<void>)[] = [() => test.drop()];
+  const connect = async () => {
+    const database = await PostgresDatabase.connect(test.url, {
+      entities: [ProjectionCheckpoint, ...tables],
+      migrations: [EventLog1763683200001],
+      poolSize: 6,
+    });
+    const store = new PostgresEventStore(database);
+    ends.push(
+      () => database.close(),
+      () => store.close(),
+    );
+    return { database, store };
+  };
+  const { database, store } = await connect();
+  await database.migrate();
+  const run = async (
+    on: { database: PostgresDatabase; store: EventStore },
+    projections: readonly Projection[],
+    options?: RunnerOptions,
+  ) => {
+    const fast = { poisonRetriesMs: [1, 1, 1, 1, 1], lazyCheckpointMs: 20 };
+    const runner = new ProjectionRunner(on.database, on.store, plainDecoder, projections, {
+      ...fast,
+      ...options,
+    });
+    ends.push(() => runner.stop());
+    await runner.start();
+    return runner;
+  };
   return {
     database,
     store,
     append: async (...events) => (await store.append('spec-1', 'any', events.map(newEvent))).position,
-    runner: async (projections, options) => {
-      const runner = new ProjectionRunner(database, store, plainDecoder, projections, {
-        poisonRetriesMs: [1, 1, 1, 1, 1],
-        lazyCheckpointMs: 20,
-        ...options,
-      });
-      runners.push(runner);
-      await runner.start();
-      return runner;
-    },
+    runner: (projections, options) => run({ database, store }, projections, options),
+    runnerElsewhere: async (projections, options) => run(await connect(), projections, options),
     rows: async (table) => {
       const { primaryColumns } = database.orm.getMetadata(table);
       const order = Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, 'ASC']));
       return database.orm.getRepository(table).find({ order: order as never });
     },
     close: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await store.close();
-      await database.close();
-      await test.drop();
+      for (const end of ends.toReversed()) await end();
     },
   };
 };
