@@ -7,7 +7,10 @@ import { ownerOf } from './embedded-postgres/owner-lock.mjs';
 import { build } from './setup/build.mjs';
 import { dataDirectory, postgresDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { readEnvironmentFile } from './setup/environment-file.mjs';
 import { fail, ROOT } from './setup/run.mjs';
+
+readEnvironmentFile();
 
 // Said before the build, which would change files under the server that runs.
 const owner = process.env.DATABASE_URL ? undefined : ownerOf(postgresDirectory());

@@ -1,0 +1,83 @@
+// @ts-check
+// npm run bench -- append|rebuild|search|http …: measures on a cluster of its own, as durable as in production.
+// A bench is infra/bench/<name>.mjs: it finds DATABASE_URL and DATA_DIR in its environment, prints what a person
+// wants to read, and ends with one line of JSON; `ratios` in it names what is compared with its bar.
+import '../setup/node-version.mjs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { basename, join } from 'node:path';
+import { build } from '../setup/build.mjs';
+import { ensureDependencies } from '../setup/dependencies.mjs';
+import { fail, ROOT } from '../setup/run.mjs';
+
+const BENCHES = readdirSync(import.meta.dirname)
+  .filter(
+    (file) => file.endsWith('.mjs') && !file.includes('.spec.') && file !== basename(import.meta.filename),
+  )
+  .map((file) => basename(file, '.mjs'));
+const REPORTS = join(ROOT, 'reports/bench');
+
+/** @param {string} output @returns {Record<string, unknown> | undefined} the last line that is a JSON object */
+const findReport = (output) => {
+  for (const line of output.trim().split('\n').toReversed()) {
+    try {
+      const value = JSON.parse(line);
+      if (value !== null && typeof value === 'object') return value;
+    } catch {
+      // a line for people
+    }
+  }
+  return undefined;
+};
+
+/** @param {string} name @param {string[]} args @returns {Promise<number>} the exit code */
+const measure = async (name, args) => {
+  const { startEmbeddedPostgres } = await import('../embedded-postgres/index.mjs');
+  const { runInForeground } = await import('../setup/foreground.mjs');
+  // In the repository and not in the temporary folder, which may be memory and make every fsync free.
+  const dataDir = mkdtempSync(join(ROOT, '.data-bench-'));
+  const postgres = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') });
+  const file = join(REPORTS, `${name}.json`);
+  let output = '';
+  try {
+    const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url, DATA_DIR: dataDir };
+    const code = await runInForeground(
+      [process.execPath, '--expose-gc', join(import.meta.dirname, `${name}.mjs`), ...args],
+      { env, onOutput: (text) => (output += text) },
+    );
+    const report = findReport(output);
+    if (!report) {
+      if (code === 0) console.error(`The bench ${name} ended without its line of JSON.`);
+      return code || 1;
+    }
+    mkdirSync(REPORTS, { recursive: true });
+    const machine = {
+      node: process.version,
+      cpu: cpus()[0]?.model,
+      cores: cpus().length,
+      memory: totalmem(),
+    };
+    writeFileSync(
+      file,
+      `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine, ...report }, null, 2)}\n`,
+    );
+    for (const [what, ratio] of Object.entries(report.ratios ?? {}))
+      console.log(`${name}: ${what} ${JSON.stringify(ratio)}`);
+    return code;
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+if (!BENCHES.includes(name) || !existsSync(join(import.meta.dirname, `${name}.mjs`))) {
+  fail(`Which bench? npm run bench -- ${BENCHES.join(' | ') || '(there is none yet)'}`);
+}
+try {
+  await ensureDependencies(console.error);
+  await build(console.error);
+  process.exitCode = await measure(name, args);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,44 @@
+// @ts-check
+// npm run projections | seed | docs:events: a command of the built backend, on the database of this installation.
+import './setup/node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './setup/build.mjs';
+import { dataDirectory } from './setup/data-directory.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { readEnvironmentFile } from './setup/environment-file.mjs';
+import { fail, ROOT } from './setup/run.mjs';
+
+/** These read the code only. */
+const WITHOUT_DATABASE = ['event-catalogue'];
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = join(ROOT, `backend/dist/${name}.cli.js`);
+
+/** @param {NodeJS.ProcessEnv} [more] */
+const command = async (more = {}) => {
+  const { runInForeground } = await import('./setup/foreground.mjs');
+  const env = { ...process.env, DATA_DIR: dataDirectory(), ...more };
+  return runInForeground([process.execPath, '--enable-source-maps', program, ...args], { env });
+};
+
+const onDatabase = async () => {
+  const { openDatabase } = await import('./setup/database.mjs');
+  const database = await openDatabase();
+  try {
+    return await command({ DATABASE_URL: database.url });
+  } finally {
+    await database.close();
+  }
+};
+
+readEnvironmentFile();
+try {
+  await ensureDependencies(console.error);
+  // Not rebuilt when it stands: a server may be running from it.
+  if (!existsSync(program)) await build(console.error);
+  if (!existsSync(program)) fail(`There is no command ${name}.`);
+  process.exitCode = WITHOUT_DATABASE.includes(name) ? await command() : await onDatabase();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
