@@ -57,7 +57,7 @@ const scriptTests = async () => {
   const specs = readdirSync(join(ROOT, 'infra'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.spec.mjs') && !path.includes('node_modules'))
     .map((path) => join(ROOT, 'infra', path));
-  return ofNodeTest(await node('--test', '--test-reporter=tap', ...specs));
+  return ofNodeTest(await node('--test', '--test-reporter=tap', '--test-concurrency=1', ...specs));
 };
 
 const builds = async () => {
@@ -91,14 +91,14 @@ export const PARTS = {
     check('types', types),
     check('boundaries', () => node(join(ROOT, 'infra/boundaries/check.mjs'))),
   ],
-  scripts: [{ name: 'scripts and embedded PostgreSQL', run: scriptTests }],
   build: [check('build', builds)],
+  scripts: [{ name: 'scripts and embedded PostgreSQL', run: scriptTests }],
   backend: [{ name: 'backend', run: () => jest('backend') }],
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
   browser: [{ name: 'browser', run: browserTests }],
 };
 
 /** What a part needs before it. @type {Record<string, string>} */
-export const NEEDS = { browser: 'build' };
+export const NEEDS = { scripts: 'build', browser: 'build' };
 
 export const prepareReports = () => mkdirSync(REPORTS, { recursive: true });

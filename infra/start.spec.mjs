@@ -1,0 +1,107 @@
+// @ts-check
+// npm start as a person meets it. Needs the built product.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from './embedded-postgres/process-identity.mjs';
+import { freePort } from './faults/server.mjs';
+
+const START = join(import.meta.dirname, 'start.mjs');
+const LIMIT_MS = 120_000;
+
+/** @type {string} */
+let dataDir;
+/** @type {number} */
+let port;
+/** @type {import('node:child_process').ChildProcess[]} */
+let children = [];
+
+before(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'handwork-start-'));
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const child of children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  children = [];
+});
+
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = () => {
+  const child = spawn(process.execPath, [START], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO_DATA: 'false',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const said = { text: '' };
+  const keep = (/** @type {Buffer} */ chunk) => (said.text += chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { child, said, exited: once(child, 'exit') };
+};
+
+const isReady = () =>
+  fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const startAndWait = async () => {
+  const started = start();
+  for (const begun = Date.now(); !(await isReady()); await sleep(50)) {
+    assert.equal(started.child.exitCode, null, `ended while starting:\n${started.said.text}`);
+    assert.ok(Date.now() - begun < LIMIT_MS, `not ready in time:\n${started.said.text}`);
+  }
+  return started;
+};
+
+const postgresPid = () => JSON.parse(readFileSync(join(dataDir, 'postgres/running.json'), 'utf8')).pid;
+
+describe('npm start', { timeout: 4 * LIMIT_MS }, () => {
+  it('serves, prints its address, refuses a second start in words, and Ctrl-C stops everything', async () => {
+    const first = await startAndWait();
+    const pid = postgresPid();
+    for (const begun = Date.now(); !first.said.text.includes(`http://localhost:${port}`); await sleep(20)) {
+      assert.ok(Date.now() - begun < 10_000, `no address in:\n${first.said.text}`);
+    }
+
+    const second = start();
+    assert.deepEqual(await second.exited, [1, null]);
+    assert.match(second.said.text, /already runs on .*Stop that one first/s);
+    assert.equal(await isReady(), true);
+
+    first.child.kill('SIGINT');
+    assert.deepEqual(await first.exited, [0, null], first.said.text);
+    assert.equal(startOf(pid), undefined, 'PostgreSQL still runs');
+    assert.equal(await isReady(), false);
+  });
+
+  it('recovers by itself after kill -9, the orphaned PostgreSQL included', async () => {
+    const first = await startAndWait();
+    const orphan = postgresPid();
+    first.child.kill('SIGKILL');
+    await first.exited;
+    assert.notEqual(startOf(orphan), undefined, 'the premise: PostgreSQL outlives its owner');
+
+    await startAndWait();
+    assert.equal(startOf(orphan), undefined);
+    assert.notEqual(postgresPid(), orphan);
+  });
+});
