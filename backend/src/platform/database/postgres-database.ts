@@ -1,5 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-import pg from 'pg';
+import { Client, types, type Pool, type PoolClient } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { Database } from './database.js';
 
@@ -35,7 +34,7 @@ export class PostgresDatabase extends Database {
 
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
   static async connect(url: string, parts: DatabaseParts): Promise<PostgresDatabase> {
-    pg.types.setTypeParser(DATE_OID, (text) => text);
+    types.setTypeParser(DATE_OID, (text) => text);
     const orm = new DataSource({
       type: 'postgres',
       url,
@@ -62,7 +61,7 @@ export class PostgresDatabase extends Database {
 
   /** Runs what is pending, each migration in a transaction. Processes that boot together run it one after another. */
   async migrate(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'handwork migrations' });
+    const client = new Client({ connectionString: this.url, application_name: 'handwork migrations' });
     client.on('error', () => undefined);
     await client.connect();
     try {

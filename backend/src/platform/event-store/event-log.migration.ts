@@ -1,0 +1,43 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { APPEND_BATCH } from './append-batch.sql.js';
+
+const TABLE = `
+CREATE TABLE events.event (
+  position       bigint GENERATED ALWAYS AS IDENTITY (CACHE 1) PRIMARY KEY,
+  stream         text COLLATE "C" NOT NULL,
+  revision       bigint NOT NULL,
+  id             uuid NOT NULL,
+  type           text COLLATE "C" NOT NULL,
+  schema_version integer NOT NULL,
+  data           jsonb NOT NULL,
+  meta           jsonb NOT NULL,
+  recorded_at    timestamptz NOT NULL,
+  CONSTRAINT event_stream_revision UNIQUE (stream, revision),
+  CONSTRAINT event_id UNIQUE (id)
+)`;
+
+/** ALWAYS: also in a session that replicates. The statement trigger costs an append nothing. */
+const APPEND_ONLY = `
+CREATE FUNCTION events.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The event log is append-only: % refused', TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON events.event
+  FOR EACH STATEMENT EXECUTE FUNCTION events.refuse_change();
+ALTER TABLE events.event ENABLE ALWAYS TRIGGER append_only;
+REVOKE UPDATE, DELETE, TRUNCATE ON events.event FROM PUBLIC, CURRENT_USER`;
+
+/** The log and the only way into it. */
+export class EventLog1763683200001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA events');
+    await runner.query(TABLE);
+    await runner.query(APPEND_ONLY);
+    await runner.query(APPEND_BATCH);
+  }
+
+  /** Never: the log is the truth. */
+  async down(): Promise<void> {
+    throw new Error('The event log is not removed by a migration');
+  }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore, NewEvent, StoredEvent } from '../event-store/event-store.js';
+
+/** An engine under the event store contract, with an empty log. */
+export interface EventStoreEngine {
+  /** One more store on the same log, independent of the others. Whoever opens it closes it. */
+  open(): Promise<EventStore>;
+  /** How another process opens one: a module that exports `open(address)`, and the address. */
+  opener: { module: string; address: string };
+  stop(): Promise<void>;
+}
+
+/** A stream name that no other test uses. */
+export const someStream = (category = 'thing'): string => `${category}-${randomUUID()}`;
+
+/** An event for tests of the store itself, which knows no types. */
+export const newEvent = (data: Record<string, unknown> = {}, id: string = randomUUID()): NewEvent => ({
+  id,
+  type: 'SomethingHappened',
+  schemaVersion: 1,
+  data,
+  meta: { correlationId: 'test', causationId: id, commandId: id, actor: null },
+});
+
+export const collect = async (events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> => {
+  const collected: StoredEvent[] = [];
+  for await (const event of events) collected.push(event);
+  return collected;
+};

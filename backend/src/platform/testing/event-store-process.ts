@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { WrongExpectedRevision, type EventStore } from '../event-store/event-store.js';
+import { newEvent } from './event-store-engine.js';
+
+/** What a test asks of a process of its own. */
+export type Task =
+  | { kind: 'race'; connections: number; streams: string[]; attempts: number }
+  | { kind: 'append'; stream: string; ids: string[] };
+
+/** What the process tells: ids that the store acknowledged, and the ids of refused appends. */
+export interface RaceReport {
+  acknowledged: string[];
+  refused: string[];
+}
+
+type Open = (address: string) => Promise<EventStore>;
+
+const tell = (message: unknown): void => void process.send?.(message);
+
+/** Appends on randomly chosen streams with the revision it believes in; after a refusal it looks again. */
+const race = async (
+  store: EventStore,
+  { streams, attempts }: Extract<Task, { kind: 'race' }>,
+): Promise<RaceReport> => {
+  const believed = new Map<string, bigint | 'no_stream'>();
+  const report: RaceReport = { acknowledged: [], refused: [] };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const stream = streams[Math.floor(Math.random() * streams.length)] as string;
+    const events = Array.from({ length: 1 + (attempt % 3) }, () => newEvent({ attempt }));
+    const ids = events.map(({ id }) => id);
+    try {
+      const { revision } = await store.append(stream, believed.get(stream) ?? 'no_stream', events);
+      believed.set(stream, revision);
+      report.acknowledged.push(...ids);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      report.refused.push(...ids);
+      for await (const last of store.readStream(stream, { backwards: true, limit: 1 }))
+        believed.set(stream, last.revision);
+    }
+  }
+  return report;
+};
+
+const run = async (open: Open, address: string, task: Task): Promise<void> => {
+  const connections = task.kind === 'race' ? task.connections : 1;
+  const stores = await Promise.all(Array.from({ length: connections }, () => open(address)));
+  await Promise.all(stores.map((store) => store.head())); // all connected
+  tell('ready');
+  await new Promise<void>((resolve) => process.once('message', () => resolve()));
+  if (task.kind === 'race') {
+    const reports = await Promise.all(stores.map((store) => race(store, task)));
+    tell({
+      acknowledged: reports.flatMap(({ acknowledged }) => acknowledged),
+      refused: reports.flatMap(({ refused }) => refused),
+    } satisfies RaceReport);
+    await Promise.all(stores.map((store) => store.close()));
+    process.exit(0);
+  }
+  await stores[0]?.append(
+    task.stream,
+    'no_stream',
+    task.ids.map((id) => newEvent({ by: 'child' }, id)),
+  );
+  await delay(60_000); // whoever asked is never answered
+};
+
+const [module = '', address = '', task = ''] = process.argv.slice(2);
+process.once('disconnect', () => process.exit(1)); // the test is gone
+import(module)
+  .then(({ open }: { open: Open }) => run(open, address, JSON.parse(task) as Task))
+  .catch((error: unknown) => {
+    tell({ failed: String(error instanceof Error ? error.stack : error) });
+    process.exit(1);
+  });
