@@ -1,0 +1,87 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone/confirm-phone.handler.js';
+import { type NewAccount, RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
+import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
+import { IdSequences } from '../platform/event-store/id-sequences.js';
+import { runInContext } from '../platform/request-context.js';
+import type { PlannedListing } from './provider-plan.js';
+
+const NAMESPACE = '4a4f0d6e-2f7c-5b0e-8f0a-5d3f6c1b9e21';
+
+/** Somebody to be registered; the name makes the command ids, so the same name is the same somebody. */
+export interface SeededUser {
+  name: string;
+  account: NewAccount;
+  /** Listings are published once a phone is confirmed, as for everybody. */
+  listings: readonly PlannedListing[];
+  /** From the user's id to a number that nobody has; null: not confirmed. */
+  phoneOf: ((userId: number) => string) | null;
+}
+
+/**
+ * Sends the commands that people would send. Every command has an id that derives from the run and its own name, so
+ * that a run which stopped half-way can be repeated: what was done is not done twice.
+ */
+export class Seeding {
+  private readonly commands: CommandBus;
+  private readonly ids: IdSequences;
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly run: string,
+  ) {
+    this.commands = app.get(CommandBus, { strict: false });
+    this.ids = app.get(IdSequences, { strict: false });
+  }
+
+  /** Takes the user's ids, so that they follow the order of the calls even when the commands run side by side. */
+  async takeIds({ name, listings }: SeededUser): Promise<void> {
+    await this.as(`${name} register`, () => this.ids.next('user'));
+    for (const index of listings.keys()) {
+      await this.as(`${name} listing ${index}`, () => this.ids.next('listing'));
+    }
+  }
+
+  /** Registers the user, confirms the phone, publishes the listings. */
+  async create(user: SeededUser): Promise<void> {
+    const { name, account, listings, phoneOf } = user;
+    const { userId } = await this.send(`${name} register`, new RegisterUser(account));
+    if (!phoneOf) return;
+    const phone = phoneOf(userId);
+    await this.send(`${name} phone`, new ConfirmPhone(userId, phone));
+    for (const [index, { hasWhatsapp, ...listing }] of listings.entries()) {
+      const details = { ...listing, phone, whatsapp: hasWhatsapp ? phone : null };
+      await this.send(`${name} listing ${index}`, new CreateListing(userId, details));
+    }
+  }
+
+  private send<Result>(name: string, command: Command<Result>): Promise<Result> {
+    return this.as(name, () => this.commands.execute(command));
+  }
+
+  private as<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const context = {
+      requestId: `seed-${this.run}`,
+      commandId: uuidV5(`${this.run} ${name}`, NAMESPACE),
+      actor: null,
+      clientAddress: null,
+      waitsFor: [],
+    };
+    return runInContext(context, work);
+  }
+}
+
+/** Runs `work` for every item, at most `width` at a time, in order of their start. */
+export const eachOf = async <Item>(
+  items: Iterable<Item>,
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const queue = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+};

@@ -1,0 +1,8 @@
+import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
+
+export const discoveryManifest: ModuleManifest = {
+  name: 'discovery',
+  events: {},
+  projections: [listingCardProjection],
+};

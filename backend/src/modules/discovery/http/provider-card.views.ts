@@ -1,0 +1,32 @@
+import { nairaOf } from '../../../kernel/money.js';
+import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
+
+/** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated, promoted or viewed through a card. */
+export const providerCardOf = (card: ListingCard) => ({
+  id: card.id,
+  businessName: card.businessName,
+  serviceType: card.serviceType,
+  images: card.images,
+  location: card.location,
+  city: card.city,
+  state: card.state,
+  averageRating: 0,
+  totalReviews: 0,
+  totalJobs: 0,
+  cardViews: 0,
+  startingPrice: nairaOf(card.startingPrice),
+  maxPrice: card.maxPrice === null ? null : nairaOf(card.maxPrice),
+  pricingType: card.pricingType,
+  priceDescription: card.priceDescription,
+  promotionType: null,
+  promotionPriority: null,
+  promotionEndDate: null,
+  isPremium: false,
+  isVerified: false,
+  isServiceRequest: false,
+  budget: null,
+  urgency: null,
+  createdAt: card.createdAt.toISOString(),
+});
+
+export type ProviderCardView = ReturnType<typeof providerCardOf>;

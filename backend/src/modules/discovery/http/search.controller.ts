@@ -1,0 +1,53 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Public } from '../../../platform/http/access-policy.js';
+import { SearchIndex } from '../../../platform/search/search-index.js';
+import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
+import { SearchQuery, searchRequestOf } from './search.body.js';
+
+const SUGGESTIONS = 8;
+const SHORTEST_SUGGESTED = 2;
+const FEATURED = { least: 1, most: 24, usual: 6 };
+
+/** Finding providers, for everybody; cards only, never contact data (SEARCH-29). */
+@Public()
+@Controller('api')
+export class SearchController {
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly cards: ListingCardQueries,
+  ) {}
+
+  /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
+  @Get('search')
+  async search(@Query() query: SearchQuery) {
+    const request = searchRequestOf(query);
+    const { ids, total } = await this.index.search(request);
+    const providers = await this.cardsOf(ids);
+    return { providers, total, limit: request.limit, offset: request.offset };
+  }
+
+  /** SEARCH-17: service types in words, business names, cities and areas with `q` as the prefix of a word. */
+  @Get('search/suggestions')
+  async suggestions(@Query('q') q: unknown): Promise<string[]> {
+    const text = typeof q === 'string' ? q.trim() : '';
+    return text.length < SHORTEST_SUGGESTED ? [] : this.index.suggest(text, SUGGESTIONS);
+  }
+
+  /** The best of all listings in business order (OP-32); a limit out of range is clamped. */
+  @Get('featured')
+  async featured(@Query('limit') limit: unknown): Promise<ProviderCardView[]> {
+    const { ids } = await this.index.search({ q: '', limit: featuredLimitOf(limit), offset: 0 });
+    return this.cardsOf(ids);
+  }
+
+  private async cardsOf(ids: readonly number[]): Promise<ProviderCardView[]> {
+    const cards = await this.cards.inOrder(ids);
+    return cards.map(providerCardOf);
+  }
+}
+
+const featuredLimitOf = (asked: unknown): number => {
+  const limit = typeof asked === 'string' && asked.trim() !== '' ? Math.trunc(Number(asked)) : NaN;
+  return Number.isNaN(limit) ? FEATURED.usual : Math.min(FEATURED.most, Math.max(FEATURED.least, limit));
+};

@@ -1,0 +1,80 @@
+import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import { defineProjection } from '../../../../platform/projections/projection.js';
+import { PostgresSearchWriter } from '../../../../platform/search/postgres-search-writer.js';
+import type { ListingDoc } from '../../../../platform/search/search-index.js';
+import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
+import { ListingCardRow } from './listing-card.table.js';
+
+/** Cards and the search index: they commit together, so a result is never without its card. */
+export const listingCardProjection = defineProjection<ListingEvent>({
+  name: 'listing-card',
+  version: 1,
+  tables: [ListingCardRow],
+  on: {
+    ListingCreated: (rows, { data }) =>
+      rows.put(ListingCardRow, {
+        ...shownOf(data),
+        id: data.listingId,
+        isActive: true,
+        createdAt: timeOf(data.createdAt),
+      }),
+    ListingUpdated: (rows, { data }) =>
+      rows.update(ListingCardRow, data.listingId, { ...shownOf(data), isActive: data.isActive }),
+    ListingLocationVerified: (rows, { data: { listingId, latitude, longitude } }) =>
+      rows.update(ListingCardRow, listingId, { latitude, longitude }),
+    ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
+  },
+  afterRows: async (client, changes) => {
+    const { written, removed } = changes(ListingCardRow);
+    const index = new PostgresSearchWriter(client);
+    if (written.length > 0) await index.upsert(written.map(documentOf));
+    if (removed.length > 0) await index.remove(removed as number[]);
+  },
+});
+
+/** What everybody may see: contact data is not among it. */
+const shownOf = (details: ListingDetails) => ({
+  businessName: details.businessName,
+  serviceType: details.serviceType,
+  description: details.description,
+  location: details.location,
+  city: details.city,
+  state: details.state,
+  sublocation: details.sublocation,
+  serviceAreas: details.serviceAreas,
+  images: details.images,
+  startingPrice: details.startingPrice,
+  maxPrice: details.maxPrice,
+  pricingType: details.pricingType,
+  priceDescription: details.priceDescription,
+  latitude: details.latitude,
+  longitude: details.longitude,
+});
+
+/** The card as the engines index it; nobody has rated or promoted it. */
+export const documentOf = (card: ListingCardRow): ListingDoc => ({
+  id: card.id,
+  businessName: card.businessName,
+  serviceType: card.serviceType,
+  serviceLabel: serviceLabelOf(card.serviceType),
+  keywords: serviceKeywordsOf(card.serviceType),
+  location: card.location,
+  city: card.city,
+  state: card.state,
+  sublocation: card.sublocation,
+  serviceAreas: card.serviceAreas,
+  description: card.description,
+  averageRating: 0,
+  totalReviews: 0,
+  isPremium: false,
+  isVerified: false,
+  promotionPriority: 0,
+  boostedRating: 0,
+  latitude: card.latitude,
+  longitude: card.longitude,
+  createdAt: card.createdAt.toISOString(),
+  isActive: card.isActive,
+});
+
+/** The runner turns ISO texts of `timestamptz` columns into Dates. */
+const timeOf = (iso: string): Date => iso as unknown as Date;

@@ -1,0 +1,62 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Kobo } from '../../../../kernel/money.js';
+import type { PricingType } from '../../../listings/contract/index.js';
+
+/** What results show of a listing and what the search index knows of it. No contact data (SEARCH-29). */
+@Entity('listing_card')
+@Index('listing_card_active', ['id'], { where: 'is_active' })
+export class ListingCardRow {
+  @PrimaryColumn({ type: 'integer' })
+  id!: number;
+
+  @Column({ name: 'business_name', type: 'text' })
+  businessName!: string;
+
+  @Column({ name: 'service_type', type: 'text' })
+  serviceType!: string;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'text' })
+  location!: string;
+
+  @Column({ type: 'text' })
+  city!: string;
+
+  @Column({ type: 'text' })
+  state!: string;
+
+  @Column({ type: 'text', nullable: true })
+  sublocation!: string | null;
+
+  @Column({ name: 'service_areas', type: 'text', array: true })
+  serviceAreas!: readonly string[];
+
+  @Column({ type: 'text', array: true })
+  images!: readonly string[];
+
+  @Column({ name: 'starting_price', type: 'bigint' })
+  startingPrice!: Kobo;
+
+  @Column({ name: 'max_price', type: 'bigint', nullable: true })
+  maxPrice!: Kobo | null;
+
+  @Column({ name: 'pricing_type', type: 'text' })
+  pricingType!: PricingType;
+
+  @Column({ name: 'price_description', type: 'text', nullable: true })
+  priceDescription!: string | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  latitude!: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  longitude!: number | null;
+
+  @Column({ name: 'is_active', type: 'boolean' })
+  isActive!: boolean;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+}
