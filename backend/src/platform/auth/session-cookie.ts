@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config/config.js';
+import { SESSION_COOKIE } from '../http/visitor.js';
 import { ABSOLUTE_MS, Sessions } from './sessions.js';
-
-/** Name of the session cookie (OP-13). */
-export const SESSION_COOKIE = 'sid';
 
 /** Signs browsers in and out: the session and the cookie that carries its id. */
 @Injectable()

@@ -34,9 +34,9 @@ export class Sessions {
   async open(userId: number): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.clock.nowMs();
-    await this.database.pool.query('DELETE FROM session WHERE expires_at <= $1', [new Date(now)]);
     await this.database.pool.query(
-      'INSERT INTO session (hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      `WITH over AS (DELETE FROM session WHERE expires_at <= $3)
+       INSERT INTO session (hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
       [hashOf(id), userId, new Date(now), new Date(now + IDLE_MS)],
     );
     return id;

@@ -1,0 +1,50 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+
+export class UserNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'identity.user-not-found';
+  constructor() {
+    super('User not found');
+  }
+}
+
+export class EmailAlreadyRegistered extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'identity.email-already-registered';
+  constructor() {
+    super('An account with this email already exists');
+  }
+}
+
+export class PhoneAlreadyInUse extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'identity.phone-already-in-use';
+  constructor() {
+    super('This phone number is already in use');
+  }
+}
+
+export class VerificationTokenMissing extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'identity.verification-token-missing';
+  constructor() {
+    super('No verification token provided', { verified: false, autoSignedIn: false });
+  }
+}
+
+/** Unknown, used or over; the answer does not tell which. */
+export class VerificationTokenInvalid extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'identity.verification-token-invalid';
+  constructor() {
+    super('Invalid or expired verification token', { verified: false, autoSignedIn: false });
+  }
+}
+
+export class TooManySignInAttempts extends DomainError {
+  readonly kind = 'too-many';
+  readonly code = 'identity.too-many-sign-in-attempts';
+  constructor(retryAfterSeconds: number) {
+    super('Too many login attempts. Please try again later.', { retryAfterSeconds });
+  }
+}

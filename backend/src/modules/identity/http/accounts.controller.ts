@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { SessionCookie } from '../../../platform/auth/session-cookie.js';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { Public } from '../../../platform/http/access-policy.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { normaliseEmail } from '../domain/email-address.js';
+import { Presence } from '../private-tables/presence.js';
+import { userAccount } from '../read-models/user-account/user-account.projection.js';
+import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
+import { VerifyEmail } from '../use-cases/verify-email/verify-email.handler.js';
+import { SignUpBody } from './sign-up.body.js';
+
+/** Opening an account and proving its address. */
+@Public()
+@Controller('api/auth')
+export class AccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly cookie: SessionCookie,
+    private readonly presence: Presence,
+  ) {}
+
+  /** AUTH-14, AUTH-17. Signs nobody in; the link in the mail proves the address. */
+  @Post('signup')
+  @WaitsFor(userAccount) // the sign-in that follows reads it
+  async signUp(@Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody) {
+    const { userId } = await this.commands.execute(
+      new RegisterUser({
+        firstName,
+        lastName,
+        email,
+        password,
+        role: 'user',
+        acceptsTerms: acceptTerms,
+        emailProof: 'link',
+      }),
+    );
+    return {
+      message: 'Account created. Please check your email to verify your address.',
+      user: { id: userId, email: normaliseEmail(email), firstName, lastName },
+    };
+  }
+
+  /** AUTH-28, OP-12. Signs in a browser in which nobody is; never exchanges who is. */
+  @Get('verify-email')
+  @WaitsFor(userAccount)
+  async verifyEmail(
+    @Query('token') token: unknown,
+    @CurrentUser() current: SessionUser | null,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { userId } = await this.commands.execute(new VerifyEmail(typeof token === 'string' ? token : ''));
+    if (!current) {
+      await this.presence.signedIn(userId);
+      await this.cookie.signIn(request, response, userId);
+    }
+    const autoSignedIn = !current || current.id === userId;
+    return { verified: true, message: 'Email verified successfully', autoSignedIn };
+  }
+}

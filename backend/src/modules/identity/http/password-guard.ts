@@ -1,0 +1,50 @@
+import {
+  BadRequestException,
+  Injectable,
+  UnauthorizedException,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { LONGEST_PASSWORD } from '../domain/password.rules.js';
+import { SignIn } from '../use-cases/sign-in/sign-in.handler.js';
+import { isFilled } from './checks.js';
+import { FILL_IN_ALL_FIELDS, PASSWORD_TOO_LONG } from './sign-up.body.js';
+
+/** Passport's local strategy: e-mail and password from the body. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
+  constructor(private readonly commands: CommandBus) {
+    super({ usernameField: 'email', passwordField: 'password', session: false });
+  }
+
+  async validate(email: string, password: string): Promise<{ userId: number } | null> {
+    const userId = await this.commands.execute(new SignIn(email, password));
+    return userId === null ? null : { userId };
+  }
+}
+
+/** Lets the right password pass, and says what is wrong with the body before it is looked at. */
+@Injectable()
+export class PasswordGuard extends AuthGuard('password') {
+  override canActivate(context: ExecutionContext) {
+    const body = (context.switchToHttp().getRequest<Request>().body ?? {}) as Record<string, unknown>;
+    const blank = ['email', 'password'].filter((field) => !isFilled(body[field]));
+    if (blank.length > 0) {
+      const errors = Object.fromEntries(blank.map((field) => [field, FILL_IN_ALL_FIELDS]));
+      throw new BadRequestException({ message: FILL_IN_ALL_FIELDS, errors });
+    }
+    if ([...String(body.password)].length > LONGEST_PASSWORD) {
+      throw new BadRequestException({ message: PASSWORD_TOO_LONG, errors: { password: PASSWORD_TOO_LONG } });
+    }
+    return super.canActivate(context);
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw new UnauthorizedException('Invalid email or password');
+    return user;
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller, Get, HttpCode, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SessionCookie } from '../../../platform/auth/session-cookie.js';
+import { Public } from '../../../platform/http/access-policy.js';
+import { Presence } from '../private-tables/presence.js';
+import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
+import { PasswordGuard } from './password-guard.js';
+import { userSelf } from './user.views.js';
+
+/** Signing in and out. */
+@Public()
+@Controller('api')
+export class SessionsController {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly presence: Presence,
+    private readonly accounts: UserAccountQueries,
+  ) {}
+
+  /** AUTH-08. A new session, whatever cookie came along. */
+  @Post('auth/login')
+  @HttpCode(200)
+  @UseGuards(PasswordGuard)
+  async signIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const { userId } = request.user as { userId: number };
+    await this.presence.signedIn(userId);
+    const account = await this.accounts.own(userId);
+    await this.cookie.signIn(request, response, userId);
+    return { user: userSelf(account), message: 'Signed in' };
+  }
+
+  /** AUTH-32. Also when nobody is signed in. */
+  @Post('auth/logout')
+  @HttpCode(200)
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await this.cookie.signOut(request, response);
+    return { message: 'Signed out' };
+  }
+
+  /** AUTH-36: a browser navigation. */
+  @Get('login')
+  @Redirect('/auth', 302)
+  toSignIn(): void {}
+
+  /** AUTH-36: a browser navigation; another site may send people here, but not sign them out (OP-10). */
+  @Get('logout')
+  @Redirect('/', 302)
+  async navigateOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    if (request.get('sec-fetch-site') !== 'cross-site') await this.cookie.signOut(request, response);
+  }
+}

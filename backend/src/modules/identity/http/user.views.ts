@@ -1,0 +1,38 @@
+import type { Account } from '../read-models/user-account/user-account.queries.js';
+
+/** Everything that an account's owner may know of it (contract 3.2, UserSelf). */
+export const userSelf = (account: Account) => ({
+  id: account.id,
+  email: account.email,
+  phone: account.phone,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  role: account.role,
+  isPhoneVerified: account.isPhoneVerified,
+  isEmailVerified: account.isEmailVerified,
+  profileImageUrl: null,
+  isOnline: false,
+  lastSeenAt: account.lastSeenAt,
+  createdAt: account.createdAt,
+  updatedAt: account.updatedAt,
+  subscriptionTier: 'free' as const,
+  authProvider: account.authProvider,
+  googleId: null,
+  termsAcceptedAt: account.termsAcceptedAt,
+  lastLoginAt: account.lastLoginAt,
+});
+
+/** What other signed-in people see: no address, no number (contract 3.2, PublicUser). */
+export const publicUser = (account: Account) => ({
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  profileImageUrl: null,
+  role: account.role,
+  isOnline: false,
+  lastSeenAt: account.lastSeenAt,
+  createdAt: account.createdAt,
+});
+
+export type UserSelf = ReturnType<typeof userSelf>;
+export type PublicUser = ReturnType<typeof publicUser>;

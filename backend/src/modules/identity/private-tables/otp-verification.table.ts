@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Private: the newest code sent to a user; sending another one replaces it, which voids the older (OTP-17). */
+@Entity('otp_verification')
+export class OtpVerificationRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  @PrimaryColumn('text', { default: 'phone_verification' })
+  type!: string;
+
+  /** Keyed hash of the number: whose phone it was is nobody's business here. */
+  @Column('text', { name: 'phone_hash' })
+  phoneHash!: string;
+
+  /** Keyed hash of user, number and code. */
+  @Column('text', { name: 'code_hash' })
+  codeHash!: string;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('boolean', { name: 'is_used' })
+  isUsed!: boolean;
+
+  @Column('integer')
+  attempts!: number;
+}

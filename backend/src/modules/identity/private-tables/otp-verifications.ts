@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+
+/** How long a code is good for (OP-16). */
+export const CODE_VALID_MS = 10 * 60_000;
+const MOST_ATTEMPTS = 5;
+
+export type AttemptOutcome = 'right' | 'wrong' | 'expired' | 'exhausted' | 'none';
+
+/** The newest code of each user, hashed with the installation's secret. */
+@Injectable()
+export class OtpVerifications {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly hashes: KeyedHashes,
+  ) {}
+
+  /** Remembers a new code with `db`; the user's older one is void. */
+  async replace(db: Queryable, userId: number, phone: string, code: string): Promise<void> {
+    await db.query(
+      `INSERT INTO otp_verification (user_id, phone_hash, code_hash, expires_at, is_used, attempts)
+       VALUES ($1, $2, $3, $4, false, 0)
+       ON CONFLICT (user_id, type) DO UPDATE
+         SET phone_hash = excluded.phone_hash, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+             is_used = false, attempts = 0`,
+      [
+        userId,
+        this.phoneHash(phone),
+        this.codeHash(userId, phone, code),
+        new Date(this.clock.nowMs() + CODE_VALID_MS),
+      ],
+    );
+  }
+
+  /** Counts an attempt and evaluates the code, at most 5 times per code however many ask at once. */
+  async attempt(userId: number, phone: string, code: string): Promise<AttemptOutcome> {
+    const now = new Date(this.clock.nowMs());
+    const { rows } = await this.database.pool.query<{ codeHash: string }>(
+      `UPDATE otp_verification SET attempts = attempts + 1
+        WHERE user_id = $1 AND type = 'phone_verification' AND phone_hash = $2
+          AND NOT is_used AND expires_at > $3 AND attempts < ${MOST_ATTEMPTS}
+       RETURNING code_hash AS "codeHash"`,
+      [userId, this.phoneHash(phone), now],
+    );
+    const [counted] = rows;
+    if (!counted) return this.reason(userId, phone, now);
+    return this.hashes.same(counted.codeHash, this.codeHash(userId, phone, code)) ? 'right' : 'wrong';
+  }
+
+  /** Uses the code up; true for exactly one caller. A newer code is left alone. */
+  async use(userId: number, phone: string, code: string): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query(
+      `UPDATE otp_verification SET is_used = true
+        WHERE user_id = $1 AND type = 'phone_verification' AND code_hash = $2 AND NOT is_used`,
+      [userId, this.codeHash(userId, phone, code)],
+    );
+    return rowCount === 1;
+  }
+
+  private async reason(userId: number, phone: string, now: Date): Promise<AttemptOutcome> {
+    const { rows } = await this.database.pool.query<{ isUsed: boolean; expiresAt: Date }>(
+      `SELECT is_used AS "isUsed", expires_at AS "expiresAt" FROM otp_verification
+        WHERE user_id = $1 AND type = 'phone_verification' AND phone_hash = $2`,
+      [userId, this.phoneHash(phone)],
+    );
+    const [code] = rows;
+    if (!code || code.isUsed) return 'none';
+    return code.expiresAt <= now ? 'expired' : 'exhausted';
+  }
+
+  private phoneHash(phone: string): string {
+    return this.hashes.of('phone', phone);
+  }
+
+  private codeHash(userId: number, phone: string, code: string): string {
+    return this.hashes.of('phone-code', userId, phone, code);
+  }
+}

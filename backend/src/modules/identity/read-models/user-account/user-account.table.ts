@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AuthProvider, Role } from '../../domain/user.events.js';
+
+/** One row per registered user, personal data included. */
+@Entity('user_account')
+export class UserAccountRow {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  /** Null once the account was erased. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  /** The verified number as +234…, null without one. */
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  @Column('text')
+  role!: Role;
+
+  @Column('text', { name: 'auth_provider' })
+  authProvider!: AuthProvider;
+
+  @Column('boolean', { name: 'is_email_verified' })
+  isEmailVerified!: boolean;
+
+  @Column('boolean', { name: 'is_phone_verified' })
+  isPhoneVerified!: boolean;
+
+  @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
+  termsAcceptedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+}

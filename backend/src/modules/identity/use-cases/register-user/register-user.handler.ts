@@ -1,0 +1,88 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Passwords } from '../../../../platform/auth/passwords.js';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { normaliseEmail } from '../../domain/email-address.js';
+import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
+import { user } from '../../domain/user.decider.js';
+import { userStream, type Role } from '../../domain/user.events.js';
+import { Credentials } from '../../private-tables/credentials.js';
+import { EmailReservations } from './email-reservations.js';
+import { VerificationMail } from './verification-mail.js';
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Null: nobody can sign in with a password (demo accounts). */
+  password: string | null;
+  role: Exclude<Role, 'provider'>;
+  acceptsTerms: boolean;
+  /** By a mailed link, or because an operator vouches for the address: then no mail is sent. */
+  emailProof: 'link' | 'operator';
+}
+
+/** Opens an account; answers the new user's id. Throws EmailAlreadyRegistered. */
+export class RegisterUser extends Command<{ userId: number }> {
+  constructor(readonly account: NewAccount) {
+    super();
+  }
+}
+
+/**
+ * Nothing of it is undone when it stops half-way: the id is new, so what was written under it means nothing until
+ * UserRegistered stands in its stream, and the address is free again after a minute.
+ */
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(
+    private readonly ids: IdSequences,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly reservations: EmailReservations,
+    private readonly mail: VerificationMail,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ account }: RegisterUser): Promise<{ userId: number }> {
+    const email = normaliseEmail(account.email);
+    const userId = await this.ids.next('user');
+    if (account.password !== null) {
+      await this.credentials.create(userId, await this.passwords.hash(account.password));
+    }
+    await this.reserve(email, userId);
+    // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
+    if (account.emailProof === 'link') await this.mail.send(userId, { email, firstName: account.firstName });
+    await this.append(userId, email, account);
+    return { userId };
+  }
+
+  private async reserve(email: string, userId: number): Promise<void> {
+    try {
+      await this.reservations.reserve(email, userId);
+    } catch (error) {
+      if (error instanceof EmailAlreadyRegistered) await this.credentials.remove(userId);
+      throw error;
+    }
+  }
+
+  private async append(userId: number, email: string, account: NewAccount): Promise<void> {
+    const registeredAt = this.clock.now();
+    await this.store.handle(user, userStream(userId), {
+      type: 'RegisterUser',
+      data: {
+        userId,
+        email,
+        firstName: account.firstName,
+        lastName: account.lastName,
+        role: account.role,
+        authProvider: 'email',
+        termsAcceptedAt: account.acceptsTerms ? registeredAt : null,
+        registeredAt,
+        isEmailVerified: account.emailProof === 'operator',
+      },
+    });
+  }
+}

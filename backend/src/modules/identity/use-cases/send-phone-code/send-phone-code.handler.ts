@@ -1,0 +1,65 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { normaliseNigerianPhone } from '../../../../kernel/nigerian-phone.js';
+import { Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
+import { Outbox } from '../../../../platform/outbox/outbox.js';
+import { PhoneNumberInvalid } from '../../domain/phone-code.errors.js';
+import { CODE_VALID_MS, OtpVerifications } from '../../private-tables/otp-verifications.js';
+import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
+import { PhoneCodeLimits } from './phone-code-limits.js';
+
+export interface SentPhoneCode {
+  /** +234… */
+  phoneNumber: string;
+  expiresInSeconds: number;
+}
+
+/**
+ * Sends a code by SMS; an older one is void (OP-16). Throws PhoneNumberInvalid, PhoneAlreadyInUse,
+ * PhoneCodeRequestedTooSoon.
+ */
+export class SendPhoneCode extends Command<SentPhoneCode> {
+  constructor(
+    readonly userId: number,
+    readonly phoneNumber: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendPhoneCode)
+export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly codes: OtpVerifications,
+    private readonly reservations: PhoneReservations,
+    private readonly limits: PhoneCodeLimits,
+  ) {}
+
+  async execute({ userId, phoneNumber }: SendPhoneCode): Promise<SentPhoneCode> {
+    const phone = normaliseNigerianPhone(phoneNumber);
+    if (phone === undefined) throw new PhoneNumberInvalid();
+    await this.reservations.requireFree(phone, userId);
+    await this.limits.take(userId, phone);
+    await this.send(userId, phone, randomInt(1_000_000).toString().padStart(6, '0'));
+    return { phoneNumber: phone, expiresInSeconds: CODE_VALID_MS / 1000 };
+  }
+
+  private async send(userId: number, phone: string, code: string): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await this.codes.replace(client, userId, phone, code);
+      await this.outbox.enqueue(client, {
+        id: randomUUID(),
+        channel: 'sms',
+        to: phone,
+        subject: null,
+        body: `${code} is your ${this.config.siteName} verification code. It is valid for 10 minutes.`,
+        code,
+        link: null,
+      });
+    });
+  }
+}
