@@ -37,10 +37,9 @@ export async function render(request: RenderRequest): Promise<{ status: number; 
   });
 
   const [{ prefetch }] = await Promise.all([route.screen.load(), readSession(queryClient, request.signedIn)]);
-  const status =
-    prefetch && route.onServer
-      ? await statusOf(prefetch({ queryClient, params, search: url.searchParams }))
-      : 200;
+  const { pathname, searchParams: search } = url;
+  const visit = { queryClient, pathname, params, search };
+  const status = prefetch && route.onServer ? await statusOf(prefetch(visit)) : 200;
 
   const collector: { head: PageHead | null } = { head: null };
   const app = renderToString(

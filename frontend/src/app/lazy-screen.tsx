@@ -4,6 +4,7 @@ import { use, type ComponentType } from 'react';
 /** What a route is asked for before its page is written on the server. */
 export interface Visit {
   queryClient: QueryClient;
+  pathname: string;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import type { UserSelf } from '../../lib/api-types.js';
-import { initialsOf, nameOf } from './navigation-links.js';
+import { initialsOf } from '../../lib/initials.js';
+import { nameOf } from './navigation-links.js';
 
 const importMenu = () => import('./account-menu.js').then(({ AccountMenu }) => ({ default: AccountMenu }));
 const AccountMenu = lazy(importMenu);

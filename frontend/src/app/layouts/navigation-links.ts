@@ -22,11 +22,3 @@ export const accountLinks: readonly NavigationLink[] = [
 
 export const nameOf = ({ firstName, lastName, email }: UserSelf): string =>
   `${firstName} ${lastName}`.trim() || email;
-
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word))
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');

@@ -1,3 +1,16 @@
-import { PageSpinner } from '../../components/ui/spinner.js';
+import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
+import { HomeScreen } from '../../features/discovery/components/home-screen.js';
+import { placeQueries } from '../../lib/place.queries.js';
+import type { Visit } from '../lazy-screen.js';
 
-export const Screen = () => <PageSpinner />;
+export const Screen = HomeScreen;
+
+/** The page stands without its numbers: whatever fails here is read again in the browser. */
+export async function prefetch({ queryClient }: Visit): Promise<number> {
+  await Promise.all([
+    queryClient.prefetchQuery(discoveryQueries.featured()),
+    queryClient.prefetchQuery(discoveryQueries.stats()),
+    queryClient.prefetchQuery(placeQueries.states()),
+  ]);
+  return 200;
+}

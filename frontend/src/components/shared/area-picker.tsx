@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { placeQueries } from '../../lib/place.queries.js';
+import { Field } from '../ui/field.js';
+import { Select } from '../ui/select.js';
+
+interface AreaPickerProps {
+  /** '' is no choice. */
+  state: string;
+  area: string;
+  onChange: (choice: { state: string; area: string }) => void;
+  /** The words for "no choice"; their value in a plain form is 'all' (HOME-01). */
+  anyState?: string;
+  anyArea?: string;
+  labelsHidden?: boolean;
+}
+
+/** State and area as two native selects; the area waits for a state (HOME-01, SEARCH-14). */
+export function AreaPicker(props: AreaPickerProps) {
+  const {
+    state,
+    area,
+    onChange,
+    anyState = 'All states',
+    anyArea = 'All areas',
+    labelsHidden = false,
+  } = props;
+  const { data: states = [] } = useQuery(placeQueries.states());
+  const { data: areas = [] } = useQuery(placeQueries.areas(state));
+  return (
+    <>
+      <Field label="State" labelHidden={labelsHidden}>
+        {(control) => (
+          <Select
+            {...control}
+            name="state"
+            value={state || 'all'}
+            onChange={({ target }) =>
+              onChange({ state: target.value === 'all' ? '' : target.value, area: '' })
+            }
+          >
+            <option value="all">{anyState}</option>
+            <Options values={states} chosen={state} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Area" labelHidden={labelsHidden}>
+        {(control) => (
+          <Select
+            {...control}
+            name="area"
+            value={area || 'all'}
+            disabled={!state}
+            onChange={({ target }) => onChange({ state, area: target.value === 'all' ? '' : target.value })}
+          >
+            <option value="all">{anyArea}</option>
+            <Options values={areas} chosen={area} />
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** A value from an address that the list does not have (yet) stays visible. */
+function Options({ values, chosen }: { values: readonly string[]; chosen: string }) {
+  const all = chosen && !values.includes(chosen) ? [chosen, ...values] : values;
+  return all.map((value) => (
+    <option key={value} value={value}>
+      {value}
+    </option>
+  ));
+}

@@ -1,0 +1,63 @@
+import {
+  BookOpen,
+  BrickWall,
+  Brush,
+  Bug,
+  Camera,
+  Car,
+  ChefHat,
+  Droplets,
+  Hammer,
+  Laptop,
+  Lightbulb,
+  PaintRoller,
+  Scissors,
+  Shirt,
+  ShieldCheck,
+  Smartphone,
+  Snowflake,
+  Sparkles,
+  Sprout,
+  Sun,
+  Truck,
+  Wrench,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+
+const ICONS: Record<string, LucideIcon> = {
+  acRepair: Snowflake,
+  barbing: Scissors,
+  bricklaying: BrickWall,
+  carpentry: Hammer,
+  catering: ChefHat,
+  computerRepair: Laptop,
+  electrical: Lightbulb,
+  eventPlanning: Sparkles,
+  fashionDesign: Shirt,
+  fumigation: Bug,
+  gardening: Sprout,
+  generatorRepair: Zap,
+  hairStyling: Scissors,
+  houseCleaning: Sparkles,
+  laundry: Shirt,
+  logistics: Truck,
+  makeup: Brush,
+  mechanic: Car,
+  movingServices: Truck,
+  nailCare: Brush,
+  painting: PaintRoller,
+  phoneRepair: Smartphone,
+  photography: Camera,
+  plumbing: Droplets,
+  security: ShieldCheck,
+  solarInstallation: Sun,
+  tutoring: BookOpen,
+  welding: Zap,
+};
+
+/** The picture of a trade; a spanner for those that owners made up. */
+export function ServiceIcon({ serviceType, className }: { serviceType: string; className?: string }) {
+  const Icon = ICONS[serviceType] ?? Wrench;
+  return <Icon aria-hidden className={className} />;
+}

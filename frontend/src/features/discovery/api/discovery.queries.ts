@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ListingDetail, ProviderCardView } from '../../../lib/api-types.js';
+import {
+  FEATURED_SIZE,
+  PAGE_SIZE,
+  QUICK_SEARCH_SIZE,
+  SEARCH_MIN_CHARACTERS,
+  SEARCH_RETRIES,
+  SEARCH_RETRY_DELAY,
+} from '../../../lib/constants.js';
+import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
+import type { PlatformStats, ReviewView, SearchPage } from './discovery.types.js';
+
+const SEARCH_RETRY = { retry: SEARCH_RETRIES, retryDelay: SEARCH_RETRY_DELAY };
+
+/** Which API the detail page reads: decided by the address (DETAIL-01). */
+export type DetailVariant = 'providers' | 'listings';
+
+export const discoveryQueries = {
+  /** SEARCH-09: a further page is offered while the last one was full. `from` is the offset of the first page. */
+  search: (filters: SearchFilters, from = 0) =>
+    infiniteQueryOptions<SearchPage, Error, { pages: SearchPage[] }, readonly unknown[], number>({
+      queryKey: ['/api/search', { ...searchParameters(filters), limit: PAGE_SIZE }, from],
+      initialPageParam: from,
+      getNextPageParam: (last) => (last.providers.length < PAGE_SIZE ? undefined : last.offset + PAGE_SIZE),
+      ...SEARCH_RETRY,
+    }),
+
+  /** HOME-02: four results while typing, from two characters on. */
+  quickSearch: (query: string, state: string, area: string) =>
+    queryOptions<SearchPage>({
+      queryKey: ['/api/search', { query, state, area, limit: QUICK_SEARCH_SIZE }],
+      enabled: query.length >= SEARCH_MIN_CHARACTERS,
+      ...SEARCH_RETRY,
+    }),
+
+  suggestions: (query: string) =>
+    queryOptions<string[]>({
+      queryKey: ['/api/search/suggestions', { q: query }],
+      enabled: query.length >= SEARCH_MIN_CHARACTERS,
+    }),
+
+  /** HOME-04, HOME-06. */
+  featured: () =>
+    queryOptions<ProviderCardView[]>({ queryKey: ['/api/featured', { limit: FEATURED_SIZE }], retry: 3 }),
+
+  stats: () => queryOptions<PlatformStats>({ queryKey: ['/api/stats'] }),
+
+  serviceTypes: () => queryOptions<string[]>({ queryKey: ['/api/config/service-types/dynamic'] }),
+
+  /** A provider that does not exist is null (DETAIL-17). */
+  detail: (variant: DetailVariant, id: string) =>
+    queryOptions<ListingDetail | null>({
+      queryKey: [`/api/${variant}/${encodeURIComponent(id)}`],
+      meta: { missingIsNull: true },
+    }),
+
+  reviews: (variant: DetailVariant, id: string) =>
+    queryOptions<ReviewView[] | null>({
+      queryKey: [`/api/${variant}/${encodeURIComponent(id)}/reviews`],
+      meta: { missingIsNull: true },
+    }),
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
+import { ProviderCard, ProviderCardSkeleton, cardGrid } from '../../../components/shared/provider-card.js';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { ErrorState } from '../../../components/ui/error-state.js';
+import { FEATURED_SIZE } from '../../../lib/constants.js';
+import { discoveryQueries } from '../api/discovery.queries.js';
+
+/** HOME-04 to HOME-06. */
+export function FeaturedProviders() {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(discoveryQueries.featured());
+  return (
+    <section aria-labelledby="featured" className="page-width mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="featured" className="text-xl">
+          Featured providers
+        </h2>
+        <Link
+          to={paths.search()}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          View all providers
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      </div>
+      {isPending && (
+        <div role="status" className={cardGrid}>
+          <span className="sr-only">Loading providers…</span>
+          {Array.from({ length: FEATURED_SIZE }, (_, index) => (
+            <ProviderCardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {error && !data && (
+        <ErrorState
+          title="Failed to load featured providers"
+          level="h3"
+          retryLabel="Try again"
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={Store}
+          title="No Providers Yet"
+          level="h3"
+          actions={<ButtonLink to={paths.createListing}>Become a Provider</ButtonLink>}
+        >
+          Be the first to offer your service here.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={cardGrid}>
+          {data.map((card) => (
+            <li key={card.id}>
+              <ProviderCard card={card} to={paths.provider(card.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { AreaPicker } from '../../../components/shared/area-picker.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { useHydrated } from '../../../components/shared/client-only.js';
+import { Checkbox } from '../../../components/ui/checkbox.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { discoveryQueries } from '../api/discovery.queries.js';
+import { activeFilterCount, MINIMUM_RATINGS, type SearchFilters } from '../model/search-filters.rules.js';
+
+interface FilterPanelProps {
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
+  onClear: () => void;
+}
+
+/** SEARCH-04. Every control has the name of its address parameter: without JavaScript the form does the same. */
+export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
+  const { data: serviceTypes = [] } = useQuery(discoveryQueries.serviceTypes());
+  const hydrated = useHydrated();
+  const chosen = filters.serviceType;
+  const types = chosen && !serviceTypes.includes(chosen) ? [chosen, ...serviceTypes] : serviceTypes;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Service Type">
+        {(control) => (
+          <Select
+            {...control}
+            name="service"
+            value={chosen}
+            onChange={({ target }) => onChange({ serviceType: target.value })}
+          >
+            <option value="">All services</option>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {serviceLabel(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AreaPicker state={filters.state} area={filters.area} onChange={onChange} />
+      <Field label="Minimum Rating">
+        {(control) => (
+          <Select
+            {...control}
+            name="rating"
+            value={filters.minRating ? String(filters.minRating) : ''}
+            onChange={({ target }) => onChange({ minRating: Number(target.value) })}
+          >
+            <option value="">Any rating</option>
+            {MINIMUM_RATINGS.map((stars) => (
+              <option key={stars} value={stars}>
+                {stars}+ {stars === 1 ? 'star' : 'stars'}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        asSwitch
+        name="premium"
+        value="true"
+        label="Premium listings only"
+        checked={filters.isPremium}
+        onChange={({ target }) => onChange({ isPremium: target.checked })}
+      />
+      {hydrated ? (
+        <Button variant="secondary" onClick={onClear} disabled={activeFilterCount(filters) === 0}>
+          Clear All
+        </Button>
+      ) : (
+        <>
+          <Button type="submit">Show results</Button>
+          <ButtonLink variant="secondary" to="/search">
+            Clear All
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

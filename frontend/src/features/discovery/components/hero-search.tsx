@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
+import { AreaPicker } from '../../../components/shared/area-picker.js';
+import { Combobox } from '../../../components/shared/combobox.js';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { SEARCH_DELAY } from '../../../lib/constants.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+import { discoveryQueries } from '../api/discovery.queries.js';
+import { addressOf, NO_FILTERS } from '../model/search-filters.rules.js';
+
+/** HOME-01, HOME-02: a plain GET form to /search that shows up to four providers while typing. */
+export function HeroSearch() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [place, setPlace] = useState({ state: '', area: '' });
+  const asked = useDebounced(query.trim(), SEARCH_DELAY);
+  const { data } = useQuery(discoveryQueries.quickSearch(asked, place.state, place.area));
+
+  const found = query.trim() === asked && asked !== '' ? (data?.providers ?? []) : [];
+  const options = found.map((card) => ({
+    key: String(card.id),
+    onChoose: () => void navigate(paths.provider(card.id)),
+    content: (
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{card.businessName}</span>
+        <span className="block truncate text-muted">
+          {serviceLabel(card.serviceType)} in {card.city}, {card.state}
+        </span>
+      </span>
+    ),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`/search?${addressOf({ ...NO_FILTERS, query, ...place })}`);
+  };
+
+  return (
+    <form
+      action="/search"
+      method="get"
+      role="search"
+      onSubmit={submit}
+      className="grid gap-3 rounded-card bg-surface p-4 text-ink shadow-raised md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+    >
+      <Field label="What do you need done?">
+        {({ id }) => (
+          <Combobox
+            id={id}
+            type="search"
+            name="q"
+            placeholder="Plumber, tailor, generator…"
+            enterKeyHint="search"
+            maxLength={100}
+            listLabel="Providers found"
+            value={query}
+            onChange={setQuery}
+            options={options}
+          />
+        )}
+      </Field>
+      <AreaPicker state={place.state} area={place.area} onChange={setPlace} />
+      <Button type="submit">
+        <Search aria-hidden className="size-5" />
+        Search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { useLocation, useParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { ErrorState } from '../../../components/ui/error-state.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { useSite } from '../../../lib/site.js';
+import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
+import { ProviderPage } from './provider-page.js';
+import { ProviderPageSkeleton } from './provider-page-skeleton.js';
+
+/** DETAIL-01: which API the page reads is decided by the address. */
+export const detailVariant = (pathname: string): DetailVariant =>
+  pathname.startsWith('/listings/') ? 'listings' : 'providers';
+
+/** `/providers/{id}` and `/listings/{id}`, in all their states (DETAIL-15 to DETAIL-17). */
+export function ProviderScreen() {
+  const { pathname } = useLocation();
+  const { id = '' } = useParams();
+  const variant = detailVariant(pathname);
+  const { data, error, isPending, isRefetching, refetch } = useQuery(discoveryQueries.detail(variant, id));
+  if (data) return <ProviderPage listing={data} variant={variant} />;
+  if (isPending) return <ProviderPageSkeleton />;
+  if (error && !/404|not found/i.test(error.message)) {
+    return (
+      <ErrorState
+        title="We could not load this provider"
+        level="h1"
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    );
+  }
+  return <ProviderNotFound />;
+}
+
+function ProviderNotFound() {
+  usePageHead({ title: `Provider Not Found | ${useSite().name}` });
+  return (
+    <EmptyState
+      icon={UserRoundX}
+      level="h1"
+      title="Provider Not Found"
+      actions={
+        <>
+          <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.search()}>
+            Browse providers
+          </ButtonLink>
+        </>
+      }
+    >
+      This provider does not exist or is no longer listed.
+    </EmptyState>
+  );
+}

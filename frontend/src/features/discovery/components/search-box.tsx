@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { Combobox } from '../../../components/shared/combobox.js';
+import { Button } from '../../../components/ui/button.js';
+import { SUGGESTION_DELAY } from '../../../lib/constants.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+import { discoveryQueries } from '../api/discovery.queries.js';
+
+interface SearchBoxProps {
+  query: string;
+  onChange: (query: string) => void;
+  onChoose: (suggestion: string) => void;
+}
+
+/** The words searched for, with suggestions while typing (SEARCH-12, SEARCH-17). */
+export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
+  const asked = useDebounced(query.trim(), SUGGESTION_DELAY);
+  const { data: suggestions } = useQuery(discoveryQueries.suggestions(asked));
+  const options = (query.trim() === asked ? (suggestions ?? []) : []).map((suggestion) => ({
+    key: suggestion,
+    content: suggestion,
+    onChoose: () => onChoose(suggestion),
+  }));
+  return (
+    <div className="flex gap-2">
+      <div className="min-w-0 flex-1">
+        <Combobox
+          type="search"
+          name="q"
+          aria-label="What do you need done?"
+          placeholder="Plumber, tailor, generator…"
+          enterKeyHint="search"
+          maxLength={100}
+          listLabel="Suggestions"
+          value={query}
+          onChange={onChange}
+          options={options}
+        />
+      </div>
+      <Button type="submit" size="icon">
+        <Search aria-hidden className="size-5" />
+        <span className="sr-only">Search</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ADDRESS_DELAY, SEARCH_DELAY } from '../../../lib/constants.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+import { addressOf, filtersFrom, withFilter, type SearchFilters } from '../model/search-filters.rules.js';
+
+/**
+ * The filters of the search page. The address is their home (SEARCH-02): it follows them 500 ms after the last
+ * change, and they follow it when the user goes back or takes a link. `searched` lags 400 ms behind `filters`.
+ */
+export function useSearchFilters() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const address = addressOf(filtersFrom(searchParams));
+  const [filters, setFilters] = useState(() => filtersFrom(searchParams));
+  /** Filters that skip the wait: a form sent, a suggestion taken, an address followed. */
+  const [atOnce, setAtOnce] = useState(filters);
+  const debounced = useDebounced(filters, SEARCH_DELAY);
+  const written = useRef(address);
+
+  useEffect(() => {
+    if (address === written.current) return;
+    written.current = address;
+    const next = filtersFrom(new URLSearchParams(address));
+    setFilters(next);
+    setAtOnce(next);
+  }, [address]);
+
+  const wanted = addressOf(filters);
+  useEffect(() => {
+    if (wanted === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      setSearchParams(wanted, { replace: true, preventScrollReset: true });
+    }, ADDRESS_DELAY);
+    return () => clearTimeout(timer);
+  }, [wanted, setSearchParams]);
+
+  return {
+    filters,
+    searched: atOnce === filters ? filters : debounced,
+    change: (change: Partial<SearchFilters>) => setFilters((current) => withFilter(current, change)),
+    /** Searches for this now. */
+    apply: (next: SearchFilters) => {
+      setFilters(next);
+      setAtOnce(next);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ListingDetail } from '../../../lib/api-types.js';
+import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+
+type Named = Pick<ListingDetail, 'businessName' | 'serviceType' | 'city' | 'state'>;
+
+/** OP-46. */
+export const providerTitle = (listing: Named, siteName: string): string =>
+  `${listing.businessName} - ${serviceLabel(listing.serviceType)} in ${listing.city}, ${listing.state} | ${siteName}`;
+
+/** DETAIL-09: what stands in the About section, the generic sentence included. */
+export const aboutText = (listing: Named & Pick<ListingDetail, 'description'>): string =>
+  listing.description?.trim() ||
+  `${listing.businessName} offers ${serviceLabel(listing.serviceType).toLowerCase()} in ${listing.city}, ${listing.state}. Contact them for details of their work and availability.`;
+
+/** DETAIL-03: the first 160 characters. */
+export const metaDescription = (listing: Named & Pick<ListingDetail, 'description'>): string =>
+  aboutText(listing).replaceAll(/\s+/g, ' ').slice(0, META_DESCRIPTION_LENGTH);
+
+/** DETAIL-20: what the WhatsApp chat opens with. */
+export const whatsAppGreeting = (listing: Named, siteName: string): string =>
+  `Hello ${listing.businessName}, I found you on ${siteName} and I need ${serviceLabel(listing.serviceType).toLowerCase()}.`;
+
+/** Questions that every visitor has, answered from the listing itself; they are shown and marked up (DETAIL-04). */
+export function providerQuestions(
+  listing: ListingDetail,
+  price: string,
+): { question: string; answer: string }[] {
+  const { businessName, city, state, serviceAreas } = listing;
+  const areas = serviceAreas.length > 0 ? ` and also serves ${serviceAreas.join(', ')}` : '';
+  return [
+    {
+      question: `Where does ${businessName} work?`,
+      answer: `${businessName} is based in ${city}, ${state}${areas}.`,
+    },
+    {
+      question: `How much does ${businessName} charge?`,
+      answer: `${price}. Agree the final price before work starts.`,
+    },
+    {
+      question: `How do I contact ${businessName}?`,
+      answer:
+        'Sign in, open this page and call or send a WhatsApp message. You deal with the provider directly.',
+    },
+  ];
+}
