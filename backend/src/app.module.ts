@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { IdentityModule } from './modules/identity/identity.module.js';
 import { PlatformModule, type PlatformParts } from './platform/platform.module.js';
 
 /** Composition only: the platform and the modules of the product. */
@@ -9,7 +10,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(parts),
-        // IdentityModule
+        IdentityModule,
         // ListingsModule
         // DiscoveryModule
       ],

@@ -1,0 +1,58 @@
+import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import type { UserEvent } from '../../domain/user.events.js';
+import { userAccount } from './user-account.projection.js';
+import { UserAccountRow } from './user-account.table.js';
+
+const { given } = projectionSpec(userAccount);
+const AT = '2026-03-01T10:00:00.000Z';
+const LATER = '2026-03-02T10:00:00.000Z';
+
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: {
+    userId: 7,
+    email: 'ada@example.test',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    role: 'user',
+    authProvider: 'email',
+    termsAcceptedAt: AT,
+    registeredAt: AT,
+  },
+};
+
+describe('the user-account projection', () => {
+  it('DATA-01: a new account has no phone and nothing verified', async () => {
+    expect(await given(registered).row(UserAccountRow, 7)).toEqual({
+      id: 7,
+      email: 'ada@example.test',
+      phone: null,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      role: 'user',
+      authProvider: 'email',
+      isEmailVerified: false,
+      isPhoneVerified: false,
+      termsAcceptedAt: new Date(AT),
+      createdAt: new Date(AT),
+      updatedAt: new Date(AT),
+    });
+  });
+
+  it('follows what happens to the account', async () => {
+    const row = await given(
+      registered,
+      { type: 'EmailVerified', data: { userId: 7, verifiedAt: AT } },
+      { type: 'PhoneVerified', data: { userId: 7, phone: '+2348012345678', verifiedAt: AT } },
+      { type: 'UserBecameProvider', data: { userId: 7, becameAt: LATER } },
+    ).row(UserAccountRow, 7);
+    expect(row).toMatchObject({
+      isEmailVerified: true,
+      phone: '+2348012345678',
+      isPhoneVerified: true,
+      role: 'provider',
+      createdAt: new Date(AT),
+      updatedAt: new Date(LATER),
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { authTables } from '../auth/auth.tables.js';
+import { Clock } from '../clock.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { Outbox, type NewOutboxMessage } from './outbox.js';
+
+const mail = (to: string, body: string): NewOutboxMessage => ({
+  id: randomUUID(),
+  channel: 'email',
+  to,
+  subject: 'Hello',
+  body,
+  code: null,
+  link: 'https://handwork.example/',
+});
+
+describe('the outbox', () => {
+  let test: TestDatabase;
+  let database: PostgresDatabase;
+  let outbox: Outbox;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await PostgresDatabase.connect(test.url, authTables);
+    await database.migrate();
+    outbox = new Outbox(database, new Clock());
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  it('OP-52: lists the messages to one receiver, newest first', async () => {
+    const [first, second] = [mail('ada@example.test', 'one'), mail('ada@example.test', 'two')];
+    for (const message of [first, mail('eve@example.test', 'not yours'), second]) {
+      await outbox.enqueue(database.pool, message);
+    }
+    const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await outbox.list('ada@example.test')).toEqual([
+      { ...second, createdAt },
+      { ...first, createdAt },
+    ]);
+    expect((await outbox.list()).map(({ body }) => body)).toEqual(['two', 'not yours', 'one']);
+  });
+
+  it('writes with the transaction of the caller: nothing is sent for what did not happen', async () => {
+    const failed = database.transaction(async (client) => {
+      await outbox.enqueue(client, mail('undone@example.test', 'never'));
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    expect(await outbox.list('undone@example.test')).toEqual([]);
+  });
+
+  it('takes a message once, however often it is enqueued', async () => {
+    const message = mail('once@example.test', 'once');
+    await Promise.all([1, 2, 3].map(() => outbox.enqueue(database.pool, message)));
+    expect(await outbox.list('once@example.test')).toHaveLength(1);
+  });
+});
