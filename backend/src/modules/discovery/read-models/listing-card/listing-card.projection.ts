@@ -2,6 +2,7 @@ import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-ty
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import { PostgresSearchWriter } from '../../../../platform/search/postgres-search-writer.js';
 import type { ListingDoc } from '../../../../platform/search/search-index.js';
+import { clearSearchTables, createSearchTables } from '../../../../platform/search/search-tables.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
 import { ListingCardRow } from './listing-card.table.js';
 
@@ -24,6 +25,8 @@ export const listingCardProjection = defineProjection<ListingEvent>({
       rows.update(ListingCardRow, listingId, { latitude, longitude }),
     ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
   },
+  create: createSearchTables,
+  clear: clearSearchTables,
   afterRows: async (client, changes) => {
     const { written, removed } = changes(ListingCardRow);
     const index = new PostgresSearchWriter(client);

@@ -1,0 +1,159 @@
+import type { Agent } from 'supertest';
+import { phoneVerified } from '../../../platform/testing/people.js';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+
+let app: TestApp;
+let owner: Agent;
+const ids: Record<string, number> = {};
+
+const base = { location: '3 Market Road', phone: '08000333444', startingPrice: 4000 };
+const LISTINGS = {
+  adebayo: { businessName: 'Adebayo Plumbing Works', serviceType: 'plumbing', city: 'Ikeja', state: 'Lagos' },
+  zenith: { businessName: 'Zenith Solar', serviceType: 'solarInstallation', city: 'Kano', state: 'Kano' },
+  bead: { businessName: 'Hauwa Beads', serviceType: 'Bead making', city: 'Bwari', state: 'FCT (Abuja)' },
+  clean: {
+    businessName: 'Sparkle Homes',
+    serviceType: 'houseCleaning',
+    city: 'Surulere',
+    state: 'Lagos',
+    sublocation: 'Surulere',
+    serviceAreas: ['Mushin'],
+  },
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await phoneVerified(app);
+  for (const [name, listing] of Object.entries(LISTINGS)) {
+    const { body } = await owner.post('/api/listings').send({ ...base, ...listing }).expect(201);
+    ids[name] = body.id;
+  }
+  await app.caughtUp();
+});
+afterAll(() => app.stop());
+
+const search = async (query: string): Promise<{ providers: { id: number }[]; total: number }> =>
+  (await app.agent().get(`/api/search?${query}`).expect(200)).body;
+const found = async (query: string) => (await search(query)).providers.map(({ id }) => id);
+const read = async (path: string) => (await app.agent().get(path).expect(200)).body;
+
+describe('GET /api/search', () => {
+  it('SEARCH-21, OP-23: answers cards with total, limit and offset', async () => {
+    expect(await search('query=zenith')).toEqual({
+      providers: [
+        {
+          id: ids.zenith,
+          businessName: 'Zenith Solar',
+          serviceType: 'solarInstallation',
+          images: [],
+          location: '3 Market Road',
+          city: 'Kano',
+          state: 'Kano',
+          averageRating: 0,
+          totalReviews: 0,
+          totalJobs: 0,
+          cardViews: 0,
+          startingPrice: 4000,
+          maxPrice: null,
+          pricingType: 'fixed',
+          priceDescription: null,
+          promotionType: null,
+          promotionPriority: null,
+          promotionEndDate: null,
+          isPremium: false,
+          isVerified: false,
+          isServiceRequest: false,
+          budget: null,
+          urgency: null,
+          createdAt: expect.stringMatching(/Z$/),
+        },
+      ],
+      total: 1,
+      limit: 12,
+      offset: 0,
+    });
+  });
+
+  it('OP-23: finds a misspelt name, and a trade by the word that people type', async () => {
+    expect(await found('query=adebayi')).toEqual([ids.adebayo]);
+    expect(await found('query=plumber')).toEqual([ids.adebayo]);
+    expect(await found('query=maid')).toEqual([ids.clean]);
+  });
+
+  it('OP-21: filters by type in any spelling, by state, area and text of the place', async () => {
+    expect(await found('serviceType=house-cleaning')).toEqual([ids.clean]);
+    expect(await found('serviceType=BEAD_MAKING')).toEqual([ids.bead]);
+    expect(await found(`state=${encodeURIComponent('fct (abuja)')}`)).toEqual([ids.bead]);
+    expect(await found('state=Lagos&area=Mushin')).toEqual([ids.clean]);
+    expect(await found('sublocation=Mushin')).toEqual([]);
+    expect(await found('location=market%20road&state=Kano')).toEqual([ids.zenith]);
+    expect(await found('state=Atlantis')).toEqual([]);
+  });
+
+  it('OP-20: newest first, paged without gap or repetition', async () => {
+    const all = await found('sort=newest');
+    expect(all).toEqual([ids.clean, ids.bead, ids.zenith, ids.adebayo]);
+    expect([...(await found('sort=newest&limit=3')), ...(await found('sort=newest&limit=3&offset=3'))]).toEqual(all);
+    expect((await search('limit=1')).total).toBe(4);
+  });
+
+  it.each(['limit=0', 'limit=51', 'offset=-1', 'minRating=6', 'isPremium=1', 'sort=price', 'limit=1.5'])(
+    'SEARCH-16: refuses %s',
+    async (query) => {
+      const { body } = await app.agent().get(`/api/search?${query}`).expect(400);
+      expect(body.message).toBe('Invalid search parameters');
+    },
+  );
+
+  it('OP-23: loses a listing that goes off show, and finds it again', async () => {
+    const listing = { ...base, ...LISTINGS.zenith };
+    await owner.put(`/api/listings/${ids.zenith}`).send({ ...listing, isActive: false }).expect(200);
+    await app.caughtUp();
+    expect(await found('query=zenith')).toEqual([]);
+    await app.agent().get(`/api/providers/${ids.zenith}`).expect(404);
+    await owner.put(`/api/listings/${ids.zenith}`).send({ ...listing, isActive: true }).expect(200);
+    await app.caughtUp();
+    expect(await found('query=zenith')).toEqual([ids.zenith]);
+  });
+});
+
+describe('the other public routes', () => {
+  it('SEARCH-17: suggestions need two characters', async () => {
+    expect(await read('/api/search/suggestions?q=a')).toEqual([]);
+    expect(await read('/api/search/suggestions')).toEqual([]);
+    expect(await read('/api/search/suggestions?q=ade')).toEqual(['Adebayo Plumbing Works']);
+    expect(await read('/api/search/suggestions?q=house%20cl')).toContain('House Cleaning');
+  });
+
+  it('HOME: featured in business order, the limit clamped', async () => {
+    const ofFeatured = async (query: string) => (await read(`/api/featured${query}`)).map(({ id }: { id: number }) => id);
+    expect(await ofFeatured('')).toEqual([ids.clean, ids.bead, ids.zenith, ids.adebayo]);
+    expect(await ofFeatured('?limit=2')).toHaveLength(2);
+    expect(await ofFeatured('?limit=0')).toHaveLength(1);
+    expect(await ofFeatured('?limit=999')).toHaveLength(4);
+  });
+
+  it('OP-64: counts active listings', async () => {
+    expect(await read('/api/stats')).toEqual({ totalProviders: 4, totalReviews: 0, averageRating: 0 });
+  });
+
+  it('SEARCH-18, SEARCH-19, OP-21: states, areas and service types', async () => {
+    expect(await read('/api/config/states')).toHaveLength(37);
+    expect(await read('/api/config/sublocations/FCT%20(Abuja)')).toContain('Bwari');
+    expect(await read('/api/config/sublocations/lagos')).toHaveLength(20);
+    expect(await read('/api/config/sublocations/Atlantis')).toEqual([]);
+    const types: string[] = await read('/api/config/service-types/dynamic');
+    expect(types).toEqual(types.toSorted());
+    expect(types).toEqual(expect.arrayContaining(['Bead making', 'plumbing', 'houseCleaning']));
+  });
+
+  it('DETAIL-02, OP-01, OP-03: a provider page shows contact data to the signed-in only', async () => {
+    const path = `/api/providers/${ids.adebayo}`;
+    expect(await read(path)).toMatchObject({ id: ids.adebayo, phone: null, contactHidden: true });
+    expect((await owner.get(path)).body).toMatchObject({ phone: '08000333444', contactHidden: false });
+    for (const id of ['0', '999999', 'x']) {
+      const { body } = await app.agent().get(`/api/providers/${id}`).expect(404);
+      expect(body).toEqual({ statusCode: 404, message: 'Provider not found' });
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { phoneVerified } from '../../../platform/testing/people.js';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+
+/** Texts that stand nowhere but in the contact fields of one listing. */
+const CANARY = {
+  phone: '08000917355',
+  whatsapp: '08000917366',
+  email: 'qzvx-canary@contact.example',
+  website: 'https://qzvx-canary.example',
+};
+const TRACES = ['917355', '917366', 'qzvx', 'canary'];
+
+let app: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await phoneVerified(app);
+  const listing = {
+    businessName: 'Quiet Carpenters',
+    serviceType: 'carpentry',
+    location: 'Zik Avenue',
+    city: 'Awka',
+    state: 'Anambra',
+    startingPrice: 1000,
+    ...CANARY,
+  };
+  id = (await owner.post('/api/listings').send(listing).expect(201)).body.id;
+  await app.caughtUp();
+  const { body } = await owner.get(`/api/listings/${id}`).expect(200);
+  expect(body).toMatchObject(CANARY); // the canary is alive: whoever may see it does
+});
+afterAll(() => app.stop());
+
+describe('SEARCH-29, OP-03: what a visitor gets', () => {
+  it.each([
+    '/api/search',
+    '/api/search?query=quiet',
+    '/api/search?query=08000917355',
+    '/api/search?query=qzvx-canary@contact.example',
+    '/api/search?sort=newest&state=Anambra',
+    '/api/search/suggestions?q=qzvx',
+    '/api/search/suggestions?q=0800',
+    '/api/search/suggestions?q=quiet',
+    '/api/featured?limit=24',
+    '/api/stats',
+    '/api/config/states',
+    '/api/config/service-types/dynamic',
+    '/api/config/sublocations/Anambra',
+    '/api/providers/ID',
+    '/api/listings/ID',
+    '/api/listings/my-listings',
+    '/api/user',
+    '/api/auth/user',
+    '/api/user/1',
+    '/api/health',
+    '/api/docs-json',
+    '/',
+    '/search?q=quiet',
+    '/providers/ID',
+  ])('%s holds no contact data', async (path) => {
+    const answer = await app.agent().get(path.replace('ID', String(id)));
+    const everything = `${JSON.stringify(answer.headers)} ${answer.text}`;
+    for (const trace of TRACES) expect(everything).not.toContain(trace);
+  });
+
+  it('finds nothing by contact data', async () => {
+    for (const secret of Object.values(CANARY)) {
+      const { body } = await app.agent().get('/api/search').query({ query: secret }).expect(200);
+      expect(body.providers).toEqual([]);
+      expect((await app.agent().get('/api/search/suggestions').query({ q: secret })).body).toEqual([]);
+    }
+  });
+
+  it('the event log holds it only sealed', async () => {
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      `SELECT string_agg(event::text, ' ') AS text FROM events.event`,
+    );
+    expect(rows[0]?.text).toContain('ListingCreated');
+    for (const trace of [...TRACES, 'Quiet Carpenters', 'Zik Avenue']) expect(rows[0]?.text).not.toContain(trace);
+  });
+});

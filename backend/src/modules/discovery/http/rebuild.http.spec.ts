@@ -1,0 +1,53 @@
+import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { phoneVerified } from '../../../platform/testing/people.js';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+
+let app: TestApp;
+const ids: number[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await phoneVerified(app);
+  for (let index = 0; index < 12; index += 1) {
+    const listing = {
+      businessName: `Rebuilt ${index % 2 ? 'Plumbing' : 'Catering'} ${index}`,
+      serviceType: index % 2 ? 'plumbing' : 'catering',
+      location: 'Ring Road',
+      city: 'Benin City',
+      state: 'Edo',
+      sublocation: index % 3 ? 'Oredo' : 'Egor',
+      phone: '08000555666',
+      startingPrice: 1000 * index,
+    };
+    const { body } = await owner.post('/api/listings').send(listing).expect(201);
+    ids.push(body.id);
+    const change = { ...listing, city: 'Auchi', isActive: index !== 4 };
+    if (index % 4 === 0) await owner.put(`/api/listings/${body.id}`).send(change).expect(200);
+  }
+});
+afterAll(() => app.stop());
+
+const answers = async () => {
+  const paths = [
+    '/api/search',
+    '/api/search?sort=newest&limit=50',
+    '/api/search?query=plumbr',
+    '/api/search?query=rebuilt%20cat&area=Egor',
+    '/api/search/suggestions?q=reb',
+    '/api/featured',
+    '/api/stats',
+    '/api/config/service-types/dynamic',
+    ...ids.flatMap((id) => [`/api/providers/${id}`, `/api/listings/${id}`]),
+  ];
+  await app.caughtUp();
+  const read = paths.map(async (path) => [path, (await app.agent().get(path)).body] as const);
+  return Object.fromEntries(await Promise.all(read));
+};
+
+it('a rebuild of every projection gives the same answers as before', async () => {
+  const before = await answers();
+  expect(before['/api/stats']).toMatchObject({ totalProviders: 11 });
+  const runner = app.nest.get(ProjectionRunner, { strict: false });
+  await runner.rebuild((await runner.status()).map(({ name }) => name));
+  expect(await answers()).toEqual(before);
+});

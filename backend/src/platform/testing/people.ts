@@ -1,0 +1,28 @@
+import type { Agent } from 'supertest';
+import type { TestApp } from './test-app.js';
+
+const PASSWORD = 'Correct-Horse-7';
+let people = 0;
+
+/** Somebody who signed up and in, with a browser of their own. */
+export const signedIn = async (app: TestApp): Promise<Agent> => {
+  people += 1;
+  const email = `person${people}@handwork.example`;
+  const agent = app.agent();
+  await agent
+    .post('/api/auth/signup')
+    .send({ firstName: 'Ada', lastName: 'Obi', email, password: PASSWORD, acceptTerms: true })
+    .expect(201);
+  await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+  return agent;
+};
+
+/** The same with a phone that a code has confirmed. */
+export const phoneVerified = async (app: TestApp): Promise<Agent> => {
+  const agent = await signedIn(app);
+  const phoneNumber = `+2348000${String(100_000 + people)}`;
+  await agent.post('/api/auth/send-otp').send({ phoneNumber }).expect(200);
+  const [sms] = await app.outbox(phoneNumber);
+  await agent.post('/api/auth/verify-otp').send({ phoneNumber, code: sms?.code }).expect(200);
+  return agent;
+};
