@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from './modules/discovery/discovery.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
+import { ListingsModule } from './modules/listings/listings.module.js';
 import { PlatformModule, type PlatformParts } from './platform/platform.module.js';
 
 /** Composition only: the platform and the modules of the product. */
@@ -11,8 +13,8 @@ export class AppModule {
       imports: [
         PlatformModule.with(parts),
         IdentityModule,
-        // ListingsModule
-        // DiscoveryModule
+        ListingsModule,
+        DiscoveryModule,
       ],
     };
   }
