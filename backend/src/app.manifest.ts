@@ -4,8 +4,4 @@ import { listingsManifest } from './modules/listings/listings.manifest.js';
 import type { ModuleManifest } from './platform/module-manifest.js';
 
 /** Every module's events, projections, private tables, migrations and id sequences. A new module adds its line here. */
-export const manifests: readonly ModuleManifest[] = [
-  identityManifest,
-  listingsManifest,
-  discoveryManifest,
-];
+export const manifests: readonly ModuleManifest[] = [identityManifest, listingsManifest, discoveryManifest];

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from './modules/discovery/discovery.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
@@ -7,15 +7,11 @@ import { PlatformModule, type PlatformParts } from './platform/platform.module.j
 /** Composition only: the platform and the modules of the product. */
 @Module({})
 export class AppModule {
-  static with(parts: PlatformParts): DynamicModule {
+  /** `more`: what a test adds. */
+  static with(parts: PlatformParts, more: readonly Type[] = []): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        PlatformModule.with(parts),
-        IdentityModule,
-        ListingsModule,
-        DiscoveryModule,
-      ],
+      imports: [PlatformModule.with(parts), IdentityModule, ListingsModule, DiscoveryModule, ...more],
     };
   }
 }

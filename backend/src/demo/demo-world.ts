@@ -78,8 +78,8 @@ const listingsOfTitilayo = (): PlannedListing[] => {
   const random = new Random(SEED + 1);
   const person = { firstName: 'Titilayo', lastName: 'Balogun' };
   const place = placeIn(stateNamed('Lagos') ?? 'Lagos', random);
-  return TRADES.filter(({ serviceType }) => ['catering', 'eventPlanning'].includes(serviceType)).map((trade) =>
-    planListing(trade, person, place, random),
+  return TRADES.filter(({ serviceType }) => ['catering', 'eventPlanning'].includes(serviceType)).map(
+    (trade) => planListing(trade, person, place, random),
   );
 };
 
@@ -90,7 +90,15 @@ const demoProviders = (): SeededUser[] => {
     const email = `${firstName}.${lastName}.${index + 1}@handwork.example`.toLowerCase();
     return {
       name: `provider ${index + 1}`,
-      account: { firstName, lastName, email, password: null, role: 'user', acceptsTerms: false, emailProof: 'operator' },
+      account: {
+        firstName,
+        lastName,
+        email,
+        password: null,
+        role: 'user',
+        acceptsTerms: false,
+        emailProof: 'operator',
+      },
       listings,
       phoneOf: inventedPhone,
     };

@@ -30,7 +30,9 @@ describe('the plan of the demo world', () => {
       }
     }
     for (const listing of plan(7).flatMap(({ listings }) => listings)) {
-      expect(`${listing.businessName} ${listing.description} ${listing.priceDescription}`).not.toMatch(/[{}]/);
+      expect(`${listing.businessName} ${listing.description} ${listing.priceDescription}`).not.toMatch(
+        /[{}]/,
+      );
       expect(listing.startingPrice).toBeGreaterThanOrEqual(125_000);
       expect(listing.maxPrice ?? listing.startingPrice).toBeGreaterThanOrEqual(listing.startingPrice);
       expect(localGovernmentsOf(listing.state)).toEqual(expect.arrayContaining([...listing.serviceAreas]));
@@ -39,7 +41,11 @@ describe('the plan of the demo world', () => {
 
   it('does not repeat itself: most business names and descriptions differ', () => {
     const listings = plan(7).flatMap(({ listings: own }) => own);
-    expect(new Set(listings.map(({ businessName }) => businessName)).size).toBeGreaterThan(listings.length * 0.9);
-    expect(new Set(listings.map(({ description }) => description)).size).toBeGreaterThan(listings.length * 0.8);
+    expect(new Set(listings.map(({ businessName }) => businessName)).size).toBeGreaterThan(
+      listings.length * 0.9,
+    );
+    expect(new Set(listings.map(({ description }) => description)).size).toBeGreaterThan(
+      listings.length * 0.8,
+    );
   });
 });

@@ -2,7 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone/confirm-phone.handler.js';
-import { type NewAccount, RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
+import {
+  type NewAccount,
+  RegisterUser,
+} from '../modules/identity/use-cases/register-user/register-user.handler.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
 import { runInContext } from '../platform/request-context.js';

@@ -24,7 +24,12 @@ export const TRADES_OF_THE_PERSON: readonly Trade[] = [
   {
     serviceType: 'barbing',
     share: 3,
-    businessNames: ['{first} Cuts', 'Gentlemen Barbers {city}', 'Fade Lounge {city}', 'King {first} Barbing Saloon'],
+    businessNames: [
+      '{first} Cuts',
+      'Gentlemen Barbers {city}',
+      'Fade Lounge {city}',
+      'King {first} Barbing Saloon',
+    ],
     descriptions: [
       'Clean fades, beards and dye. Sterilised clippers, good music and no long waiting if you book.',
       'Home service barber for you and the boys. I have cut hair in {area} for {years} years.',
@@ -121,12 +126,7 @@ export const TRADES_OF_THE_PERSON: readonly Trade[] = [
   {
     serviceType: 'photography',
     share: 3,
-    businessNames: [
-      '{first} Pictures',
-      'Lens & Light {city}',
-      '{family} Studios',
-      'Golden Frame {city}',
-    ],
+    businessNames: ['{first} Pictures', 'Lens & Light {city}', '{family} Studios', 'Golden Frame {city}'],
     descriptions: [
       'Weddings, portraits, passport pictures and product photos. Edited pictures in your e-mail after five days.',
       'Photo and video coverage with drone. We tell your story without shouting at your guests.',

@@ -25,7 +25,10 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await phoneVerified(app);
   for (const [name, listing] of Object.entries(LISTINGS)) {
-    const { body } = await owner.post('/api/listings').send({ ...base, ...listing }).expect(201);
+    const { body } = await owner
+      .post('/api/listings')
+      .send({ ...base, ...listing })
+      .expect(201);
     ids[name] = body.id;
   }
   await app.caughtUp();
@@ -93,7 +96,10 @@ describe('GET /api/search', () => {
   it('OP-20: newest first, paged without gap or repetition', async () => {
     const all = await found('sort=newest');
     expect(all).toEqual([ids.clean, ids.bead, ids.zenith, ids.adebayo]);
-    expect([...(await found('sort=newest&limit=3')), ...(await found('sort=newest&limit=3&offset=3'))]).toEqual(all);
+    expect([
+      ...(await found('sort=newest&limit=3')),
+      ...(await found('sort=newest&limit=3&offset=3')),
+    ]).toEqual(all);
     expect((await search('limit=1')).total).toBe(4);
   });
 
@@ -107,11 +113,17 @@ describe('GET /api/search', () => {
 
   it('OP-23: loses a listing that goes off show, and finds it again', async () => {
     const listing = { ...base, ...LISTINGS.zenith };
-    await owner.put(`/api/listings/${ids.zenith}`).send({ ...listing, isActive: false }).expect(200);
+    await owner
+      .put(`/api/listings/${ids.zenith}`)
+      .send({ ...listing, isActive: false })
+      .expect(200);
     await app.caughtUp();
     expect(await found('query=zenith')).toEqual([]);
     await app.agent().get(`/api/providers/${ids.zenith}`).expect(404);
-    await owner.put(`/api/listings/${ids.zenith}`).send({ ...listing, isActive: true }).expect(200);
+    await owner
+      .put(`/api/listings/${ids.zenith}`)
+      .send({ ...listing, isActive: true })
+      .expect(200);
     await app.caughtUp();
     expect(await found('query=zenith')).toEqual([ids.zenith]);
   });
@@ -126,7 +138,8 @@ describe('the other public routes', () => {
   });
 
   it('HOME: featured in business order, the limit clamped', async () => {
-    const ofFeatured = async (query: string) => (await read(`/api/featured${query}`)).map(({ id }: { id: number }) => id);
+    const ofFeatured = async (query: string) =>
+      (await read(`/api/featured${query}`)).map(({ id }: { id: number }) => id);
     expect(await ofFeatured('')).toEqual([ids.clean, ids.bead, ids.zenith, ids.adebayo]);
     expect(await ofFeatured('?limit=2')).toHaveLength(2);
     expect(await ofFeatured('?limit=0')).toHaveLength(1);

@@ -77,6 +77,7 @@ describe('SEARCH-29, OP-03: what a visitor gets', () => {
       `SELECT string_agg(event::text, ' ') AS text FROM events.event`,
     );
     expect(rows[0]?.text).toContain('ListingCreated');
-    for (const trace of [...TRACES, 'Quiet Carpenters', 'Zik Avenue']) expect(rows[0]?.text).not.toContain(trace);
+    for (const trace of [...TRACES, 'Quiet Carpenters', 'Zik Avenue'])
+      expect(rows[0]?.text).not.toContain(trace);
   });
 });

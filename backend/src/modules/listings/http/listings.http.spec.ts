@@ -124,7 +124,14 @@ describe('POST /api/listings', () => {
   });
 
   it('ignores what is not the owner’s to say (3.13.4)', async () => {
-    const injected = { id: 1, userId: 999, isPremium: true, averageRating: 5, isActive: false, createdAt: '2020' };
+    const injected = {
+      id: 1,
+      userId: 999,
+      isPremium: true,
+      averageRating: 5,
+      isActive: false,
+      createdAt: '2020',
+    };
     const { id } = await create(owner, injected);
     const { body } = await owner.get(`/api/listings/${id}`).expect(200);
     expect(body).toMatchObject({ id, isPremium: false, averageRating: 0, isActive: true });
