@@ -1,12 +1,13 @@
 // @ts-check
 // The built product on an empty data folder of its own, with the test hooks open: what the browser tests look at.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './setup/run.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'handwork-e2e-'));
+chmodSync(dataDir, 0o711); // for root, PostgreSQL runs as nobody and has to get in
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const port = process.env.E2E_PORT ?? '4310';

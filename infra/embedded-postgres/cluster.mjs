@@ -19,7 +19,6 @@ import { handOver } from './run-as.mjs';
 import { isPostgresOf } from './process-identity.mjs';
 
 /** @typedef {import('./run-as.mjs').Identity} Identity */
-/** @typedef {{ initdb: string; postgres: string }} Binaries */
 
 export const SUPERUSER = 'handwork';
 const START_LIMIT_MS = 60_000;
@@ -66,9 +65,9 @@ const settings = (durable, port) =>
 
 /**
  * Creates the cluster once. It is made aside and then renamed, so that a crash in between leaves nothing half done.
- * @param {{ directory: string; data: string; password: string; durable: boolean; binaries: Binaries; identity: Identity }} cluster
+ * @param {{ directory: string; data: string; password: string; durable: boolean; identity: Identity }} cluster
  */
-export const createCluster = ({ directory, data, password, durable, binaries, identity }) => {
+export const createCluster = ({ directory, data, password, durable, identity }) => {
   if (existsSync(join(data, 'PG_VERSION'))) return handOver(data, identity);
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -78,7 +77,7 @@ export const createCluster = ({ directory, data, password, durable, binaries, id
   handOver(draft, identity);
   handOver(passwordFile, identity);
   try {
-    const [program = '', ...before] = [...identity.wrapper, binaries.initdb];
+    const [program = '', ...before] = [...identity.wrapper, identity.binaries.initdb];
     const made = spawnSync(
       program,
       [
@@ -182,12 +181,12 @@ const rotate = (path) => {
 };
 
 /**
- * @param {{ directory: string; data: string; durable: boolean; binaries: Binaries; identity: Identity }} cluster
+ * @param {{ directory: string; data: string; durable: boolean; identity: Identity }} cluster
  * @returns {Promise<{ pid: number; port: number; stop: () => Promise<void>; exited: Promise<number | null> }>}
  */
-export const startPostmaster = async ({ directory, data, durable, binaries, identity }) => {
+export const startPostmaster = async ({ directory, data, durable, identity }) => {
   const logFile = join(directory, 'postgres.log');
-  const [program = '', ...before] = [...identity.wrapper, binaries.postgres];
+  const [program = '', ...before] = [...identity.wrapper, identity.binaries.postgres];
   for (const begun = Date.now(); ;) {
     const port = await freePort();
     rotate(logFile);

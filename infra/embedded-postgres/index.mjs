@@ -55,12 +55,12 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
   prepareFolder(directory);
   const release = takeOwnership(directory);
   try {
-    const identity = chooseIdentity(directory, data, binaries.postgres);
+    const identity = chooseIdentity(directory, data, binaries);
     await stopOrphan(data, log);
     const password = passwordOf(directory);
     if (!existsSync(data)) log('Creating the PostgreSQL data folder');
-    createCluster({ directory, data, password, durable, binaries, identity });
-    const server = await startPostmaster({ directory, data, durable, binaries, identity });
+    createCluster({ directory, data, password, durable, identity });
+    const server = await startPostmaster({ directory, data, durable, identity });
     const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/postgres`;
     writePrivately(runtimeFile, JSON.stringify({ url, port: server.port, pid: server.pid }));
 

@@ -3,8 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { copyForEveryUser } from './binaries.mjs';
 
 const NOBODY = 65534;
+
+/** @typedef {import('./binaries.mjs').Binaries} Binaries */
 
 /**
  * How a server process is started: PostgreSQL refuses to run as root, so root has to become somebody else.
@@ -12,10 +15,8 @@ const NOBODY = 65534;
  * @property {number | undefined} uid the user that owns the data folder and runs the process; undefined: we ourselves
  * @property {number | undefined} gid
  * @property {string[]} wrapper a command to put before the program
+ * @property {Binaries} binaries
  */
-
-/** @type {Identity} */
-const ourselves = { uid: undefined, gid: undefined, wrapper: [] };
 
 /** Outside the namespace the process keeps its owner's rights; PostgreSQL inside it sees the user nobody. */
 const USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
@@ -46,46 +47,45 @@ const hasUserName = () => {
 /**
  * Who runs PostgreSQL for this folder. Not root: we ourselves. Root: the owner the data already has, else
  * nobody; and where that user cannot reach the programs or the folder (a repository under /root, mode 700),
- * root in a user namespace, or nobody with leave to pass.
- * @param {string} directory @param {string} data @param {string} postgres
+ * root in a user namespace, or nobody with leave to pass and a copy of the programs.
+ * @param {string} directory @param {string} data @param {Binaries} binaries
  * @returns {Identity}
  */
-export const chooseIdentity = (directory, data, postgres) => {
+export const chooseIdentity = (directory, data, binaries) => {
   if (process.getuid?.() !== 0) {
     // initdb insists on a user with a name, which a container's arbitrary uid has not.
-    return process.platform !== 'linux' || hasUserName()
-      ? ourselves
-      : { ...ourselves, wrapper: USER_NAMESPACE };
+    const wrapper = process.platform === 'linux' && !hasUserName() ? USER_NAMESPACE : [];
+    return { uid: undefined, gid: undefined, wrapper, binaries };
   }
   const owner = existsSync(data) ? statSync(data) : undefined;
   const plain = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
-  if (
-    succeeds([postgres, '--version'], plain) &&
-    succeeds(['/bin/sh', '-c', 'test -x "$1"', 'sh', directory], plain)
-  ) {
-    return { ...plain, wrapper: [] };
+  const canRun = (/** @type {Binaries} */ { postgres }) => succeeds([postgres, '--version'], plain);
+  const canEnter = succeeds(['/bin/sh', '-c', 'test -x "$1"', 'sh', directory], plain);
+  if (canEnter && canRun(binaries)) return { ...plain, wrapper: [], binaries };
+  if (succeeds([...USER_NAMESPACE, binaries.postgres, '--version'])) {
+    return { uid: 0, gid: 0, wrapper: USER_NAMESPACE, binaries };
   }
-  if (succeeds([...USER_NAMESPACE, postgres, '--version']))
-    return { uid: 0, gid: 0, wrapper: USER_NAMESPACE };
-  if (succeeds([...NOBODY_WITH_PASSAGE, postgres, '--version'])) {
-    return { uid: NOBODY, gid: NOBODY, wrapper: NOBODY_WITH_PASSAGE };
+  // initdb asks access(2), which looks through every leave to pass: it needs programs that nobody may run.
+  const reachable = canRun(binaries) ? binaries : copyForEveryUser(binaries);
+  if (canEnter) return { ...plain, wrapper: [], binaries: reachable };
+  if (succeeds([...NOBODY_WITH_PASSAGE, reachable.postgres, '--version'])) {
+    return { uid: NOBODY, gid: NOBODY, wrapper: NOBODY_WITH_PASSAGE, binaries: reachable };
   }
   throw new Error(
-    `PostgreSQL does not run as root, and the user "nobody" cannot reach ${postgres} or ${directory}, nor does ` +
-      'this machine allow user namespaces. Start as a normal user, put the repository and DATA_DIR where every ' +
-      'user may go (for example /srv), or set DATABASE_URL to a PostgreSQL of your own.',
+    `PostgreSQL does not run as root, the user "nobody" cannot enter ${directory}, and this machine allows ` +
+      'neither user namespaces nor capabilities. Start as a normal user, put DATA_DIR where every user may go ' +
+      '(for example under /srv), or set DATABASE_URL to a PostgreSQL of your own.',
   );
 };
 
 /**
  * Gives a folder with all that is in it to the user who runs PostgreSQL.
- * @param {string} path @param {Identity} identity
+ * @param {string} path @param {Pick<Identity, 'uid' | 'gid'>} identity
  */
 export const handOver = (path, { uid, gid }) => {
   if (uid === undefined || gid === undefined || !existsSync(path)) return;
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
   if (entry.uid !== uid) chownSync(path, uid, gid);
-  if (entry.isDirectory())
-    for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid, wrapper: [] });
+  if (entry.isDirectory()) for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid });
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
@@ -11,6 +11,7 @@ declare global {
 /** One throw-away cluster per jest run; every test makes its own database in it. */
 const setUp = async (): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'handwork-jest-'));
+  await chmod(directory, 0o711); // for root, PostgreSQL runs as nobody and has to get in
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   globalThis.stopTestCluster = async () => {
     await postgres.stop();
