@@ -1,42 +1,78 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AuthModule } from './auth/auth.module.js';
 import { Clock } from './clock.js';
 import { Config } from './config/config.js';
+import { Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
-import { AccessGuard } from './http/access-guard.js';
-import { AccessPolicyCheck } from './http/access-policy-check.js';
-import { bodyValidation } from './http/body-validation.js';
-import { ErrorFilter } from './http/error-filter.js';
+import { DeciderStore } from './event-store/decider-store.js';
+import { EventCodec } from './event-store/event-codec.js';
+import { EventStore } from './event-store/event-store.js';
+import { EventTypes } from './event-store/event-types.js';
+import { IdSequences } from './event-store/id-sequences.js';
+import { PersonalData } from './event-store/personal-data.js';
+import { PostgresEventStore } from './event-store/postgres-event-store.js';
+import { HttpModule } from './http/http.module.js';
+import type { ModuleManifest } from './module-manifest.js';
+import { ProjectionsModule } from './projections/projections.module.js';
+import { SearchIndex, type SearchHits } from './search/search-index.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
   config: Config;
   database: Database;
-  clock?: Clock;
+  manifests: readonly ModuleManifest[];
+}
+
+/** Finds nothing; stands here until the Postgres engine does. */
+class NoSearchIndex extends SearchIndex {
+  constructor(private readonly database: Database) {
+    super();
+  }
+  search = async (): Promise<SearchHits> => ({ ids: [], total: 0, totalIsExact: true });
+  suggest = async (): Promise<string[]> => [];
+  health = async (): Promise<void> => void (await this.database.pool.query('SELECT 1'));
 }
 
 /** Everything that modules stand on, injectable everywhere. Knows no module. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static with({ config, database, clock }: PlatformParts): DynamicModule {
-    const shared = [
-      { provide: Config, useValue: config },
-      { provide: Database, useValue: database },
-      { provide: Clock, useValue: clock ?? new Clock() },
-    ];
+  static with(parts: PlatformParts): DynamicModule {
+    const providers = providersOf(parts);
+    const projections = parts.manifests.flatMap((manifest) => manifest.projections);
     return {
       module: PlatformModule,
-      imports: [DiscoveryModule, CqrsModule.forRoot()],
-      providers: [
-        ...shared,
-        AccessPolicyCheck,
-        { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_PIPE, useFactory: bodyValidation },
-        { provide: APP_FILTER, useClass: ErrorFilter },
+      imports: [
+        CqrsModule.forRoot(),
+        ProjectionsModule.with(projections),
+        AuthModule,
+        HttpModule.with(parts.config),
       ],
-      exports: [...shared.map(({ provide }) => provide), CqrsModule],
+      providers,
+      exports: [...providers, CqrsModule],
     };
   }
 }
+
+const providersOf = ({ config, database, manifests }: PlatformParts): Provider[] => [
+  { provide: Config, useValue: config },
+  { provide: Secrets, useValue: Secrets.from(config) },
+  { provide: Database, useValue: database },
+  { provide: EventTypes, useValue: new EventTypes(manifests) },
+  {
+    provide: EventStore,
+    inject: [Database],
+    useFactory: (opened: Database) => new PostgresEventStore(opened),
+  },
+  {
+    provide: SearchIndex,
+    inject: [Database],
+    useFactory: (opened: Database) => new NoSearchIndex(opened),
+  },
+  Clock,
+  PersonalData,
+  EventCodec,
+  IdSequences,
+  DeciderStore,
+];

@@ -6,7 +6,7 @@ import { BadRequestException, ValidationPipe, type ValidationError } from '@nest
  * the topmost decorator speaks first.
  */
 export const bodyValidation = (): ValidationPipe =>
-  new ValidationPipe({
+  new ClassesOnly({
     whitelist: true,
     transform: true,
     exceptionFactory: (problems) => {
@@ -14,6 +14,13 @@ export const bodyValidation = (): ValidationPipe =>
       return new BadRequestException({ message: Object.values(errors)[0] ?? 'Invalid request', errors });
     },
   });
+
+/** Leaves single values (an id in a path) as they came: their own pipes read them strictly. */
+class ClassesOnly extends ValidationPipe {
+  protected override transformPrimitive(value: unknown): unknown {
+    return value;
+  }
+}
 
 const textsOf = (problem: ValidationError, path = problem.property): [string, string][] => {
   // Decorators run from the bottom up, so the last text belongs to the topmost one.

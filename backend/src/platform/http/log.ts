@@ -3,7 +3,18 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
 
 /** Never written, wherever somebody logs an object that holds one of them. */
-const SECRETS = ['cookie', 'authorization', 'password', 'token', 'code', 'email', 'phone', 'body', 'query', 'headers'];
+const SECRETS = [
+  'cookie',
+  'authorization',
+  'password',
+  'token',
+  'code',
+  'email',
+  'phone',
+  'body',
+  'query',
+  'headers',
+];
 
 /** One JSON line per entry on standard output. Errors keep type, message and stack, nothing of their own fields. */
 export const createLog = (config: Config, destination?: DestinationStream): Logger =>
@@ -21,11 +32,13 @@ export const createLog = (config: Config, destination?: DestinationStream): Logg
 
 /** A failed query carries its parameters, which may be personal; so only these three are taken. */
 const plainError = (error: unknown) =>
-  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) };
+  error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };
 
 /** Lets Nest and all code that uses Nest's Logger write to the same log. */
 export class NestLog implements LoggerService {
-  constructor(private readonly log_: Logger) {}
+  constructor(private readonly target: Logger) {}
 
   log = (message: unknown, ...rest: unknown[]): void => this.write('debug', message, rest);
   warn = (message: unknown, ...rest: unknown[]): void => this.write('warn', message, rest);
@@ -35,15 +48,21 @@ export class NestLog implements LoggerService {
   verbose = (message: unknown, ...rest: unknown[]): void => this.write('trace', message, rest);
 
   /** Nest passes the name of the writing class last, and before it, for errors, a stack. */
-  private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+  private write(
+    level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    rest: unknown[],
+  ): void {
     const from = rest.at(-1);
-    const stack = rest.slice(0, -1).find((part): part is string => typeof part === 'string' && part.includes('\n'));
+    const stack = rest
+      .slice(0, -1)
+      .find((part): part is string => typeof part === 'string' && part.includes('\n'));
     const extra = { ...(typeof from === 'string' ? { from } : {}), ...(stack ? { stack } : {}) };
-    if (message instanceof Error) return this.log_[level]({ ...extra, err: message }, message.message);
+    if (message instanceof Error) return this.target[level]({ ...extra, err: message }, message.message);
     if (typeof message === 'object' && message !== null) {
       const { message: text, ...fields } = message as Record<string, unknown>;
-      return this.log_[level]({ ...extra, ...fields }, typeof text === 'string' ? text : undefined);
+      return this.target[level]({ ...extra, ...fields }, typeof text === 'string' ? text : undefined);
     }
-    this.log_[level](extra, String(message));
+    this.target[level](extra, String(message));
   }
 }

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 
-/** What node and PostgreSQL say when the server is gone, starting, stopping or full. */
+/** What node and PostgreSQL say when the server is gone, starting, stopping, full or too slow. */
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +10,7 @@ const OUTAGE_CODES = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   '53300',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

@@ -51,10 +51,10 @@ const freshAnswers: RequestHandler = (_request, response, next) => {
 const administratorsOnly =
   (sessions: SessionUsers): RequestHandler =>
   (request: Request, _response: Response, next: NextFunction): void => {
-    visitorOf(request, sessions).then(
-      (user) => {
+    visitorOf(request, sessions)
+      .then((user) => {
         requireAccess('admin', user);
         next();
-      },
-    ).catch(next);
+      })
+      .catch(next);
   };

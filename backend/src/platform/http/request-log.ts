@@ -13,10 +13,13 @@ export const requestLog = (log: Logger) =>
     logger: log,
     genReqId: (request) => contextOf(request)?.requestId ?? 'unknown',
     quietReqLogger: true,
+    // The library's own shape of a request holds address and query.
+    wrapSerializers: false,
+    serializers: { req: () => undefined, res: () => undefined },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
-    customReceivedObject: () => ({}),
+    customAttributeKeys: { reqId: 'requestId' },
     customSuccessObject: (request, response, values) => lineOf(request, response, values),
     customErrorObject: (request, response, _error, values) => lineOf(request, response, values),
   });
@@ -27,9 +30,10 @@ const lineOf = (request: IncomingMessage, response: ServerResponse, values: { re
   status: response.statusCode,
   ms: values.responseTime,
   userId: contextOf(request)?.actor?.userId ?? null,
-  requestId: contextOf(request)?.requestId,
 });
 
 /** The route's template (`/api/listings/:id`), or the bare path where no route matched. */
 const routeOf = (request: Request): string =>
-  (request.route as { path?: string } | undefined)?.path ?? request.originalUrl.split('?', 1)[0]?.slice(0, 200) ?? '';
+  (request.route as { path?: string } | undefined)?.path ??
+  request.originalUrl.split('?', 1)[0]?.slice(0, 200) ??
+  '';

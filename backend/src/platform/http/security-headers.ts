@@ -30,7 +30,10 @@ export const securityHeaders = (config: Config): RequestHandler[] => [
     xFrameOptions: { action: 'deny' },
   }),
   (_request, response, next) => {
-    response.setHeader('Permissions-Policy', ['geolocation=(self)', ...NOTHING.map((name) => `${name}=()`)].join(', '));
+    response.setHeader(
+      'Permissions-Policy',
+      ['geolocation=(self)', ...NOTHING.map((name) => `${name}=()`)].join(', '),
+    );
     next();
   },
 ];

@@ -1,15 +1,28 @@
-import type { INestApplication } from '@nestjs/common';
-import type { Agent } from 'supertest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplication, Type } from '@nestjs/common';
+import { agent, type Agent } from 'supertest';
+import { openApplication } from '../../application.js';
+import { openProductDatabase } from '../../product-database.js';
+import { Clock } from '../clock.js';
+import { Config } from '../config/config.js';
 import type { Database } from '../database/database.js';
+import { createLog } from '../http/log.js';
+import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
+import type { Frontend } from '../pages/pages.js';
+import { ProjectionRunner } from '../projections/projection-runner.js';
+import { createTestDatabase } from './test-database.js';
 
-/** A message that the outbox holds, as `/api/test/outbox` shows it. */
-export interface SentMessage {
-  channel: 'email' | 'sms';
-  to: string;
-  subject: string | null;
-  body: string;
-  code: string | null;
-  link: string | null;
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** More Nest modules (controllers under test). */
+  modules?: readonly Type[];
+  /** A second process: the database of another test app, which drops it. */
+  beside?: TestApp;
+  frontend?: Frontend;
+  /** Where log lines go; nowhere by default. */
+  log?: (line: string) => void;
 }
 
 /** The whole application on a database of its own, listening on a free port. */
@@ -18,13 +31,59 @@ export interface TestApp {
   url: string;
   nest: INestApplication;
   database: Database;
+  dataDir: string;
   /** A browser of its own: keeps its cookies. */
   agent(): Agent;
   /** Mails and SMS to one address or number, newest first. */
-  outbox(to: string): Promise<SentMessage[]>;
+  outbox(to: string): Promise<OutboxMessage[]>;
   /** Moves the clock of the application. */
   advance(ms: number): void;
   /** Resolves when every projection has passed the head of the log. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Boots what `npm start` boots, with test hooks and without a demo world. Call `stop` at the end. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const { beside, log: write } = options;
+  const test = beside ? null : await createTestDatabase();
+  const url = beside?.database.url ?? test?.url ?? '';
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'handwork-app-'));
+  const config = Config.from({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ENABLE_TEST_HOOKS: 'true',
+    DEMO_DATA: 'false',
+    LOG_LEVEL: write ? 'debug' : 'silent',
+    ...options.env,
+  });
+  const database = await openProductDatabase(url, 10);
+  const app = await openApplication({
+    config,
+    database,
+    log: createLog(config, write && { write }),
+    frontend: options.frontend ?? null,
+    modules: options.modules ?? [],
+  });
+  const address = `http://127.0.0.1:${await app.listen(0)}`;
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    if (!test) return;
+    await test.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const { nest } = app;
+  return {
+    url: address,
+    nest,
+    database,
+    dataDir,
+    agent: () => agent(address),
+    outbox: (to) => nest.get(Outbox).list(to),
+    advance: (ms) => nest.get(Clock).advance(ms),
+    caughtUp: () => nest.get(ProjectionRunner).caughtUp(),
+    stop,
+  };
+};

@@ -1,0 +1,103 @@
+import { Config, ConfigError } from './config.js';
+
+const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://handwork.example',
+  MASTER_KEY: secret(1),
+  PEPPER: secret(2),
+};
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    Config.from(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('configuration', () => {
+  it('index 3.12b: works without any variable', () => {
+    expect({ ...Config.from({}) }).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: null,
+      eventStore: 'postgres',
+      search: 'embedded',
+      storage: 'disk',
+      adminEmail: null,
+      demoData: true,
+      trustProxy: 0,
+      enableTestHooks: false,
+      enableDebugEndpoints: false,
+      siteName: 'Handwork',
+    });
+  });
+
+  it('takes blank values as unset and drops a trailing slash', () => {
+    const config = Config.from({ PORT: ' ', PUBLIC_URL: 'https://handwork.example/', DATABASE_URL: '' });
+    expect([config.port, config.publicUrl, config.databaseUrl]).toEqual([
+      3000,
+      'https://handwork.example',
+      null,
+    ]);
+  });
+
+  it('seeds no demo world in production unless asked to', () => {
+    expect(Config.from(production).demoData).toBe(false);
+    expect(Config.from({ ...production, DEMO_DATA: 'true' }).demoData).toBe(true);
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'handwork.example'],
+    ['PUBLIC_URL', 'https://handwork.example/shop'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['EVENT_STORE', 'kafka'],
+    ['SEARCH', 'solr'],
+    ['STORAGE', 'tape'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['DEMO_DATA', 'maybe'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['ENABLE_TEST_HOOKS', 'yes'],
+    ['ENABLE_DEBUG_ENDPOINTS', 'yes'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['MASTER_KEY', 'short'],
+    ['PEPPER', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['EVENT_STORE', 'eventstoredb'],
+    ['SEARCH', 'meilisearch'],
+    ['STORAGE', 's3'],
+    ['SMTP_URL', 'smtp://localhost'],
+    ['SMS_PROVIDER', 'termii'],
+  ])('refuses %s=%s by name, and nothing else', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+
+  it('says everything that is wrong at once', () =>
+    expect(() => Config.from({ PORT: 'x', SEARCH: 'y' })).toThrow(/PORT.*\n.*SEARCH/));
+
+  it.each([
+    ['OP-18', { ENABLE_DEBUG_ENDPOINTS: 'true' }, 'ENABLE_DEBUG_ENDPOINTS'],
+    ['OP-52', { ENABLE_TEST_HOOKS: 'true' }, 'ENABLE_TEST_HOOKS'],
+    ['A16', { MASTER_KEY: '' }, 'MASTER_KEY'],
+    ['A16', { PEPPER: '' }, 'PEPPER'],
+    ['A16', { PEPPER: production.MASTER_KEY }, 'PEPPER'],
+    ['insecure', { PUBLIC_URL: 'http://handwork.example' }, 'PUBLIC_URL'],
+    ['insecure', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  ])('%s: production does not start with %j', (_, change, name) => {
+    expect(problemsOf(production)).toEqual([]);
+    const problems = problemsOf({ ...production, ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+});

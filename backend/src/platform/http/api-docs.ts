@@ -1,0 +1,18 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+
+/** The description of every route, as committed in `backend/openapi.json`. */
+export const describeApi = (nest: INestApplication): OpenAPIObject => {
+  const about = new DocumentBuilder()
+    .setTitle('Handwork')
+    .setDescription('Find someone nearby who can do the job. Sessions are cookies; sign in first.')
+    .setVersion('1')
+    .addCookieAuth('sid')
+    .build();
+  return SwaggerModule.createDocument(nest, about);
+};
+
+/** Reading room for developers at `/api/docs`, its JSON at `/api/docs-json`. */
+export const serveApiDocs = (nest: INestApplication): void => {
+  SwaggerModule.setup('api/docs', nest, () => describeApi(nest));
+};

@@ -1,0 +1,60 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
+import { Public } from './access-policy.js';
+
+/** What the site would have sent, for people who try it out; this controller does not exist in production. */
+@Public()
+@Controller('dev/outbox')
+export class DevOutboxController {
+  constructor(private readonly outbox: Outbox) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  async page(@Query('to') to?: unknown): Promise<string> {
+    const messages = await this.outbox.list(typeof to === 'string' && to !== '' ? to : undefined);
+    const list = messages.length > 0 ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
+    return page(list);
+  }
+}
+
+const page = (content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1c1917; }
+article { border: 1px solid #d6d3d1; border-radius: .5rem; padding: 1rem; margin: 1rem 0; }
+h2 { font-size: 1rem; margin: 0; } .meta { color: #57534e; font-size: .875rem; margin: 0 0 .5rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .5rem 0; } .code { font-size: 1.5rem; letter-spacing: .2em; }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>No mail and no SMS leaves this machine: they are kept here, newest first.</p>
+${content}
+</body>
+</html>
+`;
+
+const article = (message: OutboxMessage): string => `<article>
+<h2>${escaped(message.subject ?? 'SMS')}</h2>
+<p class="meta">${message.channel === 'sms' ? 'SMS' : 'Mail'} to ${escaped(message.to)}, ${escaped(timeOf(message))}</p>
+${message.code === null ? '' : `<p class="code">${escaped(message.code)}</p>`}
+<pre>${escaped(message.body)}</pre>
+${message.link !== null && /^https?:\/\//.test(message.link) ? `<p><a href="${escaped(message.link)}">${escaped(message.link)}</a></p>` : ''}
+</article>`;
+
+const timeOf = ({ createdAt }: OutboxMessage): string => new Date(createdAt).toISOString();
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

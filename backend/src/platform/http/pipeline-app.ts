@@ -1,0 +1,72 @@
+import { Global, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { agent, type Agent } from 'supertest';
+import { SessionUsers, type SessionUser } from '../auth/session-user.js';
+import { Config } from '../config/config.js';
+import { servePages, type Frontend } from '../pages/pages.js';
+import { serveApiDocs } from './api-docs.js';
+import { httpRules } from './http-rules.js';
+import { HttpServer } from './http-server.js';
+import { createLog, NestLog } from './log.js';
+import { applyPipeline } from './pipeline.js';
+
+/** The sessions that specs of the pipeline speak of; the cookie's value is the key. */
+const USERS: Record<string, SessionUser> = {
+  user: { id: 7, role: 'user', isPhoneVerified: false, sessionHash: 'h7' },
+  phone: { id: 8, role: 'provider', isPhoneVerified: true, sessionHash: 'h8' },
+  admin: { id: 1, role: 'admin', isPhoneVerified: false, sessionHash: 'h1' },
+};
+
+class KnownSessions extends SessionUsers {
+  of(sessionId: string): Promise<SessionUser | null> {
+    if (sessionId === 'outage')
+      return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    return Promise.resolve(USERS[sessionId] ?? null);
+  }
+}
+
+// Shared, because Nest's own Logger writes to the log of the newest application in the process.
+const lines: string[] = [];
+
+export interface PipelineApp {
+  nest: NestExpressApplication;
+  url: string;
+  agent(): Agent;
+  /** Everything that was logged so far, as text. */
+  logged(): string;
+  stop(): Promise<void>;
+}
+
+/** The real HTTP pipeline around the given controllers, without stores: who is signed in is read off the cookie. */
+export const startPipelineApp = async (options: {
+  controllers: Type[];
+  env?: Record<string, string>;
+  frontend?: Frontend | null;
+}): Promise<PipelineApp> => {
+  const config = Config.from({ NODE_ENV: 'test', LOG_LEVEL: 'trace', ...options.env });
+  const log = createLog(config, { write: (line: string) => void lines.push(line) });
+  const given = [
+    { provide: Config, useValue: config },
+    { provide: SessionUsers, useClass: KnownSessions },
+  ];
+  @Global()
+  @Module({
+    imports: [DiscoveryModule],
+    controllers: options.controllers,
+    providers: [...httpRules, ...given],
+    exports: given.map(({ provide }) => provide),
+  })
+  class RoutesUnderTest {}
+  const nest = await NestFactory.create<NestExpressApplication>(RoutesUnderTest, new HttpServer(), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new NestLog(log),
+  });
+  applyPipeline(nest, log);
+  serveApiDocs(nest);
+  servePages(nest, options.frontend ?? null);
+  await nest.listen(0, '127.0.0.1');
+  const url = await nest.getUrl();
+  return { nest, url, agent: () => agent(url), logged: () => lines.join(''), stop: () => nest.close() };
+};

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { Clock } from '../clock.js';
+import { Outbox } from '../outbox/outbox.js';
+import { Public } from './access-policy.js';
+
+class AdvanceClockBody {
+  @IsInt({ message: 'advanceMs must be a whole number of milliseconds' })
+  @Min(0, { message: 'advanceMs must not be negative' })
+  advanceMs: number;
+}
+
+class OutboxQuery {
+  @IsOptional()
+  @IsString()
+  to?: string;
+}
+
+/** For acceptance tests (OP-52); this controller exists only with ENABLE_TEST_HOOKS, never in production. */
+@Public()
+@Controller('api/test')
+export class TestHooksController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Post('clock')
+  @HttpCode(200)
+  advance(@Body() { advanceMs }: AdvanceClockBody) {
+    this.clock.advance(advanceMs);
+    return { now: this.clock.now() };
+  }
+
+  /** Mails and SMS, newest first; `to` is an e-mail address or a phone number. */
+  @Get('outbox')
+  async messages(@Query() { to }: OutboxQuery) {
+    const messages = await this.outbox.list(to);
+    return messages.map(({ channel, to: receiver, subject, body, code, link, createdAt }) => ({
+      channel,
+      to: receiver,
+      subject,
+      body,
+      code,
+      link,
+      createdAt,
+    }));
+  }
+
+  @Post('throw')
+  throwError(): never {
+    throw new Error('Thrown on purpose by /api/test/throw');
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Controller, Get, Ip, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { SessionUser } from '../auth/session-user.js';
+import { Public } from '../http/access-policy.js';
+import { startPipelineApp, type PipelineApp } from '../http/pipeline-app.js';
+import { CurrentUser } from '../http/visitor.js';
+import type { Frontend } from './pages.js';
+
+@Public()
+@Controller('api/visitor')
+class VisitorController {
+  @Get() who(
+    @CurrentUser() user: SessionUser | null,
+    @Ip() address: string,
+    @Res({ passthrough: true }) to: Response,
+  ) {
+    to.cookie('vid', 'v1');
+    return { userId: user?.id ?? null, address };
+  }
+}
+
+/** Stands for the built frontend: shows what it was given. */
+const render: Frontend['render'] = async ({ url, template, api, site, signedIn }) => {
+  if (url.startsWith('/break')) throw new Error('canary-stack');
+  const visitor = await api('/api/visitor');
+  const missing = await api('/api/nope');
+  const shown = JSON.stringify({ url, signedIn, site, visitor, missing: missing.status });
+  return { status: url.startsWith('/missing') ? 404 : 200, html: template.replace('SHOWN', shown) };
+};
+
+let app: PipelineApp;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'assets', 'app-1a2b.js'), 'plain');
+  writeFileSync(join(directory, 'assets', 'app-1a2b.js.br'), brotliCompressSync('packed'));
+  writeFileSync(join(directory, 'index.html'), 'TEMPLATE');
+  writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const frontend = { directory, template: '<main>SHOWN</main>', render };
+  app = await startPipelineApp({ controllers: [VisitorController], frontend, env: { TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const shownBy = ({ text }: { text: string }) =>
+  JSON.parse(text.replace(/<\/?main>/g, '')) as Record<string, unknown>;
+
+describe('pages', () => {
+  it.each(['/', '/search?q=plumber&state=Lagos', '/index.html'])('renders %s on the server', async (path) => {
+    const answer = await app.agent().get(path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
+    expect(shownBy(answer)).toMatchObject({ url: path, signedIn: false, missing: 404 });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('reads the API as the visitor: cookie, address, cookies on the way back', async () => {
+    const answer = await app.agent().get('/').set({ Cookie: 'sid=user', 'X-Forwarded-For': '102.89.1.1' });
+    const visitor = { status: 200, body: { userId: 7, address: '102.89.1.1' } };
+    expect(shownBy(answer)).toMatchObject({ signedIn: true, visitor });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toEqual(['vid=v1; Path=/']);
+  });
+
+  it('takes the status of the page', () => app.agent().get('/missing').expect(404));
+
+  it('says little when rendering fails', async () => {
+    const { text } = await app.agent().get('/break').expect(500);
+    expect(text).not.toContain('canary');
+    expect(app.logged()).toContain('canary-stack');
+  });
+
+  it('is down, not signed out, when the session store is', () =>
+    app.agent().get('/').set('Cookie', 'sid=outage').expect(503));
+
+  it('serves hashed assets precompressed and for ever', async () => {
+    const packed = await app.agent().get('/assets/app-1a2b.js').set('Accept-Encoding', 'br').buffer(true);
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const plain = await app.agent().get('/assets/app-1a2b.js').set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('asks again for files without a hash', async () => {
+    const { headers } = await app.agent().get('/favicon.svg').expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/nope.js', '/assets/../index.html', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
+    'has no file %s',
+    async (path) => {
+      const { status, text } = await app.agent().get(path);
+      expect([404, 200]).toContain(status);
+      expect(text).not.toMatch(/TEMPLATE|root:/);
+    },
+  );
+
+  it('leaves API paths to the API', () =>
+    app.agent().get('/api/nope').expect(404, { statusCode: 404, message: 'Not found' }));
+
+  it('says so when the frontend is not built', async () => {
+    const bare = await startPipelineApp({ controllers: [] });
+    const { text } = await bare.agent().get('/').expect(503);
+    await bare.stop();
+    expect(text).toContain('npm run build');
+  });
+});

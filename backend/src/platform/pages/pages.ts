@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import { SessionUsers } from '../auth/session-user.js';
+import { Config } from '../config/config.js';
+import { isOutage } from '../http/outage.js';
+import { visitorOf } from '../http/visitor.js';
+import { apiFor, type ApiAnswer } from './in-process-api.js';
+
+/** What `frontend/dist/server/entry-server.js` exports. */
+type Render = (request: {
+  /** Path and query. */
+  url: string;
+  template: string;
+  api: (path: string) => Promise<ApiAnswer>;
+  site: { name: string; supportPhone: string; supportEmail: string; publicUrl: string };
+  signedIn: boolean;
+}) => Promise<{ status: number; html: string }>;
+
+/** The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. */
+export interface Frontend {
+  directory: string;
+  template: string;
+  render: Render;
+}
+
+const NOT_PAGES = /^\/(api|ws|dev)(\/|$)/i;
+const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API answers under /api.';
+
+/** Serves what is not the API: the built assets, and every other address as a page rendered on the server. */
+export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): void => {
+  if (frontend) nest.use(staticFiles(frontend.directory));
+  nest.use(forPages(frontend ? pageHandler(nest, frontend) : plain(503, NOT_BUILT)));
+};
+
+/** Reads `frontend/dist`; null when it has not been built. */
+export const loadFrontend = async (dist: string): Promise<Frontend | null> => {
+  const entry = join(dist, 'server', 'entry-server.js');
+  if (!existsSync(entry)) return null;
+  const { render } = (await import(pathToFileURL(entry).href)) as { render: Render };
+  const directory = join(dist, 'client');
+  return { directory, render, template: await readFile(join(directory, 'index.html'), 'utf8') };
+};
+
+/** Files with a hash in their name never change; the rest is asked for again. `index.html` is a template, no page. */
+const staticFiles = (directory: string): RequestHandler => {
+  const serve = sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      const lasting = path.startsWith('/assets/');
+      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (request, response, next) => {
+    if (NOT_PAGES.test(request.path) || /^\/(index\.html)?$/.test(request.path)) return next();
+    serve(request, response, () => {
+      if (request.path.startsWith('/assets/')) void plain(404, 'Not found')(request, response, next);
+      else next();
+    });
+  };
+};
+
+const forPages =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    NOT_PAGES.test(request.path) || !['GET', 'HEAD'].includes(request.method)
+      ? next()
+      : handler(request, response, next);
+
+const pageHandler = (nest: NestExpressApplication, frontend: Frontend): RequestHandler => {
+  const log = new Logger('Pages');
+  return (request, response, next) => {
+    renderPage(nest, frontend, request, response).catch((error: unknown) => {
+      const outage = isOutage(error);
+      if (!outage) log.error(error);
+      plain(outage ? 503 : 500, 'Something went wrong. Please try again in a moment.')(
+        request,
+        response,
+        next,
+      );
+    });
+  };
+};
+
+const renderPage = async (
+  nest: NestExpressApplication,
+  { render, template }: Frontend,
+  request: Request,
+  response: Response,
+): Promise<void> => {
+  const config = nest.get(Config);
+  const user = await visitorOf(request, nest.get(SessionUsers));
+  const { status, html } = await render({
+    url: request.originalUrl,
+    template,
+    api: apiFor(nest, request, response),
+    site: {
+      name: config.siteName,
+      supportPhone: config.supportPhone,
+      supportEmail: config.supportEmail,
+      publicUrl: config.publicUrl,
+    },
+    signedIn: user !== null,
+  });
+  response.setHeader('Cache-Control', user ? 'no-store' : 'no-cache');
+  response.status(status).type('html').send(html);
+};
+
+const plain =
+  (status: number, text: string): RequestHandler =>
+  (_request: Request, response: Response, _next: NextFunction): void => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(status).type('text').send(text);
+  };

@@ -1,0 +1,29 @@
+import { manifests } from './app.manifest.js';
+import { authTables } from './platform/auth/auth.tables.js';
+import { PostgresDatabase } from './platform/database/postgres-database.js';
+import { eventStoreTables } from './platform/event-store/event-store.tables.js';
+import { projectionEntities } from './platform/projections/projections.module.js';
+
+/** The database of the product with all tables that the platform and the modules declare; migrated. */
+export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
+  const projections = manifests.flatMap((manifest) => manifest.projections);
+  const privateTables = manifests.flatMap((manifest) => manifest.privateTables ?? []);
+  const migrations = manifests.flatMap((manifest) => manifest.migrations ?? []);
+  const database = await PostgresDatabase.connect(url, {
+    entities: [
+      ...eventStoreTables.entities,
+      ...authTables.entities,
+      ...projectionEntities(projections),
+      ...privateTables,
+    ],
+    migrations: [...eventStoreTables.migrations, ...authTables.migrations, ...migrations],
+    ...(poolSize === undefined ? {} : { poolSize }),
+  });
+  try {
+    await database.migrate();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+};
