@@ -1,0 +1,157 @@
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { Clock } from '../../../platform/clock.js';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { emailReservation } from '../domain/reservation.decider.js';
+import { emailReservationStream } from '../domain/reservation.events.js';
+import { user } from '../domain/user.decider.js';
+import { userStream } from '../domain/user.events.js';
+import { newEmail, PASSWORD, sessionCookieOf, signedUp, signUpBody } from './identity-spec-world.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const signUp = (body: object) => app.agent().post('/api/auth/signup').send(body);
+const accountsWith = async (email: string): Promise<number> => {
+  await app.caughtUp();
+  const { rows } = await app.database.pool.query('SELECT FROM user_account WHERE email = $1', [email]);
+  return rows.length;
+};
+
+describe('POST /api/auth/signup', () => {
+  it('AUTH-14, AUTH-17: opens an account and signs nobody in', async () => {
+    const body = signUpBody();
+    const answer = await signUp(body).expect(201);
+    expect(answer.body).toEqual({
+      message: expect.any(String),
+      user: { id: expect.any(Number), email: body.email, firstName: 'Ada', lastName: 'Obi' },
+    });
+    expect(sessionCookieOf(answer.headers)).toBeUndefined();
+  });
+
+  it('AUTH-07: trims the names and trims and lowercases the address', async () => {
+    const email = newEmail();
+    const { body } = await signUp(
+      signUpBody({ email: `  ${email.toUpperCase()} `, firstName: '  Ngozi ', lastName: ' Eze  ' }),
+    ).expect(201);
+    expect(body.user).toEqual({ id: expect.any(Number), email, firstName: 'Ngozi', lastName: 'Eze' });
+  });
+
+  it('never lets a body choose the role or what is verified (OP-09)', async () => {
+    const { email } = await signedUp(app, {
+      role: 'admin',
+      isEmailVerified: true,
+      isPhoneVerified: true,
+      id: 1,
+    });
+    const { body } = await app
+      .agent()
+      .post('/api/auth/login')
+      .send({ email, password: PASSWORD })
+      .expect(200);
+    expect(body.user).toMatchObject({ role: 'user', isEmailVerified: false, isPhoneVerified: false });
+  });
+
+  it.each([
+    ['AUTH-10', { firstName: ' ' }, 'Please fill in all fields'],
+    ['AUTH-10', { lastName: undefined }, 'Please fill in all fields'],
+    ['AUTH-10', { email: null }, 'Please fill in all fields'],
+    ['AUTH-10', { password: 12345678 }, 'Please fill in all fields'],
+    ['AUTH-10, before any other rule', { firstName: 'A', password: '' }, 'Please fill in all fields'],
+    ['PROF-14', { firstName: 'A' }, 'First name must be at least 2 characters'],
+    ['PROF-14', { firstName: 'A'.repeat(51) }, 'First name must be less than 50 characters'],
+    ['PROF-15', { lastName: 'O' }, 'Last name must be at least 2 characters'],
+    ['PROF-15', { lastName: 'O'.repeat(51) }, 'Last name must be less than 50 characters'],
+    ['3.3', { email: 'ada.example.test' }, 'Please enter a valid email address'],
+    ['3.3', { email: `${'a'.repeat(250)}@b.ng` }, 'Please enter a valid email address'],
+    [
+      'AUTH-12',
+      { password: 'abc' },
+      'Password must include: at least 8 characters, an uppercase letter, a number, a special character',
+    ],
+    ['AUTH-12', { password: 'Abcdefg1' }, 'Password must include: a special character'],
+    ['3.1', { password: `Aa1!${'x'.repeat(125)}` }, 'Password is too long'],
+    ['AUTH-11', { acceptTerms: false }, 'You must accept the terms of service'],
+    ['AUTH-11', { acceptTerms: 'true' }, 'You must accept the terms of service'],
+    [
+      'in the order of the fields',
+      { firstName: 'A', email: 'x' },
+      'First name must be at least 2 characters',
+    ],
+  ])('%s: %j', async (_, changes, message) => {
+    const { body } = await signUp(signUpBody(changes)).expect(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: expect.any(Object) });
+  });
+
+  it('accepts names of 50 characters and a password of 128', async () => {
+    await signUp(
+      signUpBody({ firstName: 'A'.repeat(50), lastName: 'Ọ'.repeat(50), password: `Aa1!${'x'.repeat(124)}` }),
+    ).expect(201);
+  });
+
+  it('AUTH-47: refuses an address that has an account, however it is written', async () => {
+    const { email } = await signedUp(app);
+    const { body } = await signUp(signUpBody({ email: ` ${email.toUpperCase()}` })).expect(409);
+    expect(body).toEqual({ statusCode: 409, message: 'An account with this email already exists' });
+  });
+
+  it('AUTH-47: 50 at once with one address in many spellings make one account and one mail', async () => {
+    const email = newEmail();
+    const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, email.replace('p', 'P')];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => signUp(signUpBody({ email: spellings[index % 5] }))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(new Set(statuses.filter((status) => status !== 201))).toEqual(new Set([409]));
+    expect(await accountsWith(email)).toBe(1);
+    expect(await app.outbox(email)).toHaveLength(1);
+  });
+
+  it('answers a retry with the same Idempotency-Key as the first time', async () => {
+    const body = signUpBody();
+    const send = () => signUp(body).set('Idempotency-Key', `sign-up ${body.email}`.replace(' ', '-'));
+    const first = await send().expect(201);
+    expect((await send().expect(201)).body).toEqual(first.body);
+    expect(await accountsWith(body.email)).toBe(1);
+    expect(await app.outbox(body.email)).toHaveLength(1);
+  });
+});
+
+describe('a sign-up that stopped half-way', () => {
+  it('frees its address after a minute and can not go on afterwards', async () => {
+    const [store, hashes, clock] = [
+      app.nest.get(DeciderStore),
+      app.nest.get(KeyedHashes),
+      app.nest.get(Clock),
+    ];
+    const [email, stalled] = [newEmail(), 900_001];
+    await store.handle(emailReservation, emailReservationStream(hashes.of('email', email)), {
+      type: 'Reserve',
+      data: { userId: stalled, abandonedBy: null, reservedAt: clock.now() },
+    });
+    await signUp(signUpBody({ email })).expect(409);
+    app.advance(61_000);
+    await signUp(signUpBody({ email })).expect(201);
+    const goOn = store.handle(user, userStream(stalled), {
+      type: 'RegisterUser',
+      data: {
+        userId: stalled,
+        email,
+        firstName: 'Late',
+        lastName: 'Comer',
+        role: 'user',
+        authProvider: 'email',
+        termsAcceptedAt: null,
+        registeredAt: clock.now(),
+        isEmailVerified: false,
+      },
+    });
+    await expect(goOn).rejects.toThrow('An account with this email already exists');
+    expect(await accountsWith(email)).toBe(1);
+  });
+});

@@ -1,0 +1,146 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { Providers } from '../contract/index.js';
+import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { codeSentTo, newPhone, PASSWORD, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
+
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADMIN_EMAIL: 'Boss@handwork.example', ADMIN_PASSWORD: PASSWORD } });
+});
+afterAll(() => app.stop());
+
+describe('the current user', () => {
+  it('AUTH-37, OP-08: both addresses answer the same whole UserSelf', async () => {
+    const { id, email, agent } = await signedIn(app);
+    const { body, headers } = await agent.get('/api/user').expect(200);
+    expect(body).toEqual({
+      id,
+      email,
+      phone: null,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      role: 'user',
+      isPhoneVerified: false,
+      isEmailVerified: false,
+      profileImageUrl: null,
+      isOnline: false,
+      lastSeenAt: ISO,
+      createdAt: ISO,
+      updatedAt: ISO,
+      subscriptionTier: 'free',
+      authProvider: 'email',
+      googleId: null,
+      termsAcceptedAt: ISO,
+      lastLoginAt: ISO,
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await agent.get('/api/auth/user').expect(200)).body).toEqual(body);
+  });
+
+  it('OP-08: is 401 for a visitor', async () => {
+    for (const path of ['/api/user', '/api/auth/user', '/api/user/1']) {
+      const { body } = await app.agent().get(path).expect(401);
+      expect(body).toEqual({ statusCode: 401, message: 'Unauthorized' });
+    }
+  });
+});
+
+describe('GET /api/user/{id}', () => {
+  it('OP-08: shows names, no address and no number', async () => {
+    const [one, other] = [await signedIn(app), await signedIn(app)];
+    const { body } = await one.agent.get(`/api/user/${other.id}`).expect(200);
+    expect(body).toEqual({
+      id: other.id,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      profileImageUrl: null,
+      role: 'user',
+      isOnline: false,
+      lastSeenAt: ISO,
+      createdAt: ISO,
+    });
+  });
+
+  it.each(['999999', '0', '-1', '1.5', 'abc', '99999999999'])('knows no user %s', async (id) => {
+    const { agent } = await signedIn(app);
+    const { body } = await agent.get(`/api/user/${id}`).expect(404);
+    expect(body).toEqual({ statusCode: 404, message: 'User not found' });
+  });
+});
+
+describe('OP-09: a provider', () => {
+  it('is made once and never from an administrator', async () => {
+    const { id, agent } = await signedIn(app);
+    const providers = app.nest.get(Providers, { strict: false });
+    await Promise.all([providers.promote(id), providers.promote(id)]);
+    await app.caughtUp();
+    expect((await agent.get('/api/user')).body.role).toBe('provider');
+    await expect(providers.promote(987_654)).rejects.toThrow('User not found');
+  });
+});
+
+describe('OP-49: the first administrator', () => {
+  it('comes from the configuration, once, however many boot at once', async () => {
+    const commands = app.nest.get(CommandBus, { strict: false });
+    const ensure = () => commands.execute(new EnsureAdministrator());
+    const opened = await Promise.all([ensure(), ensure(), ensure()]);
+    const made = opened.filter((administrator) => administrator !== null);
+    expect(made.length).toBeLessThanOrEqual(1);
+    expect(await ensure()).toBeNull();
+    await app.caughtUp();
+    const { body } = await app
+      .agent()
+      .post('/api/auth/login')
+      .send({ email: 'boss@handwork.example', password: PASSWORD })
+      .expect(200);
+    expect(body.user).toMatchObject({ role: 'admin', isEmailVerified: true });
+  });
+
+  it('gets a password of its own where none is set', async () => {
+    const plain = await startTestApp();
+    try {
+      const administrator = await plain.nest
+        .get(CommandBus, { strict: false })
+        .execute(new EnsureAdministrator());
+      expect(administrator?.generatedPassword).toMatch(/^[\w-]{20}-aA1$/);
+      await plain.caughtUp();
+      await plain
+        .agent()
+        .post('/api/auth/login')
+        .send({ email: administrator?.email, password: administrator?.generatedPassword })
+        .expect(200);
+    } finally {
+      await plain.stop();
+    }
+  });
+});
+
+describe('AUTH-46, OP-48: secrets stay on the server', () => {
+  it('no answer and no event holds one, and no event a name, an address or a number in the clear', async () => {
+    const [firstName, phone] = ['Oluwadamilola', newPhone()];
+    const { id, email } = await signedUp(app, { firstName });
+    const agent = app.agent();
+    const token = await tokenMailedTo(app, email);
+    const answers = [await agent.get('/api/auth/verify-email').query({ token }).expect(200)];
+    answers.push(await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200));
+    answers.push(await agent.post('/api/auth/send-otp').send({ phoneNumber: phone }).expect(200));
+    const code = await codeSentTo(app, phone);
+    answers.push(await agent.post('/api/auth/verify-otp').send({ phoneNumber: phone, code }).expect(200));
+    for (const path of ['/api/user', `/api/user/${id}`]) answers.push(await agent.get(path).expect(200));
+
+    const told = JSON.stringify(answers.map(({ body }) => body));
+    expect(told).toContain(firstName);
+    for (const secret of [PASSWORD, token, code, 'argon2', 'assword', 'oken"', 'ash"']) {
+      expect(told).not.toContain(secret);
+    }
+    const { rows } = await app.database.pool.query('SELECT e::text AS row FROM events.event e');
+    expect(rows.length).toBeGreaterThan(4);
+    const log = JSON.stringify(rows);
+    for (const secret of [PASSWORD, token, code, 'argon2', firstName, email, phone, phone.slice(4)]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { sessionCookieOf, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
+
+const HOUR = 3_600_000;
+const VERIFIED = { verified: true, message: 'Email verified successfully' };
+const INVALID = {
+  statusCode: 400,
+  verified: false,
+  autoSignedIn: false,
+  message: 'Invalid or expired verification token',
+};
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:4321' } });
+});
+afterAll(() => app.stop());
+
+const verify = (token: string, agent = app.agent()) => agent.get('/api/auth/verify-email').query({ token });
+
+describe('GET /api/auth/verify-email', () => {
+  it('OP-12: the mail carries a link with 64 hex digits that verifies and signs in', async () => {
+    const { email } = await signedUp(app);
+    const [mail] = await app.outbox(email);
+    expect(mail).toMatchObject({ channel: 'email', to: email, subject: expect.any(String), code: null });
+    expect(mail?.link).toMatch(/^http:\/\/localhost:4321\/verify-email\?token=[\da-f]{64}$/);
+    expect(mail?.body).toContain(mail?.link);
+    const agent = app.agent();
+    const { body } = await verify(await tokenMailedTo(app, email), agent).expect(200);
+    expect(body).toEqual({ ...VERIFIED, autoSignedIn: true });
+    expect((await agent.get('/api/user').expect(200)).body).toMatchObject({
+      email,
+      isEmailVerified: true,
+      lastLoginAt: expect.any(String),
+    });
+  });
+
+  it('A9: the token is kept as a hash only', async () => {
+    const { email } = await signedUp(app);
+    const token = await tokenMailedTo(app, email);
+    const { rows } = await app.database.pool.query('SELECT v::text AS row FROM email_verification v');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('keeps the session of somebody who is signed in', async () => {
+    const { email, agent } = await signedIn(app);
+    const answer = await verify(await tokenMailedTo(app, email), agent).expect(200);
+    expect(answer.body).toEqual({ ...VERIFIED, autoSignedIn: true });
+    expect(sessionCookieOf(answer.headers)).toBeUndefined();
+  });
+
+  it('A6: never exchanges who is signed in', async () => {
+    const [{ email }, other] = [await signedUp(app), await signedIn(app)];
+    const { body } = await verify(await tokenMailedTo(app, email), other.agent).expect(200);
+    expect(body).toEqual({ ...VERIFIED, autoSignedIn: false });
+    expect((await other.agent.get('/api/user')).body.id).toBe(other.id);
+  });
+
+  it('AUTH-30: no token', async () => {
+    const answer = await app.agent().get('/api/auth/verify-email').expect(400);
+    expect(answer.body).toEqual({ ...INVALID, message: 'No verification token provided' });
+  });
+
+  it.each([
+    ['unknown', 'a'.repeat(64)],
+    ['malformed', 'x'],
+    ['too long', 'a'.repeat(1000)],
+  ])('refuses a token that is %s', async (_, token) => {
+    expect((await verify(token).expect(400)).body).toEqual(INVALID);
+  });
+
+  it('works once, also when 50 open the link at once', async () => {
+    const { email } = await signedUp(app);
+    const token = await tokenMailedTo(app, email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)?.body).toEqual(INVALID);
+    expect((await verify(token).expect(400)).body).toEqual(INVALID);
+  });
+
+  it('AUTH-31: is valid for 24 hours', async () => {
+    const [inTime, late] = [await signedUp(app), await signedUp(app)];
+    const tokens = [await tokenMailedTo(app, inTime.email), await tokenMailedTo(app, late.email)] as const;
+    app.advance(24 * HOUR - 60_000);
+    await verify(tokens[0]).expect(200);
+    app.advance(60_000);
+    expect((await verify(tokens[1]).expect(400)).body).toEqual(INVALID);
+  });
+});
