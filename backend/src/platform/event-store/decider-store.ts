@@ -143,10 +143,10 @@ export class DeciderStore {
   ): Promise<Loaded<S, E>> {
     const stored: StoredEvent[] = [];
     for await (const event of this.store.readStream(stream)) stored.push(event);
-    const events = (await this.codec.decode(stored)).map((event) => ({
-      id: event.id,
-      position: event.position,
-      event: event as unknown as E,
+    const events = (await this.codec.decode(stored)).map(({ id, position, type, data }) => ({
+      id,
+      position,
+      event: { type, data } as unknown as E,
     }));
     const state = events.reduce((folded, { event }) => decider.evolve(folded, event), decider.initialState());
     return { state, events, revision: stored.at(-1)?.revision ?? null };

@@ -79,7 +79,8 @@ export class EventCodec {
 
   /** False spares the work where a box can hold nothing but a client address. */
   private hasSealedFields(event: StoredEvent): boolean {
-    return event.meta.subject !== undefined && this.types.definition(event.type).personal.length > 0;
+    const { personal, version } = this.types.definition(event.type);
+    return event.meta.subject !== undefined && (personal.length > 0 || event.schemaVersion < version);
   }
 }
 

@@ -20,7 +20,7 @@ export interface EventMeta {
 }
 
 export interface NewEvent {
-  /** UUID v5 of the command id and the event's index in the append: a retry has the same ids. */
+  /** UUID v5 of the command id, the stream, the command type and the event's index: a retry has the same ids. */
   id: string;
   type: string;
   schemaVersion: number;

@@ -1,0 +1,78 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { PostgresDatabase } from './postgres-database.js';
+
+class Things1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE thing (id bigint PRIMARY KEY, made_on date)');
+  }
+  async down(): Promise<void> {}
+}
+class MoreThings1700000000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`INSERT INTO thing VALUES (9007199254740991, '2026-02-03')`);
+  }
+  async down(): Promise<void> {}
+}
+
+const parts = { entities: [], migrations: [Things1700000000001, MoreThings1700000000002], poolSize: 4 };
+
+describe('PostgresDatabase', () => {
+  let created: TestDatabase;
+  let database: PostgresDatabase;
+
+  beforeAll(async () => {
+    created = await createTestDatabase();
+    // Processes that boot at the same moment.
+    const booting = await Promise.all([1, 2, 3].map(() => PostgresDatabase.connect(created.url, parts)));
+    await Promise.all(booting.map((one) => one.migrate()));
+    const [first, ...others] = booting;
+    await Promise.all(others.map((one) => one.close()));
+    database = first as PostgresDatabase;
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await database.close(); // twice does no harm
+    await created.drop();
+  });
+
+  it('runs each migration once, whoever boots at the same moment', async () => {
+    await database.migrate();
+    const { rows } = await database.pool.query('SELECT name FROM migrations ORDER BY id');
+    expect(rows).toEqual([{ name: 'Things1700000000001' }, { name: 'MoreThings1700000000002' }]);
+  });
+
+  it('gives bigint as number and date as text', async () => {
+    const { rows } = await database.pool.query('SELECT id, made_on, ARRAY[id] AS ids FROM thing');
+    expect(rows).toEqual([{ id: 9007199254740991, made_on: '2026-02-03', ids: [9007199254740991] }]);
+  });
+
+  it('commits the work of a transaction and gives its result, rolls it back when it throws', async () => {
+    const count = async () => (await database.pool.query('SELECT count(*) AS n FROM thing')).rows[0].n;
+    expect(
+      await database.transaction(
+        async (client) => (await client.query('INSERT INTO thing VALUES (1)')).rowCount,
+      ),
+    ).toBe(1);
+    const broken = database.transaction(async (client) => {
+      await client.query('INSERT INTO thing VALUES (2)');
+      throw new Error('changed my mind');
+    });
+    await expect(broken).rejects.toThrow('changed my mind');
+    expect(await count()).toBe(2);
+  });
+
+  it('outlives the loss of its connections, inside a transaction and outside', async () => {
+    const cut =
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+    const lost = database.transaction(async (client) => {
+      await database.pool.query(cut);
+      await client.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow();
+    await expect(
+      database.transaction(async (client) => (await client.query('SELECT 1 AS one')).rows),
+    ).resolves.toEqual([{ one: 1 }]);
+  });
+});

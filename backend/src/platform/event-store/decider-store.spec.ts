@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { defineProjection } from '../projections/projection.js';
+import type { ReadYourWrites } from '../projections/read-your-writes.js';
+import { runInContext, type RequestContext } from '../request-context.js';
+import { collect, someStream } from '../testing/event-store-engine.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { ConflictError, DeciderStore } from './decider-store.js';
+import { EventCodec } from './event-codec.js';
+import { EventStoreUnavailable } from './event-store.js';
+import { eventStoreTables } from './event-store.tables.js';
+import { EventTypes } from './event-types.js';
+import { PersonalData } from './personal-data.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+type Counted = DomainEvent<'Counted', { by: number; who: string }>;
+type Count = DomainCommand<'Count' | 'CountTwice' | 'DoNothing' | 'Refuse', { by: number }>;
+
+/** Counts up to 100. */
+const counter: Decider<number, Count, Counted> = {
+  initialState: () => 0,
+  decide: ({ type, data }, count) => {
+    if (type === 'Refuse' || count + data.by > 100) throw new RangeError('too much');
+    if (type === 'DoNothing') return [];
+    const counted: Counted = { type: 'Counted', data: { by: data.by, who: 'Adaeze' } };
+    return type === 'CountTwice' ? [counted, counted] : [counted];
+  },
+  evolve: (count, { data }) => count + data.by,
+};
+const events = defineEvents<Counted>({
+  Counted: { summary: 'One more.', category: 'counter', version: 1, subject: () => 7, personal: ['who'] },
+});
+const count = (by = 1, type: Count['type'] = 'Count'): Count => ({ type, data: { by } });
+
+const projection = defineProjection<Counted>({ name: 'counts', version: 1, tables: [], on: {} });
+const context = (given: Partial<RequestContext> = {}): RequestContext => ({
+  requestId: 'request-1',
+  commandId: randomUUID(),
+  actor: { userId: 7, role: 'provider' },
+  clientAddress: '203.0.113.7',
+  waitsFor: [],
+  ...given,
+});
+
+describe('DeciderStore', () => {
+  let created: TestDatabase;
+  let database: PostgresDatabase;
+  let store: PostgresEventStore;
+  let waited: unknown[];
+
+  beforeAll(async () => {
+    created = await createTestDatabase();
+    database = await PostgresDatabase.connect(created.url, eventStoreTables);
+    await database.migrate();
+    store = new PostgresEventStore(database);
+  });
+  beforeEach(() => {
+    waited = [];
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.close();
+    await created.drop();
+  });
+
+  const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
+  /** As another process has it: with a mutex of its own. */
+  const deciders = (onStore = store): DeciderStore => {
+    const codec = new EventCodec(
+      new EventTypes([{ name: 'counters', events }]),
+      new PersonalData(database, secrets),
+    );
+    const waits = {
+      waitFor: async (...given: unknown[]) => void waited.push(given),
+    } as unknown as ReadYourWrites;
+    return new DeciderStore(onStore, codec, waits);
+  };
+  /** A store whose appends meet `before` first. */
+  const storeWhere = (before: (stream: string) => Promise<unknown>): PostgresEventStore => {
+    const disturbed = new PostgresEventStore(database);
+    const append = disturbed.append.bind(disturbed);
+    disturbed.append = async (stream, ...rest) => {
+      await before(stream);
+      return append(stream, ...rest);
+    };
+    return disturbed;
+  };
+
+  it('decides on the history, appends what follows and gives the new state', async () => {
+    const stream = someStream('counter');
+    const first = await deciders().handle(counter, stream, count(2, 'CountTwice'));
+    expect(first).toMatchObject({ duplicate: false, state: 4, position: expect.any(String) });
+    expect(first.events).toEqual([{ type: 'Counted', data: { by: 2, who: 'Adaeze' } }, expect.anything()]);
+    expect(await deciders().handle(counter, stream, count(3))).toMatchObject({ state: 7 });
+    expect(await deciders().load(counter, stream)).toEqual({ state: 7, revision: 2n });
+    expect(await deciders().load(counter, someStream())).toEqual({ state: 0, revision: null });
+  });
+
+  it('appends nothing when nothing follows, and passes a refusal on', async () => {
+    const stream = someStream('counter');
+    const nothing = { duplicate: false, events: [], state: 0, position: 'start' };
+    expect(await deciders().handle(counter, stream, count(1, 'DoNothing'))).toEqual(nothing);
+    await expect(deciders().handle(counter, stream, count(1, 'Refuse'))).rejects.toThrow(RangeError);
+    expect(await collect(store.readStream(stream))).toEqual([]);
+  });
+
+  it('fills the metadata from the request, and from itself outside of one', async () => {
+    const stream = someStream('counter');
+    const request = context();
+    await runInContext(request, () => deciders().handle(counter, stream, count()));
+    await deciders().handle(counter, stream, count());
+    const [inside, outside] = await collect(store.readStream(stream));
+    expect(inside?.meta).toEqual({
+      correlationId: 'request-1',
+      causationId: request.commandId,
+      commandId: request.commandId,
+      actor: { userId: 7, role: 'provider' },
+      subject: 7,
+      sealed: expect.any(String),
+    });
+    expect(outside?.meta).toMatchObject({ actor: null, commandId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(JSON.stringify([inside?.data, inside?.meta])).not.toMatch(/Adaeze|203\.0\.113/);
+  });
+
+  it('answers a repeated command with its first outcome', async () => {
+    const stream = someStream('counter');
+    const request = context();
+    const first = await runInContext(request, () =>
+      deciders().handle(counter, stream, count(30, 'CountTwice')),
+    );
+    await deciders().handle(counter, stream, count(40));
+    const again = await runInContext(request, () =>
+      deciders().handle(counter, stream, count(30, 'CountTwice')),
+    );
+    expect(again).toEqual({ ...first, duplicate: true, state: 100 });
+    expect(await collect(store.readStream(stream))).toHaveLength(3);
+  });
+
+  it('keeps different commands of one request apart, by stream and by type', async () => {
+    const [one, other] = [someStream('counter'), someStream('counter')];
+    await runInContext(context(), async () => {
+      await deciders().handle(counter, one, count());
+      await deciders().handle(counter, other, count());
+      expect(await deciders().handle(counter, one, count(1, 'CountTwice'))).toMatchObject({
+        duplicate: false,
+      });
+    });
+    expect(await collect(store.readStream(one))).toHaveLength(3);
+    expect(await collect(store.readStream(other))).toHaveLength(1);
+  });
+
+  it('decides a lost race again on what the winner wrote', async () => {
+    const stream = someStream('counter');
+    let rivals = 3;
+    const disturbed = storeWhere(async () => rivals-- > 0 && deciders().handle(counter, stream, count(10)));
+    expect(await deciders(disturbed).handle(counter, stream, count(5))).toMatchObject({ state: 35 });
+  });
+
+  it('gives up after 5 lost races, as a conflict in words', async () => {
+    const stream = someStream('counter');
+    let races = 0;
+    const disturbed = storeWhere(() => ((races += 1), deciders().handle(counter, stream, count())));
+    const refused = deciders(disturbed).handle(counter, stream, count());
+    await expect(refused).rejects.toThrow(ConflictError);
+    await expect(refused).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'Somebody else changed this at the same moment. Please try again.',
+    });
+    expect(races).toBe(5);
+  });
+
+  it('an earlier try that comes through late counts once', async () => {
+    const stream = someStream('counter');
+    const request = context();
+    let isFirst = true;
+    const disturbed = storeWhere(async () => {
+      if (!isFirst) return;
+      isFirst = false; // the reply of this one was lost; it commits after the retry has read the stream
+      await runInContext(request, () => deciders().handle(counter, stream, count(7)));
+    });
+    const handled = await runInContext(request, () => deciders(disturbed).handle(counter, stream, count(7)));
+    expect(handled).toMatchObject({ duplicate: true, state: 7 });
+    expect(await collect(store.readStream(stream))).toHaveLength(1);
+  });
+
+  it('lets the commands of one process on one stream wait for each other', async () => {
+    const stream = someStream('counter');
+    const one = deciders();
+    await Promise.all(Array.from({ length: 40 }, () => one.handle(counter, stream, count())));
+    expect(await one.load(counter, stream)).toEqual({ state: 40, revision: 39n });
+  });
+
+  it('OP-51: waits for the projections that the route names, also after a duplicate, never without events', async () => {
+    const stream = someStream('counter');
+    const request = context({ waitsFor: [projection] });
+    await runInContext(request, () => deciders().handle(counter, someStream(), count(1, 'DoNothing')));
+    expect(waited).toEqual([]);
+    const { position } = await runInContext(request, () => deciders().handle(counter, stream, count()));
+    await runInContext(request, () => deciders().handle(counter, stream, count()));
+    expect(waited).toEqual([
+      [[projection], position],
+      [[projection], position],
+    ]);
+  });
+
+  it('passes an outage on', async () => {
+    const disturbed = storeWhere(() => Promise.reject(new EventStoreUnavailable('gone')));
+    await expect(deciders(disturbed).handle(counter, someStream(), count())).rejects.toThrow(
+      EventStoreUnavailable,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { runInContext } from '../request-context.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { eventStoreTables } from './event-store.tables.js';
+import { IdSequences } from './id-sequences.js';
+
+const asCommand = <Result>(commandId: string, work: () => Result): Result =>
+  runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null, waitsFor: [] }, work);
+
+describe('IdSequences', () => {
+  let created: TestDatabase;
+  let database: PostgresDatabase;
+
+  beforeAll(async () => {
+    created = await createTestDatabase();
+    database = await PostgresDatabase.connect(created.url, eventStoreTables);
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await database.close();
+    await created.drop();
+  });
+
+  it('starts at 1, counts each name by itself and gives nobody the same number', async () => {
+    const processes = [new IdSequences(database), new IdSequences(database)];
+    expect(await processes[0]?.next('user')).toBe(1);
+    expect(await processes[1]?.next('listing')).toBe(1);
+    const taken = await Promise.all(Array.from({ length: 40 }, (_, n) => processes[n % 2]?.next('user')));
+    expect(new Set([1, ...taken]).size).toBe(41);
+  });
+
+  it('gives a command the same id again, also in another process and at the same moment', async () => {
+    const command = randomUUID();
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => asCommand(command, () => new IdSequences(database).next('user'))),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await asCommand(randomUUID(), () => new IdSequences(database).next('user'))).not.toBe(ids[0]);
+    expect(await asCommand(command, () => new IdSequences(database).next('listing'))).toEqual(
+      expect.any(Number),
+    );
+  });
+
+  it('refuses a name that is none', async () => {
+    const ids = new IdSequences(database);
+    for (const name of ['User', 'a;b', '', 'a-b']) await expect(ids.next(name)).rejects.toThrow('Not a name');
+  });
+});
