@@ -3,6 +3,7 @@
 // A bench is infra/bench/<name>.mjs: it finds DATABASE_URL and DATA_DIR in its environment, prints what a person
 // wants to read, and ends with one line of JSON; `ratios` in it names what is compared with its bar.
 import '../setup/node-version.mjs';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,15 @@ const measure = async (name, args) => {
   const file = join(REPORTS, `${name}.json`);
   let output = '';
   try {
-    const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url, DATA_DIR: dataDir };
+    const secret = () => randomBytes(32).toString('base64');
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      MASTER_KEY: secret(),
+      PEPPER: secret(),
+    };
     const code = await runInForeground(
       [process.execPath, '--expose-gc', join(import.meta.dirname, `${name}.mjs`), ...args],
       { env, onOutput: (text) => (output += text) },

@@ -27,3 +27,9 @@ export declare const startEmbeddedPostgres: (options: EmbeddedPostgresOptions) =
 
 /** The connection string of the server that another process of this machine runs in the folder, or null. */
 export declare const findRunningPostgres: (directory: string) => string | null;
+
+/**
+ * Ends and deletes the throw-away clusters that killed test runs left in a folder: those whose name begins with
+ * the prefix, that have no living owner and are older than ten minutes.
+ */
+export declare const removeAbandonedClusters: (parent: string, prefix: string) => Promise<void>;

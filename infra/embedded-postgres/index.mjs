@@ -17,6 +17,8 @@ import { ownerOf, takeOwnership } from './owner-lock.mjs';
 import { isPostgresOf } from './process-identity.mjs';
 import { chooseIdentity } from './run-as.mjs';
 
+const ABANDONED_AFTER_MS = 600_000;
+
 /** @param {string} path @param {string} text */
 const writePrivately = (path, text) => {
   writeFileSync(`${path}.new`, text, { mode: 0o600 });
@@ -99,5 +101,20 @@ export const findRunningPostgres = (given) => {
     return ownerOf(directory) && isPostgresOf(pid, join(directory, 'data')) ? url : null;
   } catch {
     return null;
+  }
+};
+
+/** @type {typeof import('./index.d.ts').removeAbandonedClusters} */
+export const removeAbandonedClusters = async (parent, prefix) => {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const directory = join(parent, name);
+    try {
+      // A fresh one may be about to get its owner.
+      if (ownerOf(directory) || Date.now() - statSync(directory).mtimeMs < ABANDONED_AFTER_MS) continue;
+      await stopOrphan(join(directory, 'data'), () => undefined);
+      rmSync(directory, { recursive: true, force: true });
+    } catch {
+      // another user's, or somebody else removes it just now
+    }
   }
 };

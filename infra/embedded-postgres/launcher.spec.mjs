@@ -12,6 +12,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Client } from 'pg';
-import { findRunningPostgres, startEmbeddedPostgres } from './index.mjs';
+import { findRunningPostgres, removeAbandonedClusters, startEmbeddedPostgres } from './index.mjs';
 import { startOf } from './process-identity.mjs';
 
 const HOLD = join(import.meta.dirname, 'testing/hold.mjs');
@@ -237,6 +238,22 @@ describe('after kill -9', () => {
       process.kill(pid, 'SIGKILL');
       child.kill('SIGKILL');
     });
+  });
+
+  it('of a test run: a later one removes what it left', async () => {
+    const [living, dead] = [join(directory, 'run-living'), join(directory, 'run-dead')];
+    await start({ directory: living });
+    const held = await hold({}, dead);
+    const gone = once(held.child, 'exit');
+    held.child.kill('SIGKILL');
+    await gone;
+    await removeAbandonedClusters(directory, 'run-');
+    assert.equal(existsSync(dead), true, 'too young to be called abandoned');
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (const one of [living, dead]) utimesSync(one, longAgo, longAgo);
+    await removeAbandonedClusters(directory, 'run-');
+    assert.deepEqual([existsSync(living), existsSync(dead)], [true, false]);
+    assert.equal(startOf(held.pid), undefined);
   });
 
   it('and a pid given to another program: that program is left alone', async () => {

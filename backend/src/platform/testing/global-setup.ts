@@ -1,16 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
+import { removeAbandonedClusters, startEmbeddedPostgres } from '@handwork/embedded-postgres';
 
 declare global {
   // The global object is all that jest's set-up and tear-down share.
   var stopTestCluster: (() => Promise<void>) | undefined;
 }
 
+const PREFIX = 'handwork-jest-';
+
 /** One throw-away cluster per jest run; every test makes its own database in it. */
 const setUp = async (): Promise<void> => {
-  const directory = await mkdtemp(join(tmpdir(), 'handwork-jest-'));
+  await removeAbandonedClusters(tmpdir(), PREFIX);
+  const directory = await mkdtemp(join(tmpdir(), PREFIX));
   await chmod(directory, 0o711); // for root, PostgreSQL runs as nobody and has to get in
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   globalThis.stopTestCluster = async () => {
