@@ -28,7 +28,12 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
 /** Lets the right password pass, and says what is wrong with the body before it is looked at. */
 @Injectable()
-export class PasswordGuard extends AuthGuard('password') {
+export class PasswordGuard extends AuthGuard() {
+  /** The strategy itself and not its name: passport knows names per process, so a second application would take it over. */
+  constructor(strategy: PasswordStrategy) {
+    super({ defaultStrategy: strategy });
+  }
+
   override canActivate(context: ExecutionContext) {
     const body = (context.switchToHttp().getRequest<Request>().body ?? {}) as Record<string, unknown>;
     const blank = ['email', 'password'].filter((field) => !isFilled(body[field]));
