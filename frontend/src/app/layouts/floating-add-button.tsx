@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../paths.js';
 
-const FORMS = /^\/(create-listing|edit-listing|verify-phone|auth|login|signup)/;
+const COVERED = /^\/(create-listing|edit-listing|verify-phone|auth|login|signup|providers|listings)\b/;
 
-/** SHELL-06: phones only, signed-in users only; not on forms, where it would cover the fields. */
+/** SHELL-06: phones only, signed-in users only; not where it would cover fields or contact buttons. */
 export function FloatingAddButton() {
   const { user } = useAuthContext();
   const { pathname } = useLocation();
-  if (!user || FORMS.test(pathname)) return null;
+  if (!user || COVERED.test(pathname)) return null;
   return (
     <Link
       to={paths.createListing}

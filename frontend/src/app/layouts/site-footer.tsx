@@ -13,7 +13,8 @@ export function SiteFooter() {
   const { name, supportPhone, supportEmail } = useSite();
   const { user } = useAuthContext();
   return (
-    <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0">
+    // Room for the floating button, which must cover nothing.
+    <footer className={`mt-12 border-t border-line bg-surface ${user ? 'pb-20 md:pb-0' : ''}`}>
       <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-3">
         <div>
           <p className="text-lg font-bold">{name}</p>

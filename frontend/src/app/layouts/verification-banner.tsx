@@ -12,13 +12,13 @@ export function VerificationBanner() {
   const needed = user && user.role !== 'admin' && !user.isPhoneVerified;
   if (!needed || dismissed || pathname === paths.verifyPhone) return null;
   return (
-    <section aria-label="Phone verification" className="bg-danger text-on-danger">
+    <section aria-label="Phone verification" className="bg-alarm text-on-alarm">
       <div className="page-width flex items-center gap-3 py-1 text-sm">
         <ShieldAlert aria-hidden className="size-5 shrink-0" />
         <p className="min-w-0 flex-1 py-2">
           <Link
             to={paths.verifyPhone}
-            className="font-semibold underline underline-offset-4 outline-on-danger"
+            className="font-semibold underline underline-offset-4 outline-on-alarm"
           >
             Verify your phone number
           </Link>{' '}
@@ -27,7 +27,7 @@ export function VerificationBanner() {
         <button
           type="button"
           onClick={dismiss}
-          className="flex size-11 shrink-0 items-center justify-center rounded-control outline-on-danger"
+          className="flex size-11 shrink-0 items-center justify-center rounded-control outline-on-alarm"
         >
           <X aria-hidden className="size-5" />
           <span className="sr-only">Dismiss verification notice</span>

@@ -18,7 +18,7 @@ export function ListingPicture({
   eager,
   className = '',
 }: ListingPictureProps) {
-  const frame = `relative overflow-hidden bg-accent-soft ${className}`;
+  const frame = `overflow-hidden bg-accent-soft ${className}`;
   if (image) {
     return (
       <div className={frame}>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
-import { ProviderCard, ProviderCardSkeleton, cardGrid } from '../../../components/shared/provider-card.js';
+import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
+
+const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 /** HOME-04 to HOME-06. */
 export function FeaturedProviders() {

@@ -3,6 +3,7 @@ import { BadgeCheck, Crown, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
+import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
@@ -89,29 +90,38 @@ function Breadcrumb({ listing }: { listing: ListingDetail }) {
 
 /** DETAIL-07, DETAIL-08. */
 const ProviderHeader = ({ listing }: { listing: ListingDetail }) => (
-  <header>
-    <h1 className="text-xl md:text-2xl">{listing.businessName}</h1>
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-      <span>{serviceLabel(listing.serviceType)}</span>
-      <span className="inline-flex items-center gap-1">
-        <MapPin aria-hidden className="size-4" />
-        {listing.city}, {listing.state}
-      </span>
-    </p>
-    <div className="mt-2 flex flex-wrap items-center gap-3">
-      <Rating average={listing.averageRating} count={listing.totalReviews} />
-      {listing.isVerified && (
-        <Badge tone="success">
-          <BadgeCheck aria-hidden />
-          Verified
-        </Badge>
-      )}
-      {listing.isPremium && (
-        <Badge tone="warning">
-          <Crown aria-hidden />
-          Premium
-        </Badge>
-      )}
+  <header className="flex items-start gap-4">
+    <ListingPicture
+      image={listing.images[0]}
+      businessName={listing.businessName}
+      serviceType={listing.serviceType}
+      eager
+      className="size-20 shrink-0 rounded-card md:size-24"
+    />
+    <div className="min-w-0">
+      <h1 className="text-lg md:text-2xl">{listing.businessName}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <span>{serviceLabel(listing.serviceType)}</span>
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden className="size-4" />
+          {listing.city}, {listing.state}
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Rating average={listing.averageRating} count={listing.totalReviews} />
+        {listing.isVerified && (
+          <Badge tone="success">
+            <BadgeCheck aria-hidden />
+            Verified
+          </Badge>
+        )}
+        {listing.isPremium && (
+          <Badge tone="warning">
+            <Crown aria-hidden />
+            Premium
+          </Badge>
+        )}
+      </div>
     </div>
   </header>
 );

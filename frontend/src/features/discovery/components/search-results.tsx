@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { ProviderCard, ProviderCardSkeleton, cardGrid } from '../../../components/shared/provider-card.js';
+import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -11,6 +11,8 @@ import { PAGE_SIZE } from '../../../lib/constants.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { searchErrorText } from '../model/search-error.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
+
+const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
 interface SearchResultsProps {
   filters: SearchFilters;
@@ -31,13 +33,11 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
 
   return (
     <section aria-label="Results" aria-busy={isPending}>
-      <p role="status" className="mb-3 text-sm text-muted">
+      <p role="status" className="mb-2 text-sm text-muted">
         {isPending && 'Searching…'}
         {data && (total === 1 ? '1 provider found' : `${total.toLocaleString('en-NG')} providers found`)}
       </p>
-      <Alert className="mb-4">
-        This is a directory: we do not verify providers or their reviews. Agree the price before work starts.
-      </Alert>
+      <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
       {isPending && <SkeletonCards />}
       {error && !data && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>

@@ -13,7 +13,6 @@ import {
   pageOf,
   SORT_LABELS,
   SORTS,
-  type SearchFilters,
   type Sort,
 } from '../model/search-filters.rules.js';
 import { searchDescription, searchHeading } from '../model/search-heading.rules.js';
@@ -26,6 +25,7 @@ import { useSearchFilters } from './use-search-filters.js';
 export function SearchScreen() {
   const { filters, searched, change, apply } = useSearchFilters();
   const [searchParams] = useSearchParams();
+  const [open, setOpen] = useState(false);
   const site = useSite();
   const heading = searchHeading(searched);
   const address = addressOf(searched);
@@ -41,72 +41,59 @@ export function SearchScreen() {
   const clear = () => apply(NO_FILTERS);
 
   return (
-    <form action="/search" method="get" role="search" onSubmit={submit} className="page-width pt-3 md:pt-6">
-      <h1 className="sr-only md:not-sr-only md:mb-4 md:text-xl">{heading}</h1>
-      <SearchBox
-        query={filters.query}
-        onChange={(query) => change({ query })}
-        onChoose={(query) => apply({ ...filters, query })}
-      />
-      <div className="mt-3 gap-8 md:mt-6 md:grid md:grid-cols-[15rem_1fr]">
-        <Toolbar filters={filters} onChange={change} onClear={clear} />
-        <div className="mt-3 md:mt-0">
-          <SearchResults filters={searched} page={pageOf(searchParams)} onClear={clear} />
-        </div>
+    <form
+      action="/search"
+      method="get"
+      role="search"
+      onSubmit={submit}
+      className="page-width grid grid-cols-2 gap-2 pt-3 md:grid-cols-[15rem_1fr_12rem] md:items-start md:gap-x-6 md:gap-y-4 md:pt-6"
+    >
+      <h1 className="sr-only md:not-sr-only md:col-span-full md:text-xl">{heading}</h1>
+      <div className="col-span-2">
+        <SearchBox
+          query={filters.query}
+          onChange={(query) => change({ query })}
+          onChoose={(query) => apply({ ...filters, query })}
+        />
+      </div>
+      <FiltersButton open={open} onPress={() => setOpen(!open)} count={activeFilterCount(filters)} />
+      <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+      <div
+        id="filters"
+        role="group"
+        aria-label="Filters"
+        className={`max-md:col-span-2 rounded-card border border-line bg-surface p-4 ${open ? '' : 'max-md:not-target:hidden'}`}
+      >
+        <FilterPanel filters={filters} onChange={change} onClear={clear} />
+      </div>
+      <div className="col-span-2 min-w-0">
+        <SearchResults filters={searched} page={pageOf(searchParams)} onClear={clear} />
       </div>
     </form>
   );
 }
 
-interface ToolbarProps {
-  filters: SearchFilters;
-  onChange: (change: Partial<SearchFilters>) => void;
-  onClear: () => void;
-}
-
-/** Filters and sort: a column on wide screens; on phones one row whose button unfolds the filters. */
-function Toolbar({ filters, onChange, onClear }: ToolbarProps) {
-  const [open, setOpen] = useState(false);
+/** On phones the filters unfold below this button; without JavaScript it leads to them. */
+function FiltersButton({ open, onPress, count }: { open: boolean; onPress: () => void; count: number }) {
   const hydrated = useHydrated();
-  const count = activeFilterCount(filters);
-  const look = buttonClass({ variant: 'secondary', className: 'flex-1 md:hidden' });
+  const look = buttonClass({ variant: 'secondary', className: 'md:hidden' });
   const face = (
     <>
       <SlidersHorizontal aria-hidden className="size-5" />
       Filters{count > 0 && ` (${count})`}
     </>
   );
+  if (!hydrated) {
+    return (
+      <a href="#filters" className={look}>
+        {face}
+      </a>
+    );
+  }
   return (
-    <div>
-      <div className="flex gap-2">
-        {hydrated ? (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls="filters"
-            onClick={() => setOpen(!open)}
-            className={look}
-          >
-            {face}
-          </button>
-        ) : (
-          <a href="#filters" className={look}>
-            {face}
-          </a>
-        )}
-        <div className="min-w-0 flex-1">
-          <SortSelect sort={filters.sort} onChange={(sort) => onChange({ sort })} />
-        </div>
-      </div>
-      <div
-        id="filters"
-        role="group"
-        aria-label="Filters"
-        className={`mt-3 rounded-card border border-line bg-surface p-4 ${open ? '' : 'max-md:not-target:hidden'}`}
-      >
-        <FilterPanel filters={filters} onChange={onChange} onClear={onClear} />
-      </div>
-    </div>
+    <button type="button" aria-expanded={open} aria-controls="filters" onClick={onPress} className={look}>
+      {face}
+    </button>
   );
 }
 

@@ -18,7 +18,7 @@ export function providerPrice({ startingPrice, maxPrice, pricingType }: Priced):
     maxPrice !== null && maxPrice !== startingPrice
       ? `${naira(startingPrice)} - ${naira(maxPrice)}`
       : naira(startingPrice);
-  if (pricingType === 'hourly') return { amount: `${range}/hr`, unit: 'per hour' };
+  if (pricingType === 'hourly') return { amount: `${range}/hr`, unit: 'hourly rate' };
   if (pricingType === 'per_project') return { amount: `From ${naira(startingPrice)}`, unit: 'per project' };
   return { amount: range, unit: 'fixed price' };
 }

@@ -1,0 +1,70 @@
+// Adds up what the browser loads for a route (entry, route and toasts with their static imports) and fails when it is
+// more than the route's budget. Reads dist/client, so build first.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'));
+
+/** KB of gzipped JavaScript by route file. */
+const BUDGETS = {
+  home: 135,
+  search: 135,
+  provider: 145,
+  auth: 140,
+  'verify-email': 140,
+  'verify-phone': 140,
+  profile: 175,
+  dashboard: 175,
+  'create-listing': 175,
+  'edit-listing': 175,
+  'not-found': 135,
+};
+/** Loaded on every page right after it came alive. */
+const ALWAYS = 'src/components/ui/toast.tsx';
+const CSS_BUDGET = 12;
+const KB = 1024;
+
+const withImports = (source, seen = new Set()) => {
+  if (seen.has(source)) return seen;
+  seen.add(source);
+  for (const imported of manifest[source]?.imports ?? []) withImports(imported, seen);
+  return seen;
+};
+
+const entry = Object.keys(manifest).find((source) => manifest[source].isEntry);
+const weights = new Map();
+const weigh = (file) => {
+  if (!weights.has(file)) {
+    const bytes = readFileSync(join(CLIENT, file));
+    weights.set(file, {
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      brotli: brotliCompressSync(bytes).length,
+    });
+  }
+  return weights.get(file);
+};
+const sum = (files, kind) => files.reduce((total, file) => total + weigh(file)[kind], 0) / KB;
+
+let failed = 0;
+const verdict = (name, weight, limit, note = '') => {
+  const over = weight > limit;
+  if (over) failed += 1;
+  process.stdout.write(
+    `${over ? 'OVER' : 'ok  '} ${name.padEnd(16)} ${weight.toFixed(1)} of ${limit} KB gzip${note}\n`,
+  );
+};
+
+for (const [route, limit] of Object.entries(BUDGETS)) {
+  const source = `src/app/routes/${route}.route.tsx`;
+  if (!manifest[source]) throw new Error(`The build has no route ${source}`);
+  const sources = [...withImports(source, withImports(ALWAYS, withImports(entry)))];
+  const files = [...new Set(sources.map((each) => manifest[each].file))].filter((file) =>
+    file.endsWith('.js'),
+  );
+  verdict(route, sum(files, 'gzip'), limit, `, ${sum(files, 'brotli').toFixed(1)} brotli`);
+}
+const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+verdict('styles', sum([...styles], 'gzip'), CSS_BUDGET);
+process.exitCode = failed > 0 ? 1 : 0;
