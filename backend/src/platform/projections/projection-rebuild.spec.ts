@@ -1,6 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import { openProjectionWorld, type ProjectionWorld } from '../testing/projection-world.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  until,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
+import { Checkpoints } from './checkpoints.js';
+import { ProjectionRunner } from './projection-runner.js';
 import { defineProjection, type Projection } from './projection.js';
 
 type Stored = DomainEvent<'Stored', { id: number; value: number; at: string }>;
@@ -65,15 +73,30 @@ describe('ProjectionRebuild', () => {
   });
 
   it('keeps other processes off until it is done', async () => {
+    const checkpoints = new Checkpoints(world.database);
+    const free: boolean[] = [];
+    const watching = sums({ afterRows: async () => void free.push(await checkpoints.isFree('spec-sums')) });
+    const idle = new ProjectionRunner(world.database, world.store, plainDecoder, [watching]);
+    await world.append(...history);
+    await idle.rebuild(['spec-sums'], { batchSize: 50 });
+    expect(free).toEqual([false, false, false, false]);
+    expect(await checkpoints.isFree('spec-sums')).toBe(true);
+  });
+
+  it('is finished by a running server when it dies half way', async () => {
     const runner = await world.runner([sums()]);
     await world.append(...history);
     await runner.caughtUp();
-    const positions = new Set<string>();
-    await runner.rebuild(['spec-sums'], {
-      batchSize: 10,
-      onProgress: (_, position) => positions.add(position),
+    const before = await fingerprint();
+    const dying = runner.rebuild(['spec-sums'], {
+      batchSize: 50,
+      onProgress: (events) => {
+        if (events === 100) throw new Error('killed');
+      },
     });
-    expect(positions.size).toBe(20);
+    await expect(dying).rejects.toThrow('killed');
+    await until(async () => isDeepStrictEqual(await fingerprint(), before));
+    expect(await runner.status()).toMatchObject([{ state: 'running', lag: 0 }]);
   });
 
   it('clears and creates what entities cannot describe', async () => {

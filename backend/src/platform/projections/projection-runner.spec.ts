@@ -1,8 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  until,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { ProjectionRebuild } from './projection-rebuild.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { defineProjection, type Projection } from './projection.js';
@@ -83,13 +87,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const until = async (probe: () => Promise<boolean> | boolean): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await probe()) return;
-    await delay(10);
-  }
-  throw new Error('That did not happen within 5 s');
-};
 const stateOf = async (runner: ProjectionRunner, name: string) =>
   (await runner.status()).find((status) => status.name === name);
 const checkpoint = async (name: string) => {
@@ -154,6 +151,21 @@ describe('ProjectionRunner', () => {
     await runner.caughtUp();
     expect(failures).toBeLessThan(0);
     expect(await world.rows(AccountRow)).toMatchObject([{ balance: 11, moves: 2 }]);
+  });
+
+  it('goes on by itself after PostgreSQL cut all connections', async () => {
+    const runner = await world.runner([accounts()]);
+    await world.append(opened(1));
+    await runner.caughtUp();
+    const cut = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()';
+    await expect(world.database.pool.query(cut)).rejects.toThrow();
+    await until(() =>
+      world.append(moved(1, 3)).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(async () => (await world.rows(AccountRow)).every(({ moves }) => moves === 1));
   });
 
   it('projects each event once when several runners work on one database', async () => {

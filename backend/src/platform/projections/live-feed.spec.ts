@@ -1,0 +1,48 @@
+import {
+  openProjectionWorld,
+  plainDecoder,
+  until,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
+import { LiveFeed } from './live-feed.js';
+import { LogReader } from './log-batch.js';
+
+const seen = { type: 'Seen', data: {} };
+
+let world: ProjectionWorld;
+let log: LogReader;
+let feed: LiveFeed;
+beforeEach(async () => {
+  world = await openProjectionWorld([]);
+  log = new LogReader(world.store, plainDecoder, new Set(['Seen']), 10_000);
+  feed = new LiveFeed(world.store, log);
+});
+afterEach(async () => {
+  await feed.stop();
+  await world.close();
+});
+
+describe('LiveFeed', () => {
+  it('takes a reader only when nothing is missing between its last batch and what was handed out', async () => {
+    const early = await log.read('start');
+    feed.start('start');
+    const watcher = feed.join(early);
+    await world.append(seen, seen);
+    await watcher?.take();
+    await until(async () => (await watcher?.take())?.some(({ events }) => events.length > 0) ?? false);
+    expect(feed.join(early)).toBeUndefined();
+    const inbox = feed.join(await log.read('start'));
+    const [first] = (await inbox?.take()) ?? [];
+    expect(first?.events).toHaveLength(2);
+  });
+
+  it('sends a reader back to the log when its queue grows too long', async () => {
+    const inbox = feed.join(log.batchOf([], 'start'));
+    await world.append(...Array.from({ length: 2_000 }, () => seen));
+    const batch = await log.read('start');
+    for (let times = 0; times < 2; times += 1) inbox?.offer(batch);
+    expect(await inbox?.take()).toHaveLength(3);
+    for (let times = 0; times < 3; times += 1) inbox?.offer(batch);
+    expect(await inbox?.take()).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProjectionBusy } from './batch-writer.js';
+import type { Checkpoints } from './checkpoints.js';
+import type { Inbox, LiveFeed } from './live-feed.js';
+import type { LogBatch, LogReader } from './log-batch.js';
+import { EventNotApplicable } from './projection-rows.js';
+import { isPassing, type ProjectionWorker } from './projection-worker.js';
+
+/** How often a projection that stands still looks whether somebody repaired or released it. */
+const HALTED_POLL_MS = 500;
+/** Another process projects: look again soon, at most this rarely. */
+const BUSY_MAX_MS = 100;
+const OUTAGE_MAX_MS = 2_000;
+
+interface Surroundings {
+  checkpoints: Checkpoints;
+  log: LogReader;
+  live: LiveFeed;
+  poisonRetriesMs: readonly number[];
+  onTrouble?: (projection: string, error: unknown) => void;
+}
+
+/** One projection in one process: from its checkpoint through the log to live events, and again after any trouble. */
+export class ProjectionLife {
+  private inbox: Inbox | undefined;
+  /** Tries in a row that failed, and the event that was to blame, if it was one. */
+  private tries = 0;
+  private culprit: string | undefined;
+
+  constructor(
+    readonly worker: ProjectionWorker,
+    private readonly around: Surroundings,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Resolves when the signal aborts, after the batch in hand. */
+  async run(): Promise<void> {
+    while (!this.signal.aborted) {
+      try {
+        if (await this.isReady()) {
+          this.inbox = await this.catchUp();
+          await this.follow();
+        } else await sleep(HALTED_POLL_MS, this.signal);
+      } catch (error) {
+        await this.recover(error);
+      }
+    }
+  }
+
+  /** Back to the checkpoint, if it follows live events now. */
+  startAgain(): void {
+    this.inbox?.close();
+  }
+
+  /** Stands at the checkpoint then; false while the projection is halted. */
+  private async isReady(): Promise<boolean> {
+    const { checkpoints } = this.around;
+    const { name } = this.worker.projection;
+    if (!(await checkpoints.isFree(name))) throw new ProjectionBusy();
+    const checkpoint = await checkpoints.of(name);
+    this.worker.startAt(checkpoint?.position ?? 'start');
+    this.worker.halted &&= Boolean(checkpoint?.error);
+    return !this.worker.halted;
+  }
+
+  private async catchUp(): Promise<Inbox | undefined> {
+    const { log, live } = this.around;
+    while (!this.signal.aborted) {
+      const batch = await log.read(this.worker.passed);
+      const inbox = batch.end ? live.join(batch) : undefined;
+      if (inbox) return inbox;
+      if (!batch.end) void log.read(batch.next); // fetched while this one is written
+      await this.worker.project([batch]);
+      this.tries = 0;
+    }
+    return undefined;
+  }
+
+  private async follow(): Promise<void> {
+    const { inbox } = this;
+    try {
+      for (let batches = await inbox?.take(); batches; batches = await inbox?.take()) {
+        await this.projectLive(batches);
+        this.tries = 0;
+      }
+    } finally {
+      inbox?.close();
+      this.inbox = undefined;
+    }
+  }
+
+  /** Two processes see an event at once: the slower one finds the row taken, and the work done a moment later. */
+  private async projectLive(batches: readonly LogBatch[]): Promise<void> {
+    for (let wait = 1; ; wait *= 2) {
+      try {
+        return await this.worker.project(batches);
+      } catch (error) {
+        if (!(error instanceof ProjectionBusy) || wait > BUSY_MAX_MS || this.signal.aborted) throw error;
+        await sleep(wait, this.signal);
+      }
+    }
+  }
+
+  private async recover(error: unknown): Promise<void> {
+    const { checkpoints, poisonRetriesMs, onTrouble } = this.around;
+    const culprit = error instanceof EventNotApplicable ? error.event.id : undefined;
+    if (culprit !== this.culprit) this.tries = 0;
+    this.culprit = culprit;
+    this.tries += 1;
+    if (!(error instanceof ProjectionBusy)) onTrouble?.(this.worker.projection.name, error);
+    const retryMs = poisonRetriesMs[this.tries - 1];
+    if (error instanceof EventNotApplicable && retryMs === undefined) {
+      await checkpoints.fail(this.worker.projection, error).catch(() => undefined);
+      this.tries = 0;
+      return this.worker.halt();
+    }
+    const most = error instanceof ProjectionBusy ? BUSY_MAX_MS : OUTAGE_MAX_MS;
+    const passing = Math.min(most, 10 * 2 ** Math.min(this.tries, 20));
+    await sleep(isPassing(error) || retryMs === undefined ? passing : retryMs, this.signal);
+  }
+}
+
+/** Ends early, without an error, when the signal aborts. */
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
