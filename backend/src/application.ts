@@ -68,7 +68,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
 };
 
 const close = async (nest: NestExpressApplication, graceMs: number): Promise<void> => {
-  nest.get(Readiness).drain();
+  nest.get(Readiness).turnAway();
   await sleep(graceMs);
   await closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS);
   await nest.get(ProjectionRunner).stop();

@@ -15,23 +15,14 @@ import { PostgresEventStore } from './event-store/postgres-event-store.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { ProjectionsModule } from './projections/projections.module.js';
-import { SearchIndex, type SearchHits } from './search/search-index.js';
+import { PostgresSearchIndex } from './search/postgres-search-index.js';
+import { SearchIndex } from './search/search-index.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
   config: Config;
   database: Database;
   manifests: readonly ModuleManifest[];
-}
-
-/** Finds nothing; stands here until the Postgres engine does. */
-class NoSearchIndex extends SearchIndex {
-  constructor(private readonly database: Database) {
-    super();
-  }
-  search = async (): Promise<SearchHits> => ({ ids: [], total: 0, totalIsExact: true });
-  suggest = async (): Promise<string[]> => [];
-  health = async (): Promise<void> => void (await this.database.pool.query('SELECT 1'));
 }
 
 /** Everything that modules stand on, injectable everywhere. Knows no module. */
@@ -68,7 +59,7 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
   {
     provide: SearchIndex,
     inject: [Database],
-    useFactory: (opened: Database) => new NoSearchIndex(opened),
+    useFactory: (opened: Database) => new PostgresSearchIndex(opened),
   },
   Clock,
   PersonalData,

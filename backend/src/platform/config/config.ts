@@ -35,7 +35,7 @@ const readServer = (config: Settings, env: Environment): void => {
   config.port = number(env, 'PORT', 3000);
   config.publicUrl = httpOrigin(text(env, 'PUBLIC_URL') ?? `http://localhost:${config.port}`);
   config.trustProxy = number(env, 'TRUST_PROXY', 0);
-  config.logLevel = text(env, 'LOG_LEVEL') ?? 'info';
+  config.logLevel = text(env, 'LOG_LEVEL') ?? (config.isProduction ? 'info' : 'warn');
   config.enableTestHooks = flag(env, 'ENABLE_TEST_HOOKS', false);
   config.enableDebugEndpoints = flag(env, 'ENABLE_DEBUG_ENDPOINTS', false);
 };

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { SignedIn } from './access-policy.js';
-import { startPipelineApp, type PipelineApp } from './pipeline-app.js';
+import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
 
 let changes = 0;
 

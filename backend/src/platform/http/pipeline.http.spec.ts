@@ -5,7 +5,7 @@ import type { SessionUser } from '../auth/session-user.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
 import { AdminOnly, PhoneVerified, Public, SignedIn } from './access-policy.js';
-import { startPipelineApp, type PipelineApp } from './pipeline-app.js';
+import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
 import { PositiveIntPipe } from './positive-int-pipe.js';
 import { CurrentUser } from './visitor.js';
 

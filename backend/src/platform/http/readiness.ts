@@ -13,10 +13,10 @@ export interface ReadinessReport {
 
 const PATIENCE_MS = 2_000;
 
-/** Whether this process should get traffic; `drain` turns it away while the process ends. */
+/** Whether this process should get traffic; none while it starts for the first time or ends. */
 @Injectable()
 export class Readiness {
-  private draining = false;
+  private isTurnedAway = false;
 
   constructor(
     private readonly eventStore: EventStore,
@@ -25,8 +25,12 @@ export class Readiness {
     private readonly projections: ProjectionRunner,
   ) {}
 
-  drain(): void {
-    this.draining = true;
+  turnAway(): void {
+    this.isTurnedAway = true;
+  }
+
+  welcome(): void {
+    this.isTurnedAway = false;
   }
 
   async report(): Promise<ReadinessReport> {
@@ -37,7 +41,7 @@ export class Readiness {
       probe(() => this.projectionsWork()),
     ]);
     const checks: Record<string, Check> = { eventStore, database, search, projections };
-    if (this.draining) checks.server = 'down';
+    if (this.isTurnedAway) checks.server = 'down';
     const isUp = Object.values(checks).every((check) => check === 'up');
     return { status: isUp ? 'ok' : 'down', checks };
   }

@@ -16,13 +16,19 @@ export const requestLog = (log: Logger) =>
     // The library's own shape of a request holds address and query.
     wrapSerializers: false,
     serializers: { req: () => undefined, res: () => undefined },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (request, response, error) => {
+      if (isProbe(request)) return 'debug'; // somebody asks every few seconds
+      return error || response.statusCode >= 500 ? 'error' : 'info';
+    },
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customAttributeKeys: { reqId: 'requestId' },
     customSuccessObject: (request, response, values) => lineOf(request, response, values),
     customErrorObject: (request, response, _error, values) => lineOf(request, response, values),
   });
+
+const isProbe = (request: IncomingMessage): boolean =>
+  (request as Request).originalUrl.startsWith('/api/health');
 
 const lineOf = (request: IncomingMessage, response: ServerResponse, values: { responseTime?: number }) => ({
   method: request.method,

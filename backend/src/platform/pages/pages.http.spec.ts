@@ -6,7 +6,7 @@ import { Controller, Get, Ip, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SessionUser } from '../auth/session-user.js';
 import { Public } from '../http/access-policy.js';
-import { startPipelineApp, type PipelineApp } from '../http/pipeline-app.js';
+import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
 import { CurrentUser } from '../http/visitor.js';
 import type { Frontend } from './pages.js';
 

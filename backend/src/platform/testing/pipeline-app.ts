@@ -5,11 +5,11 @@ import { agent, type Agent } from 'supertest';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { servePages, type Frontend } from '../pages/pages.js';
-import { serveApiDocs } from './api-docs.js';
-import { httpRules } from './http-rules.js';
-import { HttpServer } from './http-server.js';
-import { createLog, NestLog } from './log.js';
-import { applyPipeline } from './pipeline.js';
+import { serveApiDocs } from '../http/api-docs.js';
+import { httpRules } from '../http/http-rules.js';
+import { HttpServer } from '../http/http-server.js';
+import { createLog, NestLog } from '../http/log.js';
+import { applyPipeline } from '../http/pipeline.js';
 
 /** The sessions that specs of the pipeline speak of; the cookie's value is the key. */
 const USERS: Record<string, SessionUser> = {

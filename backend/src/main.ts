@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
+import { openApplication } from './application.js';
+import { prepareFirstRun, type FirstRun } from './first-run.js';
+import { Config } from './platform/config/config.js';
+import { createLog } from './platform/http/log.js';
+import { Readiness } from './platform/http/readiness.js';
+import { loadFrontend } from './platform/pages/pages.js';
+import { ProcessLife } from './process-life.js';
+import { openProductDatabase } from './product-database.js';
+
+const FRONTEND = join(import.meta.dirname, '../../frontend/dist');
+/** How long a load balancer has to notice that this process wants no more traffic. */
+const GRACE_MS = 1_000;
+
+const readConfig = (): Config => {
+  try {
+    return Config.from(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+};
+
+const openDatabase = async (config: Config, life: ProcessLife) => {
+  const url = config.databaseUrl ?? (await startPostgres(config, life));
+  const database = await openProductDatabase(url);
+  life.opened(() => database.close());
+  return database;
+};
+
+const startPostgres = async ({ dataDir }: Config, life: ProcessLife): Promise<string> => {
+  const postgres = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log: console.log });
+  let isWanted = true;
+  life.opened(() => {
+    isWanted = false;
+    return postgres.stop();
+  });
+  void postgres.exited.then(() => {
+    if (isWanted) void life.crash(new Error('The embedded PostgreSQL ended by itself'));
+  });
+  return postgres.url;
+};
+
+const inWords = (error: unknown, { port }: Config): string => {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`;
+  }
+  return error instanceof Error ? error.message : String(error);
+};
+
+const sayHello = (config: Config, port: number, { administrator, logins }: FirstRun): void => {
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const accounts = logins.map(({ who, email, password }) => `  ${email}  ${password}  (${who})`);
+  if (administrator?.generatedPassword) {
+    const { email, generatedPassword } = administrator;
+    accounts.unshift(`  ${email}  ${generatedPassword}  (administrator; shown only this once)`);
+  }
+  console.log(`\n${config.siteName} is running: ${address}`);
+  if (!config.isProduction) console.log(`Its mails and SMS: ${address}/dev/outbox`);
+  if (accounts.length > 0) console.log(['Sign in as', ...accounts].join('\n'));
+  console.log('Stop with Ctrl-C.');
+};
+
+const config = readConfig();
+const log = createLog(config);
+const life = new ProcessLife(log);
+try {
+  const database = await openDatabase(config, life);
+  const app = await openApplication({ config, database, log, frontend: await loadFrontend(FRONTEND) });
+  life.opened(() => app.close(config.isProduction ? GRACE_MS : 0));
+  const readiness = app.nest.get(Readiness);
+  readiness.turnAway(); // whoever waits for readiness finds the demo world complete
+  const port = await app.listen(config.port);
+  const firstRun = await prepareFirstRun(app.nest, console.log);
+  readiness.welcome();
+  sayHello(config, port, firstRun);
+} catch (error) {
+  console.error(inWords(error, config));
+  await life.crash(error);
+}
