@@ -8,10 +8,12 @@ import {
 } from '../modules/identity/use-cases/register-user/register-user.handler.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
-import { runInContext } from '../platform/request-context.js';
+import { type RequestContext, runInContext } from '../platform/request-context.js';
 import type { PlannedListing } from './provider-plan.js';
 
 const NAMESPACE = '4a4f0d6e-2f7c-5b0e-8f0a-5d3f6c1b9e21';
+
+type Actor = RequestContext['actor'];
 
 /** Somebody to be registered; the name makes the command ids, so the same name is the same somebody. */
 export interface SeededUser {
@@ -53,22 +55,23 @@ export class Seeding {
     const { userId } = await this.send(`${name} register`, new RegisterUser(account));
     if (!phoneOf) return;
     const phone = phoneOf(userId);
-    await this.send(`${name} phone`, new ConfirmPhone(userId, phone));
+    await this.send(`${name} phone`, new ConfirmPhone(userId, phone), { userId, role: 'user' });
     for (const [index, { hasWhatsapp, ...listing }] of listings.entries()) {
       const details = { ...listing, phone, whatsapp: hasWhatsapp ? phone : null };
-      await this.send(`${name} listing ${index}`, new CreateListing(userId, details));
+      const actor = { userId, role: index === 0 ? 'user' : 'provider' } as const;
+      await this.send(`${name} listing ${index}`, new CreateListing(userId, details), actor);
     }
   }
 
-  private send<Result>(name: string, command: Command<Result>): Promise<Result> {
-    return this.as(name, () => this.commands.execute(command));
+  private send<Result>(name: string, command: Command<Result>, actor: Actor = null): Promise<Result> {
+    return this.as(name, () => this.commands.execute(command), actor);
   }
 
-  private as<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  private as<Result>(name: string, work: () => Promise<Result>, actor: Actor = null): Promise<Result> {
     const context = {
       requestId: `seed-${this.run}`,
       commandId: uuidV5(`${this.run} ${name}`, NAMESPACE),
-      actor: null,
+      actor,
       clientAddress: null,
       waitsFor: [],
     };

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { inventedPhone } from './demo-world.js';
+import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
+import { placeIn } from './places.js';
+import { Random } from './random.js';
+import { eachOf, Seeding, type SeededUser } from './seeding.js';
+
+const LISTINGS_PER_USER = 20;
+const SIDE_BY_SIDE = 24;
+/** Enough different states to draw from. */
+const STATES_DRAWN = 370;
+
+/**
+ * Adds listings for load through the same commands as people's, 20 per user. A run has its own users, so it can be
+ * repeated to add more. `onProgress` gets the number of listings that stand.
+ */
+export const seedLoad = async (
+  app: INestApplicationContext,
+  listings: number,
+  onProgress: (done: number) => void,
+): Promise<void> => {
+  const run = randomUUID().slice(0, 8);
+  const seeding = new Seeding(app, run);
+  let done = 0;
+  await eachOf(loadUsers(run, listings), SIDE_BY_SIDE, async (user) => {
+    await seeding.create(user);
+    done += user.listings.length;
+    onProgress(done);
+  });
+};
+
+/** Made one by one, as they are needed: a hundred thousand plans need not stand in memory. */
+function* loadUsers(run: string, listings: number): Generator<SeededUser> {
+  const random = new Random(Number.parseInt(run, 16));
+  const states = statesOf(STATES_DRAWN, random);
+  for (let planned = 0, user = 1; planned < listings; user += 1) {
+    const state = random.pick(states);
+    const { firstName, lastName } = planProvider(state, random);
+    const own: PlannedListing[] = [];
+    for (; own.length < LISTINGS_PER_USER && planned < listings; planned += 1) {
+      own.push(planListing(random.pick(TRADES), { firstName, lastName }, placeIn(state, random), random));
+    }
+    const email = `load-${run}-${user}@handwork.example`;
+    yield {
+      name: `user ${user}`,
+      account: {
+        firstName,
+        lastName,
+        email,
+        password: null,
+        role: 'user',
+        acceptsTerms: false,
+        emailProof: 'operator',
+      },
+      listings: own,
+      phoneOf: inventedPhone,
+    };
+  }
+}
