@@ -31,6 +31,8 @@ try {
 process.chdir(ROOT);
 process.env.DATA_DIR = dataDirectory();
 process.setSourceMapsEnabled(true);
+// A closed terminal ends everything as cleanly as Ctrl-C.
+process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
 console.log('Starting');
 // In this process, so that nothing is left behind whoever ends it; main.ts handles the signals.
 await import(pathToFileURL(join(ROOT, 'backend/dist/main.js')).href);
