@@ -77,5 +77,6 @@ try {
   sayHello(config, port, firstRun);
 } catch (error) {
   console.error(inWords(error, config));
-  await life.crash(error);
+  log.debug({ err: error }, 'Could not start');
+  await life.giveUp();
 }

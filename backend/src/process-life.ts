@@ -26,11 +26,16 @@ export class ProcessLife {
     this.endings.push(ending);
   }
 
-  /** Ends with 1 after closing what can be closed: nothing limps on. */
+  /** Something that nobody expected: logged, then the end. Nothing limps on. */
   async crash(error: unknown): Promise<void> {
+    this.log.fatal({ err: error }, 'Ends because of an error');
+    await this.giveUp();
+  }
+
+  /** Ends with 1 after closing what can be closed; the reason has been said. */
+  async giveUp(): Promise<void> {
     if (this.isEnding) return;
     this.isEnding = true;
-    this.log.fatal({ err: error }, 'Ends because of an error');
     setTimeout(() => process.exit(1), LONGEST_CRASH_MS).unref();
     await this.closeAll();
     process.exit(1);

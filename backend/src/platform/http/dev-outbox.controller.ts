@@ -1,9 +1,11 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import { Public } from './access-policy.js';
 
 /** What the site would have sent, for people who try it out; this controller does not exist in production. */
 @Public()
+@ApiExcludeController()
 @Controller('dev/outbox')
 export class DevOutboxController {
   constructor(private readonly outbox: Outbox) {}

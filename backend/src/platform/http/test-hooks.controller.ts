@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Min } from 'class-validator';
 import { Clock } from '../clock.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -18,6 +19,7 @@ class OutboxQuery {
 
 /** For acceptance tests (OP-52); this controller exists only with ENABLE_TEST_HOOKS, never in production. */
 @Public()
+@ApiExcludeController()
 @Controller('api/test')
 export class TestHooksController {
   constructor(

@@ -58,7 +58,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: write ? 'debug' : 'silent',
     ...options.env,
   });
-  const database = await openProductDatabase(url, 10);
+  const database = await openProductDatabase(config.databaseUrl ?? url, 10);
   const app = await openApplication({
     config,
     database,
