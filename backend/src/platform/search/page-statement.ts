@@ -1,0 +1,138 @@
+import type { SearchSort } from './search-index.js';
+
+/** Nobody pages deeper, and no total is counted further: the limit of both engines. */
+export const MOST_HITS = 1000;
+
+/** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
+export const WALKS = [1000, 8000] as const;
+
+/** Conditions that are checked on the row itself, each with the parameter that it takes. */
+export interface RowFilters {
+  minRating?: number;
+  /** Folded text that the place contains. */
+  place?: string;
+}
+
+const KEYS: Readonly<Record<SearchSort, string>> = {
+  relevance: 'relevance_key',
+  rating: 'rating_key',
+  reviews: 'reviews_key',
+  newest: 'newest_key',
+};
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The SQL of the row filters, their parameters numbered from `first`. */
+export const conditionsOf = (
+  filters: RowFilters,
+  first: number,
+): { text: string; name: string; values: unknown[] } => {
+  const values: unknown[] = [];
+  let text = '';
+  let name = '';
+  if (filters.minRating !== undefined) {
+    values.push(filters.minRating);
+    text += ` AND average_rating >= $${first + values.length - 1}`;
+    name += '-rating';
+  }
+  if (filters.place !== undefined) {
+    values.push(`%${escapeLike(filters.place)}%`);
+    text += ` AND place LIKE $${first + values.length - 1}`;
+    name += '-place';
+  }
+  return { text, name, values };
+};
+
+/**
+ * Ids in order and the total, for buckets that are read one after the other until the page is full.
+ *
+ * A bucket can be read in two ways. A rare one: all its matches by the text index, then sorted; `key + 0` keeps
+ * PostgreSQL from walking the sort index in search of a handful of rows. A common one (`walk`): down the sort index,
+ * checking each row, which finds a page within a few hundred rows; should the first `walkRows` not do, the
+ * rest comes in the first way, from where the walk ended.
+ *
+ * $1 queries, $2 seen, $3 walks, $4 query of all buckets, $5 rows needed (offset + limit), $6 offset,
+ * $7 total if known, then row filters. Numbers that would change the plan are part of the text.
+ */
+export const bucketStatement = (sort: SearchSort, walkRows: number, filters: RowFilters) => {
+  const key = KEYS[sort];
+  const { text: and, name, values } = conditionsOf(filters, 8);
+  const text = `
+    WITH page AS MATERIALIZED (
+      SELECT ARRAY (
+        SELECT hit.id FROM unnest($1::tsquery[], $2::tsquery[], $3::boolean[]) AS bucket (query, seen, walk)
+        CROSS JOIN LATERAL (
+          SELECT id FROM (
+            SELECT id FROM (
+              SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${walkRows}
+            ) best
+            WHERE bucket.walk AND tsv @@ bucket.query AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+            LIMIT $5
+          ) walked
+          UNION ALL
+          SELECT id FROM (
+            SELECT id FROM listing_search
+            WHERE tsv @@ bucket.query AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+              AND (NOT bucket.walk OR (${key}, id) < (
+                SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${walkRows - 1} LIMIT 1))
+            ORDER BY ${key} + 0 DESC, id DESC LIMIT $5
+          ) looked_up
+        ) hit
+        LIMIT $5 OFFSET $6::integer
+      ) AS ids
+    )
+    SELECT ids, coalesce($7::integer, (
+      SELECT count(*)::integer FROM (
+        SELECT FROM listing_search WHERE tsv @@ $4::tsquery${and} LIMIT ${MOST_HITS + 1}
+      ) counted
+    )) AS total
+    FROM page`;
+  return { name: `search-buckets-${sort}-${walkRows}${name}`, text, filterValues: values };
+};
+
+/** As above where no word and no whole-value filter narrows the listings: $1 limit, $2 offset, row filters from $3. */
+export const browseStatement = (sort: SearchSort, filters: RowFilters) => {
+  const key = KEYS[sort];
+  const { text: and, name, values } = conditionsOf(filters, 3);
+  const text = `
+    SELECT ARRAY (
+      SELECT id FROM (
+        SELECT id FROM (
+          SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${WALKS[0]}
+        ) best WHERE true${and}
+        UNION ALL
+        SELECT id FROM (
+          SELECT id FROM listing_search
+          WHERE (${key}, id) < (
+            SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${WALKS[0] - 1} LIMIT 1)${and}
+          ORDER BY ${key} DESC, id DESC
+        ) others
+      ) hit LIMIT $1 OFFSET $2::integer
+    ) AS ids, (
+      SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_HITS + 1}) counted
+    ) AS total`;
+  return { name: `search-browse-${sort}${name}`, text, filterValues: values };
+};
+
+/** Mean radius of the earth, metres. */
+const EARTH_M = 6_371_008.8;
+const METRES_PER_DEGREE = (Math.PI * EARTH_M) / 180;
+
+/** Nearest first within a radius: $1 query or null, $2 latitude, $3 longitude, $4 radius in metres, $5 limit, $6 offset. */
+export const nearStatement = (filters: RowFilters) => {
+  const { text: and, name, values } = conditionsOf(filters, 7);
+  const text = `
+    WITH close AS MATERIALIZED (
+      SELECT id, metres FROM (
+        SELECT *, ${2 * EARTH_M} * asin(sqrt(
+          sind((latitude - $2::float8) / 2) ^ 2
+          + cosd($2) * cosd(latitude) * sind((longitude - $3::float8) / 2) ^ 2)) AS metres
+        FROM listing_search
+        WHERE latitude BETWEEN $2 - $4::float8 / ${METRES_PER_DEGREE} AND $2 + $4 / ${METRES_PER_DEGREE}
+          AND ($1::tsquery IS NULL OR tsv @@ $1)${and}
+      ) measured WHERE metres <= $4
+    )
+    SELECT ARRAY (SELECT id FROM close ORDER BY metres, id DESC LIMIT $5 OFFSET $6::integer) AS ids,
+      (SELECT count(*)::integer FROM close) AS total`;
+  return { name: `search-near${name}`, text, filterValues: values };
+};
