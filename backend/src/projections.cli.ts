@@ -1,21 +1,21 @@
 import { manifests } from './app.manifest.js';
 import { Config } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
-import { PostgresDatabase } from './platform/database/postgres-database.js';
 import { EventCodec } from './platform/event-store/event-codec.js';
-import { eventStoreTables } from './platform/event-store/event-store.tables.js';
 import { EventTypes } from './platform/event-store/event-types.js';
 import { PersonalData } from './platform/event-store/personal-data.js';
 import { PostgresEventStore } from './platform/event-store/postgres-event-store.js';
 import { EventNotApplicable } from './platform/projections/projection-rows.js';
 import { ProjectionRunner } from './platform/projections/projection-runner.js';
 import type { ProjectionStatus } from './platform/projections/projection-status.js';
-import { projectionEntities } from './platform/projections/projections.module.js';
+import { openProductDatabase } from './product-database.js';
 
 const USAGE = `npm run projections -- status          how far each projection is
 npm run projections -- rebuild NAME    empties its tables and refills them from the log
 npm run projections -- rebuild --all   all of them, in one walk through the log
 Works beside a running server, which keeps off the tables meanwhile. Until a rebuild is done, readers see them fill.`;
+
+const CONNECTIONS = 4;
 
 /** A wrong call; the usage text is the answer. */
 class WrongUsage extends Error {}
@@ -32,11 +32,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (!config.databaseUrl)
     throw new Error('DATABASE_URL is missing: start the product first, or name its database.');
   const projections = manifests.flatMap((manifest) => manifest.projections);
-  const database = await PostgresDatabase.connect(config.databaseUrl, {
-    entities: [...eventStoreTables.entities, ...projectionEntities(projections)],
-    migrations: [],
-    poolSize: 4,
-  });
+  const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
   const store = new PostgresEventStore(database);
   try {
     const codec = new EventCodec(new EventTypes(manifests), new PersonalData(database, Secrets.from(config)));
