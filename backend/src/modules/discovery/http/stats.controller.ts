@@ -1,15 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../../platform/http/access-policy.js';
-import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { PlatformStatsQueries } from '../read-models/platform-stats/platform-stats.queries.js';
 
 @Public()
 @Controller('api/stats')
 export class StatsController {
-  constructor(private readonly cards: ListingCardQueries) {}
+  constructor(private readonly stats: PlatformStatsQueries) {}
 
   /** `PlatformStats` (OP-64): active listings; nobody has reviewed one. */
   @Get()
   async read() {
-    return { totalProviders: await this.cards.countActive(), totalReviews: 0, averageRating: 0 };
+    return { totalProviders: await this.stats.activeListings(), totalReviews: 0, averageRating: 0 };
   }
 }

@@ -4,6 +4,11 @@ import { PostgresSearchWriter } from '../../../../platform/search/postgres-searc
 import type { ListingDoc } from '../../../../platform/search/search-index.js';
 import { clearSearchTables, createSearchTables } from '../../../../platform/search/search-tables.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
+import {
+  clearActiveListings,
+  countActiveListings,
+  createActiveListings,
+} from '../platform-stats/active-listings.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
@@ -25,13 +30,23 @@ export const listingCardProjection = defineProjection<ListingEvent>({
       rows.update(ListingCardRow, listingId, { latitude, longitude }),
     ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
   },
-  create: createSearchTables,
-  clear: clearSearchTables,
+  create: async (client) => {
+    await createSearchTables(client); // takes the lock that keeps other processes from creating at the same time
+    await createActiveListings(client);
+  },
+  clear: async (client) => {
+    await clearSearchTables(client);
+    await clearActiveListings(client);
+  },
   afterRows: async (client, changes) => {
     const { written, removed } = changes(ListingCardRow);
     const index = new PostgresSearchWriter(client);
-    if (written.length > 0) await index.upsert(written.map(documentOf));
-    if (removed.length > 0) await index.remove(removed as number[]);
+    await index.upsert(written.map(documentOf));
+    await index.remove(removed as number[]);
+    const isShown = ({ isActive }: ListingCardRow) => isActive;
+    const hidden = written.filter((row) => !isShown(row)).map(({ id }) => id);
+    const shown = written.filter(isShown).map(({ id }) => id);
+    await countActiveListings(client, shown, [...hidden, ...(removed as number[])]);
   },
 });
 

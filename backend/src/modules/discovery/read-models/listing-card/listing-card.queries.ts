@@ -39,13 +39,4 @@ export class ListingCardQueries {
     });
     return rows;
   }
-
-  /** How many listings can be found. */
-  async countActive(): Promise<number> {
-    const { rows } = await this.database.pool.query<{ count: number }>({
-      name: 'count-active-cards',
-      text: 'SELECT count(*)::int AS count FROM listing_card WHERE is_active',
-    });
-    return rows[0]?.count ?? 0;
-  }
 }

@@ -1,10 +1,9 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
 import type { PricingType } from '../../../listings/contract/index.js';
 
 /** What results show of a listing and what the search index knows of it. No contact data (SEARCH-29). */
 @Entity('listing_card')
-@Index('listing_card_active', ['id'], { where: 'is_active' })
 export class ListingCardRow {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
