@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import { Providers } from './contract/providers.js';
 import { AccountsController } from './http/accounts.controller.js';
-import { PasswordGuard, PasswordStrategy } from './http/password-guard.js';
+import { PasswordStrategy } from './http/password-guard.js';
 import { PhoneVerificationController } from './http/phone-verification.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
@@ -46,7 +46,6 @@ const helpers = [EmailReservations, PhoneReservations, VerificationMail, PhoneCo
     ...tables,
     ...helpers,
     PasswordStrategy,
-    PasswordGuard,
     { provide: SessionUsers, useClass: AccountSessionUsers },
     { provide: Providers, useClass: PromoteProvider },
   ],

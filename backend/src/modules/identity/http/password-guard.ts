@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   BadRequestException,
   Injectable,
@@ -7,6 +8,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { LONGEST_PASSWORD } from '../domain/password.rules.js';
 import { SignIn } from '../use-cases/sign-in/sign-in.handler.js';
@@ -29,9 +31,11 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 /** Lets the right password pass, and says what is wrong with the body before it is looked at. */
 @Injectable()
 export class PasswordGuard extends AuthGuard() {
-  /** The strategy itself and not its name: passport knows names per process, so a second application would take it over. */
+  /** Passport knows strategies by name and per process: a name of its own keeps two applications apart. */
   constructor(strategy: PasswordStrategy) {
-    super({ defaultStrategy: strategy });
+    const name = `password-${randomUUID()}`;
+    passport.use(name, strategy);
+    super({ defaultStrategy: name });
   }
 
   override canActivate(context: ExecutionContext) {
