@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
@@ -102,4 +103,4 @@ const withMessage = ({ message, ...details }: Record<string, unknown>, error: Ht
 const requestOf = () => ({ requestId: currentContext()?.requestId });
 
 const nameOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+  types.isNativeError(error) ? `${error.name}: ${error.message}` : 'unknown';

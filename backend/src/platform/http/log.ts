@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
@@ -32,7 +33,7 @@ export const createLog = (config: Config, destination?: DestinationStream): Logg
 
 /** A failed query carries its parameters, which may be personal; so only these three are taken. */
 const plainError = (error: unknown) =>
-  error instanceof Error
+  types.isNativeError(error)
     ? { type: error.name, message: error.message, stack: error.stack }
     : { message: String(error) };
 
@@ -58,7 +59,7 @@ export class NestLog implements LoggerService {
       .slice(0, -1)
       .find((part): part is string => typeof part === 'string' && part.includes('\n'));
     const extra = { ...(typeof from === 'string' ? { from } : {}), ...(stack ? { stack } : {}) };
-    if (message instanceof Error) return this.target[level]({ ...extra, err: message }, message.message);
+    if (types.isNativeError(message)) return this.target[level]({ ...extra, err: message }, message.message);
     if (typeof message === 'object' && message !== null) {
       const { message: text, ...fields } = message as Record<string, unknown>;
       return this.target[level]({ ...extra, ...fields }, typeof text === 'string' ? text : undefined);

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 
 /** What node and PostgreSQL say when the server is gone, starting, stopping, full or too slow. */
@@ -21,9 +22,10 @@ const OUTAGE_TEXTS =
 /** True when a store could not answer, as opposed to having refused or being asked wrongly. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof EventStoreUnavailable) return true;
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some((inner) => isOutage(inner))) return true;
-  const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  if (!types.isNativeError(error)) return false;
+  const { code, driverError, errors } = error as Error &
+    Partial<Record<'code' | 'driverError' | 'errors', unknown>>;
   if (typeof code === 'string' && (OUTAGE_CODES.has(code) || code.startsWith('08'))) return true;
-  return OUTAGE_TEXTS.test(error.message) || (driverError !== undefined && isOutage(driverError));
+  if (Array.isArray(errors) && errors.some((inner) => isOutage(inner))) return true; // every address was tried
+  return OUTAGE_TEXTS.test(error.message) || isOutage(driverError);
 };
