@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './embedded-postgres/free-port.mjs';
 import { startOf } from './embedded-postgres/process-identity.mjs';
-import { freePort } from './faults/server.mjs';
 
 const START = join(import.meta.dirname, 'start.mjs');
 const LIMIT_MS = 120_000;

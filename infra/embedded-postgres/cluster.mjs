@@ -12,10 +12,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { handOver } from './run-as.mjs';
+import { freePort } from './free-port.mjs';
 import { isPostgresOf } from './process-identity.mjs';
 
 /** @typedef {import('./run-as.mjs').Identity} Identity */
@@ -108,19 +108,6 @@ export const createCluster = ({ directory, data, password, durable, identity }) 
 /** @param {Identity} identity */
 const spawnIdentity = ({ uid, gid, wrapper }) =>
   wrapper.length > 0 || uid === undefined ? {} : { uid, gid };
-
-/** @returns {Promise<number>} a port that nobody listens on now */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /** @param {string} data @returns {{ pid: number; port: number; ready: boolean } | undefined} what the running server says of itself */
 const readPostmaster = (data) => {

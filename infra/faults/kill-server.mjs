@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { becomeProvider, freePort, newClient, startServer } from './server.mjs';
+import { freePort } from '../embedded-postgres/free-port.mjs';
+import { becomeProvider, newClient, startServer } from './server.mjs';
 
 const WORKERS = 4;
 const { values } = parseArgs({

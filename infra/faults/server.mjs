@@ -1,22 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const ENTRY = join(import.meta.dirname, '../../backend/dist/main.js');
-
-/** @returns {Promise<number>} a port that nobody listens on now */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /**
  * Starts the built server as its own process and waits until it is ready to serve.

@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../embedded-postgres/free-port.mjs';
 import { build } from '../setup/build.mjs';
 import { ensureBrowser } from '../setup/browser.mjs';
 import { npm, nx, nxEnvironment, ROOT, run } from '../setup/run.mjs';
@@ -71,7 +72,12 @@ const browserTests = async () => {
     const browser = await ensureBrowser(console.log);
     const report = join(REPORTS, 'browser.json');
     rmSync(report, { force: true });
-    const env = { ...cleanEnvironment(), E2E_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = {
+      ...cleanEnvironment(),
+      E2E_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      E2E_PORT: String(await freePort()),
+    };
     const command = [process.execPath, PLAYWRIGHT, 'test'];
     return ofPlaywright(await run(command, { cwd: join(ROOT, 'e2e'), env }), report);
   } catch (error) {
@@ -88,12 +94,11 @@ export const PARTS = {
     check('types', types),
     check('boundaries', () => node(join(ROOT, 'infra/boundaries/check.mjs'))),
   ],
-  // The scripts name types of the built backend.
-  build: [
-    check('build', builds),
+  build: [check('build', builds)],
+  scripts: [
     check('types of the scripts', () => node(TSC, '-p', 'infra/tsconfig.json')),
+    { name: 'scripts and embedded PostgreSQL', run: scriptTests },
   ],
-  scripts: [{ name: 'scripts and embedded PostgreSQL', run: scriptTests }],
   backend: [{ name: 'backend', run: () => jest('backend') }],
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
   browser: [{ name: 'browser', run: browserTests }],
