@@ -55,7 +55,9 @@ export class PostgresSearchIndex extends SearchIndex {
     const words = queryWordsOf(request.q, MOST_WORDS);
     const filters = request.filters ?? {};
     const wanted = filterLexemesOf(filters);
-    const place = fold(filters.location ?? '').trim();
+    const place = fold(filters.location ?? '')
+      .replaceAll('\u0000', ' ')
+      .trim();
     const longest = longestIndexedToken(place);
     const token = longest && longest.length >= 3 ? longest : null; // three letters are what the index of terms needs
     const simple = words.length === 0 && wanted.length === 0 && !token;
