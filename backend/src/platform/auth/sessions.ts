@@ -35,7 +35,11 @@ export class Sessions {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.clock.nowMs();
     await this.database.pool.query(
-      `WITH over AS (DELETE FROM session WHERE expires_at <= $3)
+      `WITH over AS (
+         DELETE FROM session WHERE hash IN (
+           SELECT hash FROM session WHERE expires_at <= $3 LIMIT 100 FOR UPDATE SKIP LOCKED
+         )
+       )
        INSERT INTO session (hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
       [hashOf(id), userId, new Date(now), new Date(now + IDLE_MS)],
     );

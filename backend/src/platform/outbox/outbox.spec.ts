@@ -58,4 +58,14 @@ describe('the outbox', () => {
     await Promise.all([1, 2, 3].map(() => outbox.enqueue(database.pool, message)));
     expect(await outbox.list('once@example.test')).toHaveLength(1);
   });
+
+  it('finds a receiver however the address or number is spelt', async () => {
+    const sms: NewOutboxMessage = { ...mail('+2348012345678', 'code'), channel: 'sms', subject: null };
+    await outbox.enqueue(database.pool, sms);
+    for (const to of ['08012345678', ' 2348012345678', '+234 801 234 5678']) {
+      expect(await outbox.list(to)).toHaveLength(1);
+    }
+    await outbox.enqueue(database.pool, mail('ngozi@example.test', 'hello'));
+    expect(await outbox.list(' Ngozi@Example.test')).toHaveLength(1);
+  });
 });

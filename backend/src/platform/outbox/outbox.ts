@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { normaliseNigerianPhone } from '../../kernel/nigerian-phone.js';
 import { Clock } from '../clock.js';
 import { Database, type Queryable } from '../database/database.js';
 
@@ -48,13 +49,16 @@ export class Outbox {
     });
   }
 
-  /** The newest 200 messages, newest first; only those to one address or number when `to` is given. */
+  /** The newest 200 messages, newest first; only those to one address or number, however spelt, when `to` is given. */
   async list(to?: string): Promise<OutboxMessage[]> {
     const { rows } = await this.database.pool.query<Omit<OutboxMessage, 'createdAt'> & { createdAt: Date }>(
       `SELECT ${COLUMNS} FROM outbox_message WHERE $1::text IS NULL OR recipient = $1
         ORDER BY number DESC LIMIT ${LONGEST_LIST}`,
-      [to ?? null],
+      [to === undefined ? null : receiverOf(to)],
     );
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   }
 }
+
+/** As messages are addressed: +234… or a lowercase address. */
+const receiverOf = (text: string): string => normaliseNigerianPhone(text) ?? text.trim().toLowerCase();

@@ -33,7 +33,7 @@ describe('rate limits', () => {
   const takeAll = (times: number) => Promise.all(Array.from({ length: times }, () => limits.take(rule)));
 
   it('allows the limit and refuses the next, saying how long', async () => {
-    expect(await takeAll(3)).toEqual(Array(3).fill({ allowed: true, retryAfterSeconds: 0 }));
+    for (const answer of await takeAll(3)) expect(answer).toEqual({ allowed: true, retryAfterSeconds: 0 });
     clock.advance(5 * MINUTE);
     const { allowed, retryAfterSeconds } = await limits.take(rule);
     expect(allowed).toBe(false);
@@ -71,5 +71,19 @@ describe('rate limits', () => {
       Array.from({ length: 50 }, (_, index) => (processes[index % 2] as RateLimits).take(rule)),
     );
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+  });
+
+  it('clears windows away that are over, and no others', async () => {
+    await takeAll(3);
+    clock.advance(10 * MINUTE);
+    const later = { ...rule, key: randomUUID() };
+    await limits.take(later);
+    clock.advance(5 * MINUTE);
+    const busy = { key: randomUUID(), limit: 1000, windowMs: MINUTE };
+    for (let use = 0; use < 500; use += 1) await limits.take(busy);
+    const { rows } = await (databases[0] as PostgresDatabase).pool.query('SELECT key FROM rate_limit');
+    const keys = rows.map(({ key }) => key);
+    expect(keys).not.toContain(rule.key);
+    expect(keys).toEqual(expect.arrayContaining([later.key, busy.key]));
   });
 });

@@ -17,9 +17,14 @@ export interface RateLimitAnswer {
   retryAfterSeconds: number;
 }
 
+/** Every so many uses, windows that are over are cleared away. */
+const SWEEP_EVERY = 500;
+
 /** Counters that hold across processes and restarts. */
 @Injectable()
 export class RateLimits {
+  private takes = 0;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -28,6 +33,8 @@ export class RateLimits {
   /** Counts one use if the limit allows it; refused uses are not counted. Atomic, however many ask at once. */
   async take({ key, limit, windowMs }: RateLimit): Promise<RateLimitAnswer> {
     const now = this.clock.nowMs();
+    this.takes += 1;
+    if (this.takes % SWEEP_EVERY === 0) await this.sweep(now);
     const taken = await this.database.pool.query({
       name: 'rate-limit-take',
       text: `INSERT INTO rate_limit AS held (key, uses, ends_at) VALUES ($1, 1, $3)
@@ -48,6 +55,15 @@ export class RateLimits {
       text: 'UPDATE rate_limit SET uses = uses - 1 WHERE key = $1 AND uses > 0',
       values: [key],
     });
+  }
+
+  private async sweep(now: number): Promise<void> {
+    await this.database.pool.query(
+      `DELETE FROM rate_limit WHERE key IN (
+         SELECT key FROM rate_limit WHERE ends_at <= $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
+       )`,
+      [new Date(now)],
+    );
   }
 
   private async secondsLeft(key: string, now: number): Promise<number> {

@@ -1,4 +1,9 @@
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { phoneReservation } from '../domain/reservation.decider.js';
+import { phoneReservationStream } from '../domain/reservation.events.js';
 import { codeSentTo, newPhone, otherThan, signedIn, type Person } from './identity-spec-world.js';
 
 const MINUTE = 60_000;
@@ -202,5 +207,18 @@ describe('a verified number belongs to one account (OP-16)', () => {
     expect(await self()).toMatchObject({ phone: newer, isPhoneVerified: true });
     await verified(older, other);
     expect(await self(other)).toMatchObject({ phone: older, isPhoneVerified: true });
+  });
+
+  it('is free again a minute after somebody reserved it and got no further', async () => {
+    const [phone, { id: stalled }] = [newPhone(), await signedIn(app)];
+    const stream = phoneReservationStream(app.nest.get(KeyedHashes).of('phone', phone));
+    await app.nest.get(DeciderStore).handle(phoneReservation, stream, {
+      type: 'Reserve',
+      data: { userId: stalled, abandonedBy: null, reservedAt: app.nest.get(Clock).now() },
+    });
+    expect((await send(phone).expect(409)).body).toEqual(IN_USE);
+    app.advance(MINUTE);
+    await verified(phone);
+    expect(await self()).toMatchObject({ phone, isPhoneVerified: true });
   });
 });

@@ -80,6 +80,18 @@ describe('POST /api/auth/login', () => {
     await withSid(planted).expect(401);
   });
 
+  it('keeps people apart who sign in at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => signedUp(app)));
+    const answers = await Promise.all(
+      people.flatMap(({ email }) => [signIn(email), signIn(email, 'Wrong-Horse-7')]),
+    );
+    for (const [index, { id }] of people.entries()) {
+      const [right, wrong] = answers.slice(index * 2, index * 2 + 2);
+      expect([right?.status, right?.body.user?.id, wrong?.status]).toEqual([200, id, 401]);
+      expect((await withSid(sidOf(right?.headers ?? {}))).body.id).toBe(id);
+    }
+  });
+
   it('OP-12: does not wait for a verified address', async () => {
     const { email } = await signedUp(app);
     expect((await signIn(email).expect(200)).body.user.isEmailVerified).toBe(false);

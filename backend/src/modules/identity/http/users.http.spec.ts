@@ -48,6 +48,20 @@ describe('the current user', () => {
   });
 });
 
+describe('while the read model is empty, as a rebuild leaves it for a moment', () => {
+  it('nobody is signed out: what needs the row is 503, the rest goes on', async () => {
+    const { agent } = await signedIn(app);
+    await app.caughtUp();
+    const { database } = app;
+    await database.pool.query('CREATE TABLE kept AS SELECT * FROM user_account');
+    await database.pool.query('DELETE FROM user_account');
+    await agent.get('/api/user').expect(503, { statusCode: 503, message: 'Service temporarily unavailable' });
+    await agent.post('/api/auth/send-otp').send({ phoneNumber: newPhone() }).expect(200);
+    await database.pool.query('INSERT INTO user_account SELECT * FROM kept');
+    await agent.get('/api/user').expect(200);
+  });
+});
+
 describe('GET /api/user/{id}', () => {
   it('OP-08: shows names, no address and no number', async () => {
     const [one, other] = [await signedIn(app), await signedIn(app)];
