@@ -360,6 +360,14 @@ describe('log', () => {
   });
 });
 
+it('F8: slow clients do not hold the server', () =>
+  expect(app.nest.getHttpServer()).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    maxHeadersCount: 64,
+  }));
+
 describe('docs', () => {
   it('serves the API description without inline scripts', async () => {
     const { text } = await app.agent().get('/api/docs').expect(200);

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 
-const NOTHING = ['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'];
+const NOTHING = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
 /** Strict headers on every answer (D9): no inline script, no foreign origin, no frame. */
 export const securityHeaders = (config: Config): RequestHandler[] => [
