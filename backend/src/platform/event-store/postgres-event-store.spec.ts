@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { collect, newEvent, someStream } from '../testing/event-store-engine.js';
 import { open } from '../testing/open-postgres-event-store.js';
+import { startProxy } from '../testing/tcp-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { eventStoreContract } from './event-store.contract.js';
 import { EventStoreUnavailable, type StoredEvent } from './event-store.js';
@@ -111,18 +112,43 @@ describe('PostgresEventStore', () => {
     expect(seen.map(({ revision }) => revision)).toEqual([0n, 1n]);
   });
 
-  it('E4: says that it is unavailable when nobody answers, and when somebody holds everything up', async () => {
-    const blocker = await database.pool.connect();
-    await blocker.query('BEGIN');
-    await blocker.query('SELECT pg_advisory_xact_lock(4901000)');
-    const started = performance.now();
-    await expect(store.append(someStream(), 'no_stream', [newEvent()])).rejects.toThrow(
-      EventStoreUnavailable,
-    );
-    expect(performance.now() - started).toBeLessThan(2_500);
-    await blocker.query('ROLLBACK');
-    blocker.release();
+  it('gives positions in the order of the commits: an open append keeps later ones waiting', async () => {
+    const [early, late] = [someStream(), someStream()];
+    const before = await store.head();
+    const slow = await database.pool.connect();
+    await slow.query('BEGIN');
+    const batch = JSON.stringify([{ stream: early, expected: -1, events: [newEvent()] }]);
+    await slow.query('SELECT * FROM events.append_batch($1)', [batch]);
+    let through = 0;
+    const later = store.append(late, 'no_stream', [newEvent()]).finally(() => (through += 1));
+    const waiting = `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+    const isDecided = async (): Promise<boolean> =>
+      through + (await database.pool.query(waiting)).rows[0].n > 0;
+    while (!(await isDecided()));
+    const seen = await store.readAll(before);
+    await slow.query('COMMIT');
+    slow.release();
+    await later;
+    expect(seen.events).toEqual([]);
+    expect((await store.readAll(before)).events.map(({ stream }) => stream)).toEqual([early, late]);
+  });
 
+  it('E4: says in time that it is unavailable when somebody holds everything up', async () => {
+    const blocker = await database.pool.connect();
+    try {
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT pg_advisory_xact_lock(4901000)');
+      const started = performance.now();
+      await expect(store.append(someStream(), 'no_stream', [newEvent()])).rejects.toThrow(
+        EventStoreUnavailable,
+      );
+      expect(performance.now() - started).toBeLessThan(2_500);
+    } finally {
+      blocker.release(true);
+    }
+  });
+
+  it('E4: says that it is unavailable when nobody is there', async () => {
     const gone = await PostgresDatabase.connect(created.url, eventStoreTables);
     await gone.close();
     const orphan = new PostgresEventStore(gone);
@@ -132,5 +158,23 @@ describe('PostgresEventStore', () => {
     await expect(orphan.head()).rejects.toThrow(EventStoreUnavailable);
     await expect(orphan.health()).rejects.toThrow(EventStoreUnavailable);
     await orphan.close();
+  });
+
+  it('E5: on a network that swallows every answer it says so in time, and the same events count once', async () => {
+    const proxy = await startProxy(created.url);
+    const far = await PostgresDatabase.connect(proxy.url, eventStoreTables);
+    const remote = new PostgresEventStore(far);
+    const stream = someStream();
+    const events = [newEvent()];
+    await remote.append(someStream(), 'no_stream', [newEvent()]);
+    proxy.swallowAnswers();
+    const started = performance.now();
+    await expect(remote.append(stream, 'no_stream', events)).rejects.toThrow(EventStoreUnavailable);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    proxy.heal();
+    expect(await remote.append(stream, 'no_stream', events)).toMatchObject({ revision: 0n, duplicate: true });
+    await remote.close();
+    await far.close();
+    await proxy.close();
   });
 });

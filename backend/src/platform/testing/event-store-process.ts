@@ -4,7 +4,7 @@ import { newEvent } from './event-store-engine.js';
 
 /** What a test asks of a process of its own. */
 export type Task =
-  | { kind: 'race'; connections: number; streams: string[]; attempts: number }
+  | { kind: 'race'; connections: number; writers: number; streams: string[]; attempts: number }
   | { kind: 'append'; stream: string; ids: string[] };
 
 /** What the process tells: ids that the store acknowledged, and the ids of refused appends. */
@@ -15,7 +15,12 @@ export interface RaceReport {
 
 type Open = (address: string) => Promise<EventStore>;
 
-const tell = (message: unknown): void => void process.send?.(message);
+/** Resolves once the message is on its way, so that an exit does not swallow it. */
+const tell = (message: unknown): Promise<void> =>
+  new Promise((resolve) => void process.send?.(message, undefined, undefined, () => resolve()));
+
+/** Transactions of very different length make a late commit of an early position likely. */
+const fillings = ['', 'x'.repeat(50_000)];
 
 /** Appends on randomly chosen streams with the revision it believes in; after a refusal it looks again. */
 const race = async (
@@ -26,7 +31,8 @@ const race = async (
   const report: RaceReport = { acknowledged: [], refused: [] };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const stream = streams[Math.floor(Math.random() * streams.length)] as string;
-    const events = Array.from({ length: 1 + (attempt % 3) }, () => newEvent({ attempt }));
+    const filling = Math.random() < 0.05 ? fillings[1] : fillings[0];
+    const events = Array.from({ length: 1 + (attempt % 3) }, () => newEvent({ attempt, filling }));
     const ids = events.map(({ id }) => id);
     try {
       const { revision } = await store.append(stream, believed.get(stream) ?? 'no_stream', events);
@@ -46,11 +52,12 @@ const run = async (open: Open, address: string, task: Task): Promise<void> => {
   const connections = task.kind === 'race' ? task.connections : 1;
   const stores = await Promise.all(Array.from({ length: connections }, () => open(address)));
   await Promise.all(stores.map((store) => store.head())); // all connected
-  tell('ready');
+  await tell('ready');
   await new Promise<void>((resolve) => process.once('message', () => resolve()));
   if (task.kind === 'race') {
-    const reports = await Promise.all(stores.map((store) => race(store, task)));
-    tell({
+    const writers = stores.flatMap((store) => Array.from({ length: task.writers }, () => race(store, task)));
+    const reports = await Promise.all(writers);
+    await tell({
       acknowledged: reports.flatMap(({ acknowledged }) => acknowledged),
       refused: reports.flatMap(({ refused }) => refused),
     } satisfies RaceReport);
@@ -69,7 +76,7 @@ const [module = '', address = '', task = ''] = process.argv.slice(2);
 process.once('disconnect', () => process.exit(1)); // the test is gone
 import(module)
   .then(({ open }: { open: Open }) => run(open, address, JSON.parse(task) as Task))
-  .catch((error: unknown) => {
-    tell({ failed: String(error instanceof Error ? error.stack : error) });
+  .catch(async (error: unknown) => {
+    await tell({ failed: String(error instanceof Error ? error.stack : error) });
     process.exit(1);
   });
