@@ -11,10 +11,9 @@ export const MAX_PRICE = kobo(9_999_999_999);
 
 /** Naira with at most two decimals to kobo, e.g. 1500.5 → 150050. Undefined when it has more decimals or is not finite. */
 export const koboFromNaira = (naira: number): Kobo | undefined => {
-  if (!Number.isFinite(naira)) return undefined;
+  if (!Number.isFinite(naira) || Number(naira.toFixed(2)) !== naira) return undefined;
   const amount = Math.round(naira * 100);
-  if (!Number.isSafeInteger(amount) || Math.abs(amount / 100 - naira) > 1e-9 * Math.max(1, Math.abs(naira))) return undefined;
-  return amount as Kobo;
+  return Number.isSafeInteger(amount) ? (amount as Kobo) : undefined;
 };
 
 /** Kobo to the naira number of the API, at most two decimals. */

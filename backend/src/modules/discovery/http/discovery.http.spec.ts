@@ -169,4 +169,13 @@ describe('the other public routes', () => {
       expect(body).toEqual({ statusCode: 404, message: 'Provider not found' });
     }
   });
+
+  it('DETAIL-02: a provider that exists has a list of reviews, another has none', async () => {
+    expect(await read(`/api/providers/${ids.adebayo}/reviews`)).toEqual([]);
+    expect(await read(`/api/listings/${ids.adebayo}/reviews`)).toEqual([]);
+    const missing = await app.agent().get('/api/providers/999999/reviews').expect(404);
+    expect(missing.body.message).toBe('Provider not found');
+    const unlisted = await app.agent().get('/api/listings/999999/reviews').expect(404);
+    expect(unlisted.body.message).toBe('Listing not found');
+  });
 });

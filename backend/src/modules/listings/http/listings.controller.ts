@@ -6,6 +6,7 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
+import type { ListingRecord } from '../contract/listing-reader.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';
@@ -45,11 +46,18 @@ export class ListingsController {
     @Param('id', listingId) id: number,
     @CurrentUser() viewer: SessionUser | null,
   ): Promise<ListingDetailView> {
-    const listing = await this.listings.detail(id);
-    const mayRead =
-      listing && (listing.isActive || viewer?.id === listing.userId || viewer?.role === 'admin');
-    if (!mayRead) throw new NotFoundException('Listing not found');
-    return listingDetailOf(listing, { isSignedIn: viewer !== null });
+    return listingDetailOf(await this.readable(id, viewer), { isSignedIn: viewer !== null });
+  }
+
+  /** DETAIL-02: nobody has reviewed a listing that exists. */
+  @Get(':id/reviews')
+  @Public()
+  async reviews(
+    @Param('id', listingId) id: number,
+    @CurrentUser() viewer: SessionUser | null,
+  ): Promise<never[]> {
+    await this.readable(id, viewer);
+    return [];
   }
 
   /** LIST-07, LIST-15. */
@@ -63,5 +71,13 @@ export class ListingsController {
   ): Promise<ListingDetailView> {
     const command = new UpdateListing(id, user.id, changesOf(body), body.isActive ?? undefined);
     return listingDetailOf(await this.commands.execute(command), { isSignedIn: true });
+  }
+
+  private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {
+    const listing = await this.listings.detail(id);
+    const mayRead =
+      listing && (listing.isActive || viewer?.id === listing.userId || viewer?.role === 'admin');
+    if (!mayRead) throw new NotFoundException('Listing not found');
+    return listing;
   }
 }
