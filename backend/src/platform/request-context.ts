@@ -15,7 +15,8 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-export const runInContext = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
+export const runInContext = <Result>(context: RequestContext, work: () => Result): Result =>
+  storage.run(context, work);
 
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
