@@ -7,6 +7,7 @@ import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { paths } from '../paths.js';
 import { AccountButton } from './account-button.js';
+import { Logo } from './logo.js';
 import { navigationLinks } from './navigation-links.js';
 
 const Drawer = lazy(() => import('./drawer.js').then(({ Drawer: Loaded }) => ({ default: Loaded })));
@@ -22,7 +23,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center gap-2 md:h-16">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold md:mr-6">
-          <img src="/icon.svg" alt="" width="32" height="32" />
+          <Logo />
           {name}
         </Link>
         <nav aria-label="Main" className="mr-auto hidden md:block">

@@ -47,8 +47,8 @@ export function Combobox({ value, onChange, options, listLabel, ...input }: Comb
         event.preventDefault();
         choose(option);
       } else close();
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault();
+    } else if (event.key === 'Escape') {
+      if (shown) event.preventDefault(); // else the browser empties a search field
       close();
     }
   };

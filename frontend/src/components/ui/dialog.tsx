@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { buttonClass } from './button.js';
 
 interface DialogProps {
@@ -27,12 +27,21 @@ export function Dialog({
   children,
   placement = 'center',
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  // Radix returns the focus to its own trigger only; ours is wherever the user was. A route change keeps the focus.
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+      opener.current.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink/50" />
         <Radix.Content
-          aria-describedby={description ? undefined : ''}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={returnFocus}
           className={`fixed z-50 flex flex-col overflow-y-auto bg-surface p-4 text-ink shadow-raised ${PLACES[placement]}`}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { Combobox } from '../../../components/shared/combobox.js';
 import { Button } from '../../../components/ui/button.js';
 import { SUGGESTION_DELAY } from '../../../lib/constants.js';
@@ -14,12 +15,17 @@ interface SearchBoxProps {
 
 /** The words searched for, with suggestions while typing (SEARCH-12, SEARCH-17). */
 export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
-  const asked = useDebounced(query.trim(), SUGGESTION_DELAY);
+  // Only typing asks for suggestions: words that came with the address are settled.
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed.trim(), SUGGESTION_DELAY);
   const { data: suggestions } = useQuery(discoveryQueries.suggestions(asked));
   const options = (query.trim() === asked ? (suggestions ?? []) : []).map((suggestion) => ({
     key: suggestion,
     content: suggestion,
-    onChoose: () => onChoose(suggestion),
+    onChoose: () => {
+      setTyped('');
+      onChoose(suggestion);
+    },
   }));
   return (
     <div className="flex gap-2">
@@ -33,7 +39,10 @@ export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
           maxLength={100}
           listLabel="Suggestions"
           value={query}
-          onChange={onChange}
+          onChange={(words) => {
+            setTyped(words);
+            onChange(words);
+          }}
           options={options}
         />
       </div>

@@ -1,0 +1,225 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '../../lib/toast.js';
+import { Answer } from '../../testing/fake-api.js';
+import { renderApp } from '../../testing/render-app.js';
+import { aCard, aUser } from '../../testing/samples.js';
+
+const mainLinks = async () => {
+  const nav = await screen.findByRole('navigation', { name: 'Main' });
+  return within(nav)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('header', () => {
+  it("SHELL-01, SHELL-05: visitors see Home, Browse, 'Sign In' and 'Get Started'", async () => {
+    await renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+    const header = screen.getByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(await mainLinks()).toEqual([
+      ['Home', '/'],
+      ['Browse', '/search'],
+    ]);
+  });
+
+  it('SHELL-01: signed in, the dashboard too, and no sign-in buttons', async () => {
+    await renderApp('/', { user: aUser() });
+    await screen.findByRole('button', { name: /Ada/ });
+    expect((await mainLinks()).map(([label]) => label)).toEqual(['Home', 'Browse', 'Dashboard']);
+    expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+  });
+
+  it('SHELL-03, SHELL-20: the user menu', async () => {
+    const { user } = await renderApp('/', { user: aUser({ role: 'provider' }) });
+    await user.click(await screen.findByRole('button', { name: /Ada/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Dashboard',
+      'List Your Service',
+      'Sign Out',
+    ]);
+    expect(screen.getByText('Provider')).toBeInTheDocument();
+  });
+
+  it("SHELL-04, AUTH-33: 'Signing Out...' while pending, then no cached data and the home page, even when it fails", async () => {
+    let finish = (_answer: unknown) => {};
+    const { user, address, queryClient } = await renderApp('/search', {
+      user: aUser(),
+      answers: {
+        '/api/search': { providers: [], total: 0, limit: 12, offset: 0 },
+        'POST /api/auth/logout': () => new Answer(500, { message: 'down' }),
+      },
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await user.click(await screen.findByRole('button', { name: /Ada/ }));
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = ((input: string) =>
+      input === '/api/auth/logout'
+        ? new Promise((resolve) => (finish = resolve as typeof finish))
+        : Promise.resolve({ ok: false, status: 401, statusText: '', text: async () => '' })) as typeof fetch;
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByText('Signing Out...')).toBeInTheDocument();
+    await act(async () => finish({ ok: false, status: 500, statusText: '', text: async () => 'down' }));
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
+    expect(address()).toBe('/');
+    expect(queryClient.getQueryData(['/api/user'])).toBeNull();
+    const kept = queryClient
+      .getQueriesData({ queryKey: ['/api/search'] })
+      .filter(([, data]) => data !== undefined);
+    expect(kept).toEqual([]);
+    globalThis.fetch = realFetch;
+  });
+
+  it('SHELL-06: a drawer with the same links, and the add button for signed-in users only', async () => {
+    const { user } = await renderApp('/', { user: aUser() });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    const labels = within(drawer)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(labels).toEqual(['Home', 'Browse', 'Dashboard', 'Profile', 'List Your Service']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
+    const add = screen.getAllByRole('link', { name: 'List Your Service' });
+    expect(add.some((link) => link.className.includes('fixed'))).toBe(true);
+  });
+
+  it('SHELL-06: no add button for visitors', async () => {
+    await renderApp('/');
+    await screen.findByRole('link', { name: 'Get Started' });
+    const links = screen.getAllByRole('link', { name: 'List Your Service' });
+    expect(links.every((link) => !link.className.includes('fixed'))).toBe(true);
+  });
+});
+
+describe('banners', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Phone verification' });
+
+  it('SHELL-07: signed-in users with an unverified phone are led to /verify-phone; it can be dismissed', async () => {
+    const { user } = await renderApp('/', { user: aUser({ isPhoneVerified: false }) });
+    const region = await screen.findByRole('region', { name: 'Phone verification' });
+    expect(region).toHaveTextContent('to unlock service listings, wallet and promotions');
+    expect(within(region).getByRole('link')).toHaveAttribute('href', '/verify-phone');
+    await user.click(within(region).getByRole('button', { name: 'Dismiss verification notice' }));
+    expect(banner()).toBeNull();
+    expect(sessionStorage.getItem('dismissed:verification')).not.toBeNull();
+  });
+
+  it.each([
+    ['SHELL-08: administrators', aUser({ role: 'admin', isPhoneVerified: false })],
+    ['verified users', aUser()],
+    ['visitors', null],
+  ])('%s never see it', async (_who, user) => {
+    await renderApp('/', { user });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(banner()).toBeNull();
+  });
+
+  it('SHELL-09: the safety tip goes away for good', async () => {
+    const first = await renderApp('/');
+    await first.user.click(await screen.findByRole('button', { name: 'Dismiss safety tip' }));
+    expect(screen.queryByRole('complementary', { name: 'Safety tip' })).toBeNull();
+    expect(localStorage.getItem('dismissed:safety-tip')).not.toBeNull();
+  });
+});
+
+describe('toasts', () => {
+  it('SHELL-10, SHELL-11: title, description, action, close; one at a time', async () => {
+    const onClick = jest.fn();
+    const { user } = await renderApp('/');
+    await screen.findByRole('region', { name: /Notification/ });
+    act(() => toast({ title: 'First' }));
+    act(() =>
+      toast({
+        title: 'Upload failed',
+        description: 'Too large',
+        variant: 'destructive',
+        action: { label: 'Retry', onClick },
+      }),
+    );
+    const region = screen.getByRole('region', { name: /Notification/ });
+    expect(await within(region).findByText('Upload failed')).toBeInTheDocument();
+    expect(within(region).getByText('Too large')).toBeInTheDocument();
+    expect(within(region).queryByText('First')).toBeNull();
+    await user.click(within(region).getByRole('button', { name: 'Retry' }));
+    expect(onClick).toHaveBeenCalled();
+    act(() => toast({ title: 'Saved' }));
+    await user.click(await within(region).findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(within(region).queryByText('Saved')).toBeNull());
+  });
+
+  it('SHELL-12: F8 focuses the region', async () => {
+    await renderApp('/');
+    const region = await screen.findByRole('region', { name: /F8/ });
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(region.contains(document.activeElement)).toBe(true);
+  });
+});
+
+describe('the rest of the shell', () => {
+  it('SHELL-13: another screen starts at the top, with the focus on its heading', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const { user } = await renderApp('/', {
+      answers: { '/api/search': { providers: [aCard()], total: 1, limit: 12, offset: 0 } },
+    });
+    await user.click(await screen.findByRole('link', { name: 'View all providers' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Service providers in Nigeria' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  it('SHELL-14: the footer says where we are and how to reach us', async () => {
+    await renderApp('/');
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer).toHaveTextContent('all 36 states plus the FCT');
+    expect(within(footer).getByRole('link', { name: '0800 000 0000' })).toHaveAttribute(
+      'href',
+      'tel:08000000000',
+    );
+    expect(within(footer).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/2348000000000',
+    );
+    expect(within(footer).getByRole('link', { name: 'help@handwork.example' })).toBeInTheDocument();
+  });
+
+  it('SHELL-16: an unknown path offers Go Home and Go Back', async () => {
+    const { user, address } = await renderApp('/nope', {
+      history: ['/search'],
+      answers: { '/api/search': { providers: [], total: 0, limit: 12, offset: 0 } },
+    });
+    expect(await screen.findByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(address()).toBe('/search'));
+  });
+
+  it('AUTH-42: a visitor on a private page goes to sign in and comes back', async () => {
+    const { address } = await renderApp('/edit-listing/4?x=1');
+    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fedit-listing%2F4%3Fx%3D1'));
+  });
+
+  it('OP-19: /listings/new leads to the form', async () => {
+    const { address } = await renderApp('/listings/new', { user: aUser() });
+    await waitFor(() => expect(address()).toBe('/create-listing'));
+  });
+
+  it('says that the connection is gone', async () => {
+    await renderApp('/');
+    await screen.findByRole('contentinfo');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    jest.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { Answer, answerFrom, notFound, serverError, type Answers } from './testing/fake-api.js';
+import { aCard, aListing, aUser } from './testing/samples.js';
+import { render } from './entry-server.js';
+
+const TEMPLATE =
+  '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+const site = {
+  name: 'Handwork',
+  supportPhone: '0800 000 0000',
+  supportEmail: 'help@handwork.example',
+  publicUrl: 'https://handwork.example',
+};
+const ANSWERS: Answers = {
+  '/api/config/states': ['Kano', 'Lagos'],
+  '/api/config/sublocations/Lagos': ['Ikeja'],
+  '/api/config/service-types/dynamic': ['plumbing'],
+  '/api/featured': [aCard({ id: 5, businessName: 'Zainab Cleaning' })],
+  '/api/stats': { totalProviders: 312 },
+  '/api/search': { providers: [aCard()], total: 1, limit: 12, offset: 0 },
+  '/api/providers/1': aListing(),
+  '/api/providers/1/reviews': [],
+  '/api/listings/2': aListing({ id: 2 }),
+  '/api/listings/2/reviews': [],
+};
+
+async function page(
+  url: string,
+  { answers = {}, signedIn = false }: { answers?: Answers; signedIn?: boolean } = {},
+) {
+  const asked: string[] = [];
+  const { status, html } = await render({
+    url,
+    template: TEMPLATE,
+    site,
+    signedIn,
+    api: async (path) => {
+      asked.push(path);
+      return answerFrom(
+        { ...ANSWERS, ...answers },
+        { method: 'GET', url: path, body: undefined, headers: {} },
+      );
+    },
+  });
+  // What a reader without JavaScript sees: no scripts, no tags.
+  const text = html
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  const stateText = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return {
+    status,
+    html,
+    text,
+    asked,
+    state: JSON.parse(stateText) as { queries: { queries: { queryKey: unknown[] }[] } },
+  };
+}
+
+describe('server rendering', () => {
+  it('writes the home page complete', async () => {
+    const { status, html, text } = await page('/');
+    expect(status).toBe(200);
+    expect(text).toContain('312 providers across Nigeria');
+    expect(text).toContain('Zainab Cleaning');
+    expect(html).toContain('<title>Handwork - Find someone nearby who can do the job</title>');
+    expect(html).toContain('<link rel="canonical" href="https://handwork.example/"');
+  });
+
+  it('writes search results for the filters of the address', async () => {
+    const { status, html, text, asked } = await page('/search?q=plumber&state=Lagos&rating=4');
+    expect(status).toBe(200);
+    expect(text).toContain('Adebayo Plumbing');
+    expect(text).toContain('1 provider found');
+    expect(text).toContain('From ₦5,300');
+    expect(asked).toContain('/api/search?query=plumber&state=Lagos&minRating=4&limit=12&offset=0');
+    expect(html).toMatch(/<form [^>]*action="\/search" method="get"/);
+    expect(html).toContain('href="https://handwork.example/search?q=plumber&amp;state=Lagos&amp;rating=4"');
+  });
+
+  it('writes a provider with title, description, canonical, Open Graph and structured data', async () => {
+    const { status, html, text } = await page('/providers/1');
+    expect(status).toBe(200);
+    expect(text).toContain('Pipes, pumps and water heaters.');
+    expect(html).toContain('<title>Adebayo Plumbing - Plumbing in Ikeja, Lagos | Handwork</title>');
+    expect(html).toContain('<meta name="description" content="Pipes, pumps and water heaters."');
+    expect(html).toContain('<meta property="og:url" content="https://handwork.example/providers/1"');
+    expect(html).toContain('<script type="application/ld+json"');
+  });
+
+  it('DETAIL-01: reads the listings API for /listings/, and names the provider page as canonical', async () => {
+    const { html, asked } = await page('/listings/2');
+    expect(asked).toEqual(expect.arrayContaining(['/api/listings/2', '/api/listings/2/reviews']));
+    expect(html).toContain('<link rel="canonical" href="https://handwork.example/providers/2"');
+  });
+
+  it('hands over every answer, so that the browser asks for nothing again', async () => {
+    const { asked, state } = await page('/search?state=Lagos');
+    const handed = state.queries.queries.map(({ queryKey }) => queryKey[0]);
+    expect(handed.toSorted()).toEqual([...asked.map((path) => path.split('?')[0]), '/api/user'].toSorted());
+  });
+
+  it('asks for the user only when the request has a session', async () => {
+    expect((await page('/')).asked).not.toContain('/api/user');
+    const { asked, text } = await page('/', { signedIn: true, answers: { '/api/user': aUser() } });
+    expect(asked).toContain('/api/user');
+    expect(text).toContain('Dashboard');
+  });
+
+  it('takes an ended session for none', async () => {
+    const { text } = await page('/', {
+      signedIn: true,
+      answers: { '/api/user': new Answer(401, { message: 'Unauthorized' }) },
+    });
+    expect(text).toContain('Sign In');
+  });
+
+  it.each(['/providers/77', '/listings/77', '/providers/abc'])(
+    'DETAIL-17: %s is a 404 in words',
+    async (url) => {
+      const { status, text, html } = await page(url, {
+        answers: { '/api/providers/77': notFound('Provider not found') },
+      });
+      expect(status).toBe(404);
+      expect(text).toContain('Provider Not Found');
+      expect(text).toContain('Back to Home');
+      expect(html).toContain('<meta name="robots" content="noindex"');
+    },
+  );
+
+  it.each(['/nope', '/providers', '/a/b/c'])('SHELL-16: the unknown path %s is a 404', async (url) => {
+    const { status, text } = await page(url);
+    expect(status).toBe(404);
+    expect(text).toContain('Page not found');
+  });
+
+  it('keeps an id inside its own API path', async () => {
+    const { asked } = await page('/providers/..%2Fuser');
+    expect(asked).toContain('/api/providers/..%2Fuser');
+  });
+
+  it('is a 503 with the shell when the search is down', async () => {
+    const { status, text, state } = await page('/search', { answers: { '/api/search': serverError() } });
+    expect(status).toBe(503);
+    expect(text).toContain('Browse');
+    expect(JSON.stringify(state)).not.toContain('"/api/search"');
+  });
+
+  it('writes a shell without data for private pages', async () => {
+    const { status, text, asked } = await page('/dashboard', {
+      signedIn: true,
+      answers: { '/api/user': aUser() },
+    });
+    expect(status).toBe(200);
+    expect(asked).toEqual(['/api/user']);
+    expect(text).toContain('Loading...');
+  });
+
+  it('lets no text of a listing become markup', async () => {
+    const evil = aListing({
+      businessName: '</script><script>alert(1)</script>',
+      description: '<!--app--><img src=x>',
+    });
+    const { html } = await page('/providers/1', { answers: { '/api/providers/1': evil } });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x>');
+    expect(html.match(/<\/script>/g)).toHaveLength(2); // structured data and state
+  });
+});

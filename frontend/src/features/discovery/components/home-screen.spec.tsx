@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { serverError, type FakeCall } from '../../../testing/fake-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aCard } from '../../../testing/samples.js';
+
+describe('/', () => {
+  it('HOME-01: state and area pickers, the area only with a state', async () => {
+    const { user, address } = await renderApp('/', {
+      answers: {
+        '/api/config/sublocations/Lagos': ['Ikeja'],
+        '/api/search': { providers: [], total: 0, limit: 12, offset: 0 },
+      },
+    });
+    const area = await screen.findByRole('combobox', { name: 'Area' });
+    expect(area).toBeDisabled();
+    expect(area).toHaveValue('all');
+    await screen.findByRole('option', { name: 'Lagos' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Lagos');
+    expect(area).toBeEnabled();
+    await screen.findByRole('option', { name: 'Ikeja' });
+    await user.selectOptions(area, 'Ikeja');
+    await user.type(screen.getByRole('combobox', { name: 'What do you need done?' }), 'tap{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?q=tap&state=Lagos&area=Ikeja'));
+  });
+
+  it('HOME-02: live results, four at most, from two characters', async () => {
+    const { user, calls, address } = await renderApp('/', {
+      answers: {
+        '/api/search': { providers: [aCard({ id: 3 })], total: 1, limit: 4, offset: 0 },
+        '/api/providers/3': undefined,
+      },
+    });
+    const box = screen.getByRole('combobox', { name: 'What do you need done?' });
+    await user.type(box, 'plumb');
+    const option = await screen.findByRole('option', { name: /Adebayo Plumbing/ });
+    const asked = calls.filter(({ url }: FakeCall) => url.startsWith('/api/search'));
+    expect(asked.map(({ url }) => url)).toEqual(['/api/search?query=plumb&limit=4']);
+    await user.click(option);
+    expect(address()).toBe('/providers/3');
+  });
+
+  it('HOME-03: the six categories in order', async () => {
+    await renderApp('/');
+    const section = screen.getByRole('region', { name: 'Popular services' });
+    const chips = within(section).getAllByRole('link');
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
+      ['House Cleaning', '/search?service=houseCleaning'],
+      ['Plumbing', '/search?service=plumbing'],
+      ['Tutoring', '/search?service=tutoring'],
+      ['Electrical', '/search?service=electrical'],
+      ['Painting', '/search?service=painting'],
+      ['Handyman', '/search?service=handyman'],
+    ]);
+  });
+
+  it('HOME-04: six featured providers and a link to all', async () => {
+    const { calls } = await renderApp('/', { answers: { '/api/featured': [aCard(), aCard({ id: 2 })] } });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(calls.map(({ url }) => url)).toContain('/api/featured?limit=6');
+    expect(screen.getByRole('link', { name: 'View all providers' })).toHaveAttribute('href', '/search');
+  });
+
+  it("HOME-05: 'No Providers Yet' with 'Become a Provider'", async () => {
+    await renderApp('/');
+    expect(await screen.findByRole('heading', { name: 'No Providers Yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Become a Provider' })).toHaveAttribute(
+      'href',
+      '/create-listing',
+    );
+  });
+
+  it("HOME-06: 'Failed to load featured providers' with 'Try again' after three retries", async () => {
+    jest.useFakeTimers();
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { calls } = await renderApp('/', { answers: { '/api/featured': serverError() } });
+    await act(() => jest.advanceTimersByTimeAsync(8_000)); // 1 + 2 + 4 s
+    jest.useRealTimers();
+    expect(calls.filter(({ url }) => url.startsWith('/api/featured'))).toHaveLength(4);
+    expect(screen.getByRole('heading', { name: 'Failed to load featured providers' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    logged.mockRestore();
+  });
+
+  it.each([
+    [{ totalProviders: 312 }, '312 providers across Nigeria.'],
+    [{ totalProviders: 0 }, '0 providers across Nigeria.'],
+    [{}, '1,100+ providers across Nigeria.'],
+    [serverError(), '1,100+ providers across Nigeria.'],
+  ])('HOME-07, OP-45: stats %j read "%s"', async (stats, label) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await renderApp('/', { answers: { '/api/stats': stats } });
+    expect(await screen.findByText((text) => text.includes(label))).toBeInTheDocument();
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,184 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ListingDetail } from '../../../lib/api-types.js';
+import { notFound, serverError } from '../../../testing/fake-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aListing, aUser } from '../../../testing/samples.js';
+
+const review = (id: number, user: { firstName: string; lastName: string } | null) => ({
+  id,
+  listingId: 1,
+  userId: 3,
+  rating: 5,
+  comment: `Comment ${id}`,
+  jobCompleted: true,
+  isHelpful: false,
+  createdAt: '2026-10-02T23:30:00.000Z',
+  user,
+});
+
+const open = (
+  change: Partial<ListingDetail> = {},
+  user = null as ReturnType<typeof aUser> | null,
+  reviews: unknown = [],
+) =>
+  renderApp('/providers/1', {
+    user,
+    answers: { '/api/providers/1': aListing(change), '/api/providers/1/reviews': reviews },
+  });
+
+const CONTACT = {
+  contactHidden: false,
+  phone: '+2348012345678',
+  whatsapp: '+2348098765432',
+  email: 'a@b.ng',
+  website: 'adebayo.ng',
+};
+
+describe('/providers/{id}', () => {
+  it('DETAIL-07, DETAIL-08, DETAIL-10: who, what, where, how good', async () => {
+    await open({
+      serviceType: 'acRepair',
+      isVerified: true,
+      isPremium: true,
+      averageRating: 4.5,
+      totalReviews: 2,
+      totalJobs: 27,
+      profileViews: 1_203,
+      serviceAreas: ['Agege'],
+      images: ['/files/a.webp'],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Adebayo Plumbing' })).toBeInTheDocument();
+    const main = screen.getByRole('main');
+    for (const text of [
+      'AC Repair',
+      'Ikeja, Lagos',
+      'Verified',
+      'Premium',
+      '4.5 out of 5, 2 reviews',
+      '27',
+      '1,203',
+      'Agege',
+    ]) {
+      expect(main).toHaveTextContent(text);
+    }
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections).toEqual(
+      expect.arrayContaining([
+        'Gallery',
+        'About',
+        'Location & Service Area',
+        'Pricing',
+        'Business Statistics',
+        'Customer Reviews',
+      ]),
+    );
+  });
+
+  it("DETAIL-08: 'No reviews yet'", async () => {
+    await open();
+    expect(await screen.findAllByText('No reviews yet')).not.toHaveLength(0);
+  });
+
+  it('DETAIL-03: title, description and canonical link', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Adebayo Plumbing - Plumbing in Ikeja, Lagos | Handwork');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://handwork.example/providers/1',
+    );
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      'Pipes, pumps and water heaters.',
+    );
+  });
+
+  it('DETAIL-05: breadcrumbs', async () => {
+    await open();
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    expect(crumbs.map((crumb) => crumb.getAttribute('href'))).toEqual([
+      '/',
+      '/search',
+      '/search?service=plumbing',
+    ]);
+  });
+
+  it("DETAIL-06: reviews with date in Lagos, 'Anonymous' without a name", async () => {
+    const reviews = [review(1, { firstName: 'Bola', lastName: 'Ade' }), review(2, null)];
+    await open({ totalReviews: 2, averageRating: 5 }, null, reviews);
+    const items = await screen.findAllByText(/^Comment/);
+    expect(items).toHaveLength(2);
+    expect(screen.getByText('Bola Ade')).toBeInTheDocument();
+    expect(screen.getByText('Anonymous')).toBeInTheDocument();
+    expect(screen.getAllByText(/3 Oct 2026/)).toHaveLength(2);
+  });
+
+  it("DETAIL-11, DETAIL-12: the first item is 'Primary', the rest is for premium listings", async () => {
+    const images = ['/a.webp', '/b.webp', '/c.webp'];
+    await open({ images });
+    expect(await screen.findByText('Upgrade to Premium to view all 3 images')).toBeInTheDocument();
+    expect(screen.getByText('Primary')).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: /Work of/ })).toHaveLength(1);
+  });
+
+  it('DETAIL-13: premium listings show all', async () => {
+    await open({ images: ['/a.webp', '/b.webp', '/c.webp'], isPremium: true });
+    expect(await screen.findAllByRole('img', { name: /Work of/ })).toHaveLength(3);
+  });
+
+  it("DETAIL-18, DETAIL-19: visitors see 'Sign In Required' and no contact", async () => {
+    await open();
+    expect(await screen.findByText('Sign In Required')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Contact Information Protected' })).toBeInTheDocument();
+    for (const name of ['Sign In to Contact', 'Create Account']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/auth(\?|$)/);
+    }
+    expect(screen.queryByRole('link', { name: 'Call Now' })).toBeNull();
+  });
+
+  it('DETAIL-20: signed in, Call Now and WhatsApp with a greeting', async () => {
+    await open(CONTACT, aUser());
+    expect(await screen.findByRole('link', { name: /Call Now/ })).toHaveAttribute(
+      'href',
+      'tel:+2348012345678',
+    );
+    const chat = screen.getByRole('link', { name: /^Chat on WhatsApp/ });
+    expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2348098765432\?text=Hello%20Adebayo/);
+    expect(screen.getByText('+2348012345678')).toBeInTheDocument();
+    expect(screen.queryByText('Sign In Required')).toBeNull();
+  });
+
+  it("DETAIL-21: the owner sees a disabled 'Your Own Listing'", async () => {
+    await open({ ...CONTACT, userId: 7 }, aUser({ id: 7 }));
+    expect(await screen.findByRole('button', { name: 'Your Own Listing' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: /Call Now/ })).toBeNull();
+  });
+
+  it('DETAIL-01: /listings/{id} is the same screen over the other API', async () => {
+    const { calls } = await renderApp('/listings/1', {
+      answers: { '/api/listings/1': aListing(), '/api/listings/1/reviews': [] },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Adebayo Plumbing' })).toBeInTheDocument();
+    expect(calls.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/api/listings/1', '/api/listings/1/reviews']),
+    );
+  });
+
+  it("DETAIL-17: 'Provider Not Found' with 'Back to Home'", async () => {
+    await renderApp('/providers/9', { answers: { '/api/providers/9': notFound('Provider not found') } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Provider Not Found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('DETAIL-15, DETAIL-16: a skeleton first, a retry after other failures', async () => {
+    jest.useFakeTimers();
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await renderApp('/providers/1', { answers: { '/api/providers/1': serverError() } });
+    expect(screen.getByText('Loading provider…')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    jest.useRealTimers();
+    expect(screen.getByRole('heading', { name: 'We could not load this provider' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,107 @@
+import { ApiError } from '../../../lib/api-client.js';
+import { aSite } from '../../../testing/render-app.js';
+import { aListing } from '../../../testing/samples.js';
+import type { ReviewView } from '../api/discovery.types.js';
+import { providerPrice } from './provider-price.rules.js';
+import { aboutText, metaDescription, providerTitle } from './provider-texts.rules.js';
+import { searchErrorText } from './search-error.rules.js';
+import { structuredData } from './structured-data.rules.js';
+
+describe('DETAIL-14: the price of a provider', () => {
+  it.each([
+    ['₦5,300', 'fixed price', {}],
+    ['₦5,300 - ₦9,000', 'fixed price', { maxPrice: 9_000 }],
+    ['₦5,300/hr', 'hourly rate', { pricingType: 'hourly' }],
+    ['From ₦5,300', 'per project', { pricingType: 'per_project', maxPrice: 9_000 }],
+    ['From ₦5,300', 'negotiable', { pricingType: 'negotiable' }],
+    [
+      'Negotiable',
+      'agree the price before the work starts',
+      { pricingType: 'negotiable', startingPrice: null },
+    ],
+    ['Contact for details', 'the price depends on the job', { startingPrice: null }],
+  ] as const)('%s (%s)', (amount, unit, change) => {
+    expect(providerPrice(aListing(change))).toEqual({ amount, unit });
+  });
+});
+
+describe('texts of a provider', () => {
+  it('OP-46: the title', () => {
+    expect(providerTitle(aListing({ serviceType: 'acRepair' }), 'Handwork')).toBe(
+      'Adebayo Plumbing - AC Repair in Ikeja, Lagos | Handwork',
+    );
+  });
+  it('DETAIL-03: the description is cut at 160 characters', () => {
+    expect(metaDescription(aListing({ description: 'x'.repeat(500) }))).toHaveLength(160);
+  });
+  it.each([null, '', '  '])('DETAIL-09: a generic sentence for the description %p', (description) => {
+    expect(aboutText(aListing({ description }))).toMatch(
+      /^Adebayo Plumbing offers plumbing in Ikeja, Lagos\./,
+    );
+  });
+});
+
+describe('SEARCH-20: search errors', () => {
+  it.each([
+    [new ApiError(500, 'x'), 'Server error occurred'],
+    [new ApiError(404, 'x'), 'Search service not available'],
+    [new ApiError(503, 'x'), 'Network error occurred'],
+    [new TypeError('Failed to fetch'), 'Network error occurred'],
+  ])('%s', (error, text) => {
+    expect(searchErrorText(error)).toBe(text);
+  });
+});
+
+describe('structured data', () => {
+  const review = (id: number, user: ReviewView['user']): ReviewView => ({
+    id,
+    listingId: 1,
+    userId: 3,
+    rating: 4,
+    comment: 'Good',
+    jobCompleted: true,
+    isHelpful: false,
+    createdAt: '2026-10-02T10:00:00Z',
+    user,
+  });
+  const listing = aListing({
+    images: ['/1.webp', '/2.webp', '/3.webp', '/4.webp'],
+    totalReviews: 6,
+    averageRating: 4.5,
+    phone: '+2348012345678',
+    email: 'secret@example.test',
+  });
+  const reviews = [
+    review(1, null),
+    ...[2, 3, 4, 5, 6].map((id) => review(id, { firstName: 'Bola', lastName: 'Ade' })),
+  ];
+  const { '@graph': graph } = structuredData(listing, reviews, aSite) as {
+    '@graph': Record<string, unknown>[];
+  };
+  const node = (type: string) => graph.find((each) => each['@type'] === type);
+
+  it('DETAIL-04: has all the types', () => {
+    expect(graph.map((each) => each['@type']).toSorted()).toEqual(
+      ['BreadcrumbList', 'FAQPage', 'LocalBusiness', 'Organization', 'Service'].toSorted(),
+    );
+  });
+  it('DETAIL-05: breadcrumbs lead home, to the search, to the trade and to the provider', () => {
+    const items = node('BreadcrumbList')?.['itemListElement'] as { item: string; position: number }[];
+    expect(items.map(({ item }) => item.replace(aSite.publicUrl, ''))).toEqual([
+      '/',
+      '/search',
+      '/search?service=plumbing',
+      '/providers/1',
+    ]);
+  });
+  it("DETAIL-06: 3 images, 5 reviews, 'Anonymous', NGN", () => {
+    const business = node('LocalBusiness') as { image: string[]; review: { author: { name: string } }[] };
+    expect(business.image).toHaveLength(3);
+    expect(business.review).toHaveLength(5);
+    expect(business.review[0]?.author.name).toBe('Anonymous');
+    expect(node('Service')).toMatchObject({ offers: { price: 5300, priceCurrency: 'NGN' } });
+  });
+  it('OP-46: carries no contact data', () => {
+    expect(JSON.stringify(graph)).not.toMatch(/8012345678|secret@/);
+  });
+});

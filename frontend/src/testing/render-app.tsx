@@ -1,0 +1,64 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../app/app.js';
+import { routeOf, routes } from '../app/router.js';
+import type { UserSelf } from '../lib/api-types.js';
+import { createQueryClient } from '../lib/query-client.js';
+import type { Site } from '../lib/site.js';
+import { fakeApi, type Answers } from './fake-api.js';
+
+export const aSite: Site = {
+  name: 'Handwork',
+  supportPhone: '0800 000 0000',
+  supportEmail: 'help@handwork.example',
+  publicUrl: 'https://handwork.example',
+};
+
+/** What every page may ask for. */
+const QUIET: Answers = {
+  '/api/config/states': ['Kano', 'Lagos'],
+  '/api/config/service-types/dynamic': ['acRepair', 'houseCleaning', 'plumbing'],
+  '/api/featured': [],
+  '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
+};
+
+/** Writes where the router stands into the page, so that tests can read it. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <i data-address={pathname + search} />;
+}
+
+interface RenderAppOptions {
+  /** Null: a visitor. */
+  user?: UserSelf | null;
+  answers?: Answers;
+  /** Earlier entries of the history; the path comes last. */
+  history?: string[];
+}
+
+/** The whole app at a path, as after its chunks arrived; reads and writes go to a fake API. */
+export async function renderApp(
+  path: string,
+  { user = null, answers = {}, history = [] }: RenderAppOptions = {},
+) {
+  const calls = fakeApi({ ...QUIET, '/api/user': user, ...answers });
+  const queryClient = createQueryClient();
+  const here = routeOf(path.split('?')[0] ?? path).route;
+  const reachable = routes.filter((route) => route === here || route.onServer);
+  await Promise.all(reachable.map(({ screen }) => screen.load()));
+  const page = (
+    <MemoryRouter initialEntries={[...history, path]}>
+      <App queryClient={queryClient} site={aSite} />
+      <Address />
+    </MemoryRouter>
+  );
+  const view = await act(async () => render(page));
+  return {
+    ...view,
+    calls,
+    queryClient,
+    user: userEvent.setup(),
+    address: () => view.container.querySelector('[data-address]')?.getAttribute('data-address'),
+  };
+}
