@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow } from 'class-validator';
 
@@ -8,11 +9,13 @@ const AsText = (): PropertyDecorator =>
 export class PhoneNumberBody {
   @Allow()
   @AsText()
+  @ApiProperty({ example: '08012345678' })
   phoneNumber: string = '';
 }
 
 export class PhoneCodeBody extends PhoneNumberBody {
   @Allow()
   @AsText()
+  @ApiProperty({ example: '123456' })
   code: string = '';
 }

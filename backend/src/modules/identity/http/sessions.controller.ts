@@ -1,10 +1,12 @@
 import { Controller, Get, HttpCode, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { Presence } from '../private-tables/presence.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
 import { PasswordGuard } from './password-guard.js';
+import { SignInBody } from './sign-up.body.js';
 import { userSelf } from './user.views.js';
 
 /** Signing in and out. */
@@ -21,6 +23,7 @@ export class SessionsController {
   @Post('auth/login')
   @HttpCode(200)
   @UseGuards(PasswordGuard)
+  @ApiBody({ type: SignInBody })
   async signIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { userId } = request.user as { userId: number };
     await this.presence.signedIn(userId);

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { isEmail } from 'class-validator';
 import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/password.rules.js';
 import { Check, isFilled, Trimmed } from './checks.js';
@@ -20,17 +21,20 @@ export class SignUpBody {
   @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
   @Check('shortest', atLeast(2), 'First name must be at least 2 characters')
   @Check('longest', atMost(50), 'First name must be less than 50 characters')
+  @ApiProperty({ example: 'Ada' })
   firstName: string;
 
   @Trimmed()
   @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
   @Check('shortest', atLeast(2), 'Last name must be at least 2 characters')
   @Check('longest', atMost(50), 'Last name must be less than 50 characters')
+  @ApiProperty({ example: 'Obi' })
   lastName: string;
 
   @Trimmed()
   @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
   @Check('address', onceFilled(isEmail), 'Please enter a valid email address')
+  @ApiProperty({ example: 'ada@example.test' })
   email: string;
 
   @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
@@ -40,8 +44,19 @@ export class SignUpBody {
     onceFilled((value) => missingPasswordParts(value).length === 0),
     (value) => `Password must include: ${missingPasswordParts(String(value)).join(', ')}`,
   )
+  @ApiProperty({ example: 'Correct-Horse-7' })
   password: string;
 
   @Check('accepted', (value) => value === true, 'You must accept the terms of service')
+  @ApiProperty({ example: true })
   acceptTerms: boolean;
+}
+
+/** What the password guard reads; only described here. */
+export class SignInBody {
+  @ApiProperty({ example: 'ada@example.test' })
+  email: string;
+
+  @ApiProperty({ example: 'Correct-Horse-7' })
+  password: string;
 }
