@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { APPEND_BATCH } from './append-batch.sql.js';
+import { APPEND_BATCH } from './append-batch.js';
 
 const TABLE = `
 CREATE TABLE events.event (

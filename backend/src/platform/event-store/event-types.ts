@@ -24,19 +24,11 @@ export class EventTypes {
     }
   }
 
-  names(): string[] {
-    return [...this.definitions.keys()];
-  }
-
   /** Throws for a type that no module defines. */
   definition(type: string): EventDefinition {
     const definition = this.definitions.get(type);
     if (!definition) throw new Error(`No module defines the event ${type}`);
     return definition;
-  }
-
-  find(type: string): EventDefinition | undefined {
-    return this.definitions.get(type);
   }
 
   /** The data of an older version as the newest version would have written it. */

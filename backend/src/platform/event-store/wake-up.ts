@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const RECONNECT_MS = 1_000;
-export const CHANNEL = 'handwork_events';
+const CHANNEL = 'handwork_events';
 
 /**
  * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others. Only
