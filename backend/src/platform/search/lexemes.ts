@@ -11,7 +11,7 @@ export const WORD_TAGS = ['A', 'B', 'C', 'D'] as const;
 /** A name, B service and its aliases, C place, D description: the order of relevance. */
 export type WordTag = (typeof WORD_TAGS)[number];
 
-type FilterTag = 'S' | 'T' | 'U' | 'V' | 'P';
+type FilterTag = 'S' | 'T' | 'U' | 'V' | 'R' | 'P';
 
 const fieldsOf = (doc: ListingDoc): Record<WordTag, readonly (string | null)[]> => ({
   A: [doc.businessName],
@@ -31,7 +31,16 @@ export const serviceTypeLexeme = (serviceType: string): string =>
   filterLexeme('T', comparableServiceType(serviceType));
 const sublocationLexeme = (sublocation: string): string => filterLexeme('U', fold(sublocation.trim()));
 const areaLexeme = (area: string): string => filterLexeme('V', fold(area.trim()));
+const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
+
+/** A listing has one for each whole number that its rating reaches. */
+const HIGHEST_RATING = 5;
+const ratingsReachedBy = (rating: number): string[] =>
+  Array.from({ length: Math.min(Math.floor(rating), HIGHEST_RATING) }, (_, index) => ratingLexeme(index + 1));
+
+/** Counted like a lexeme, for every listing. */
+export const LISTINGS = 'N';
 
 /** All lexemes of a listing, without doubles. */
 export const lexemesOf = (doc: ListingDoc): string[] => {
@@ -48,6 +57,7 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
     serviceTypeLexeme(doc.serviceType),
     ...areas.map(areaLexeme),
     ...(doc.sublocation === null ? [] : [sublocationLexeme(doc.sublocation)]),
+    ...ratingsReachedBy(doc.averageRating),
     ...(doc.isPremium ? [PREMIUM] : []),
   ]);
   return [...[...best].map(([token, tag]) => tag + token), ...filters];
@@ -59,6 +69,7 @@ export const filterLexemesOf = (filters: SearchFilters): string[] => [
   ...(filters.serviceType ? [serviceTypeLexeme(filters.serviceType)] : []),
   ...(filters.sublocation ? [sublocationLexeme(filters.sublocation)] : []),
   ...(filters.area ? [areaLexeme(filters.area)] : []),
+  ...ratingsReachedBy(filters.minRating ?? 0).slice(-1),
   ...(filters.isPremium ? [PREMIUM] : []),
 ];
 

@@ -32,16 +32,36 @@ export const conditionsOf = (
   let name = '';
   if (filters.minRating !== undefined) {
     values.push(filters.minRating);
-    text += ` AND average_rating >= $${first + values.length - 1}`;
+    text += ` AND average_rating >= (SELECT $${first + values.length - 1}::float8)`;
     name += '-rating';
   }
   if (filters.place !== undefined) {
     values.push(`%${escapeLike(filters.place)}%`);
-    text += ` AND place LIKE $${first + values.length - 1}`;
+    text += ` AND place LIKE (SELECT $${first + values.length - 1}::text)`;
     name += '-place';
   }
   return { text, name, values };
 };
+
+/** A page of one search, its buckets as parallel arrays. */
+export interface BucketPage {
+  /** What a row must match. */
+  queries: readonly string[];
+  /** What the text index is asked for. */
+  drives: readonly string[];
+  /** What is left to check on a row that it found; null: nothing. */
+  checks: readonly (string | null)[];
+  /** What a row must not match; null: nothing. */
+  seen: readonly (string | null)[];
+  walks: readonly boolean[];
+  matchDrive: string;
+  matchCheck: string | null;
+  /** Offset + limit. */
+  needed: number;
+  offset: number;
+  /** When it is known without counting. */
+  total: number | null;
+}
 
 /**
  * Ids in order and the total, for buckets that are read one after the other until the page is full.
@@ -51,47 +71,67 @@ export const conditionsOf = (
  * checking each row, which finds a page within a few hundred rows; should the first `walkRows` not do, the
  * rest comes in the first way, from where the walk ended.
  *
- * $1 queries, $2 seen, $3 walks, $4 query of all buckets, $5 rows needed (offset + limit), $6 offset,
- * $7 total if known, then row filters. Numbers that would change the plan are part of the text.
+ * The parameters hide behind `given`, so that the plan cannot depend on them: it is made once and kept. Numbers that
+ * ought to change it are part of the text. `IS NOT FALSE` lets null pass, and keeps a check on the row out of
+ * the text index.
  */
-export const bucketStatement = (sort: SearchSort, walkRows: number, filters: RowFilters) => {
+export const bucketStatement = (
+  sort: SearchSort,
+  walkRows: number,
+  page: BucketPage,
+  filters: RowFilters,
+) => {
   const key = KEYS[sort];
-  const { text: and, name, values } = conditionsOf(filters, 8);
+  const { text: and, name, values } = conditionsOf(filters, 11);
   const text = `
-    WITH page AS MATERIALIZED (
+    WITH given AS MATERIALIZED (
+      SELECT $1::tsquery[] AS queries, $2::tsquery[] AS drives, $3::tsquery[] AS checks, $4::tsquery[] AS seen,
+        $5::boolean[] AS walks, $6::tsquery AS match_drive, $7::tsquery AS match_check, $8::integer AS needed,
+        $9::integer AS skipped, $10::integer AS total
+    ), page AS MATERIALIZED (
       SELECT ARRAY (
-        SELECT hit.id FROM unnest($1::tsquery[], $2::tsquery[], $3::boolean[]) AS bucket (query, seen, walk)
+        SELECT hit.id FROM unnest((SELECT queries FROM given), (SELECT drives FROM given),
+          (SELECT checks FROM given), (SELECT seen FROM given), (SELECT walks FROM given)
+        ) AS bucket (query, drive, remainder, seen, walk)
         CROSS JOIN LATERAL (
           SELECT id FROM (
             SELECT id FROM (
               SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${walkRows}
             ) best
             WHERE bucket.walk AND tsv @@ bucket.query AND (tsv @@ bucket.seen) IS NOT TRUE${and}
-            LIMIT $5
+            LIMIT (SELECT needed FROM given)
           ) walked
           UNION ALL
           SELECT id FROM (
             SELECT id FROM listing_search
-            WHERE tsv @@ bucket.query AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+            WHERE tsv @@ bucket.drive AND (tsv @@ bucket.remainder) IS NOT FALSE
+              AND (tsv @@ bucket.seen) IS NOT TRUE${and}
               AND (NOT bucket.walk OR (${key}, id) < (
                 SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${walkRows - 1} LIMIT 1))
-            ORDER BY ${key} + 0 DESC, id DESC LIMIT $5
+            ORDER BY ${key} + 0 DESC, id DESC LIMIT (SELECT needed FROM given)
           ) looked_up
         ) hit
-        LIMIT $5 OFFSET $6::integer
+        LIMIT (SELECT needed - skipped FROM given) OFFSET (SELECT skipped FROM given)
       ) AS ids
     )
-    SELECT ids, coalesce($7::integer, (
+    SELECT ids, coalesce((SELECT total FROM given), (
       SELECT count(*)::integer FROM (
-        SELECT FROM listing_search WHERE tsv @@ $4::tsquery${and} LIMIT ${MOST_HITS + 1}
+        SELECT FROM listing_search
+        WHERE tsv @@ (SELECT match_drive FROM given) AND (tsv @@ (SELECT match_check FROM given)) IS NOT FALSE${and}
+        LIMIT ${MOST_HITS + 1}
       ) counted
     )) AS total
     FROM page`;
-  return { name: `search-buckets-${sort}-${walkRows}${name}`, text, filterValues: values };
+  const { queries, drives, checks, seen, walks, matchDrive, matchCheck, needed, offset, total } = page;
+  return {
+    name: `search-buckets-${sort}-${walkRows}${name}`,
+    text,
+    values: [queries, drives, checks, seen, walks, matchDrive, matchCheck, needed, offset, total, ...values],
+  };
 };
 
-/** As above where no word and no whole-value filter narrows the listings: $1 limit, $2 offset, row filters from $3. */
-export const browseStatement = (sort: SearchSort, filters: RowFilters) => {
+/** As above where no word and no whole-value filter narrows the listings. */
+export const browseStatement = (sort: SearchSort, limit: number, offset: number, filters: RowFilters) => {
   const key = KEYS[sort];
   const { text: and, name, values } = conditionsOf(filters, 3);
   const text = `
@@ -107,11 +147,11 @@ export const browseStatement = (sort: SearchSort, filters: RowFilters) => {
             SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${WALKS[0] - 1} LIMIT 1)${and}
           ORDER BY ${key} DESC, id DESC
         ) others
-      ) hit LIMIT $1 OFFSET $2::integer
+      ) hit LIMIT (SELECT $1::integer) OFFSET (SELECT $2::integer)
     ) AS ids, (
       SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_HITS + 1}) counted
     ) AS total`;
-  return { name: `search-browse-${sort}${name}`, text, filterValues: values };
+  return { name: `search-browse-${sort}${name}`, text, values: [limit, offset, ...values] };
 };
 
 /** Mean radius of the earth, metres. */

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/database.js';
+import { BroadTotals } from './broad-totals.js';
 import { filterLexemesOf } from './lexemes.js';
 import {
   bucketStatement,
@@ -9,7 +10,15 @@ import {
   type RowFilters,
 } from './page-statement.js';
 import { SearchIndex, type SearchFilters, type SearchHits, type SearchRequest } from './search-index.js';
-import { bucketsOf, matchOf, type Bucket } from './search-plan.js';
+import {
+  bucketsOf,
+  driversOf,
+  estimateOf,
+  matchOf,
+  queryOf,
+  type Bucket,
+  type Group,
+} from './search-plan.js';
 import { suggestFrom } from './suggestions.js';
 import { lookUp, type Knowledge, type KnownWord } from './term-dictionary.js';
 import { fold, longestIndexedToken, queryWordsOf } from './tokenizer.js';
@@ -28,11 +37,8 @@ interface Page {
 
 /** The filters in the two forms in which the engine applies them. */
 interface Conditions {
-  /** Joined by `&`; each is a lexeme or a group of lexemes. */
-  required: string[];
+  required: Group[];
   rows: RowFilters;
-  /** No more listings than this pass the filters. */
-  atMost: number;
 }
 
 /**
@@ -42,6 +48,7 @@ interface Conditions {
  */
 export class PostgresSearchIndex extends SearchIndex {
   private readonly db: Queryable;
+  private readonly broadTotals = new BroadTotals();
 
   constructor(database: Pick<Database, 'pool'>) {
     super();
@@ -80,9 +87,9 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async browse(request: SearchRequest, rows: RowFilters): Promise<SearchHits> {
-    if (request.near) return this.near(request, [], { required: [], rows, atMost: Infinity });
-    const { name, text, filterValues } = browseStatement(request.sort ?? 'relevance', rows);
-    return hitsOf(await this.read({ name, text, values: [request.limit, request.offset, ...filterValues] }));
+    if (request.near) return this.near(request, [], { required: [], rows });
+    const { sort = 'relevance', limit, offset } = request;
+    return hitsOf(await this.read(browseStatement(sort, limit, offset, rows)));
   }
 
   /** No words: one bucket, what passes the filters. */
@@ -91,10 +98,15 @@ export class PostgresSearchIndex extends SearchIndex {
     known: Knowledge,
     conditions: Conditions,
   ): Promise<SearchHits> {
-    const bucket = { query: conditions.required.join('&'), seen: null, estimate: conditions.atMost };
-    const free = { ...conditions, required: [] };
-    const exactly = conditions.required.length === 1 && isEmpty(conditions.rows) ? conditions.atMost : null;
-    return hitsOf(await this.readBuckets(request, known.listings, [bucket], bucket.query, free, exactly));
+    const { required, rows } = conditions;
+    const free = { rows, required: [] };
+    const total =
+      required.length === 1 && !required[0]?.text.includes('|') && isEmpty(rows)
+        ? estimateOf(required)
+        : null;
+    return hitsOf(
+      await this.readBuckets(request, known, [{ groups: required, seen: null }], required, free, total),
+    );
   }
 
   private async matching(
@@ -102,73 +114,82 @@ export class PostgresSearchIndex extends SearchIndex {
     known: Knowledge,
     conditions: Conditions,
   ): Promise<SearchHits> {
-    const { words, listings } = known;
+    const { words } = known;
     const all = matchOf(words);
     const ordered = request.sort !== undefined && request.sort !== 'relevance';
     if (all !== null) {
-      const buckets = ordered
-        ? [{ query: all, seen: null, estimate: Math.min(...words.map(reachOf)) }]
-        : bucketsOf(words, words.length);
-      const total =
-        words.length === 1 && isFree(conditions) && reaches(words[0], MOST_HITS + 1) ? MOST_HITS + 1 : null;
-      const page = await this.readBuckets(request, listings, buckets, all, conditions, total);
+      const buckets = ordered ? [{ groups: all, seen: null }] : bucketsOf(words, words.length);
+      const many = words.length === 1 && isFree(conditions) && (words[0]?.atLeast ?? 0) > MOST_HITS;
+      const page = await this.readBuckets(
+        request,
+        known,
+        buckets,
+        all,
+        conditions,
+        many ? MOST_HITS + 1 : null,
+      );
       if (ordered || words.length === 1 || page.total >= ENOUGH || (await this.isEnough(all, conditions))) {
         return hitsOf(page);
       }
     }
     const useful = words.filter((word) => matchOf([word]) !== null);
-    const [first] = useful;
-    const some = first ? matchOf([first]) : null;
-    if (ordered || some === null) return NONE;
-    return hitsOf(await this.readBuckets(request, listings, bucketsOf(useful, 1), some, conditions));
+    const some = matchOf(useful.slice(0, 1));
+    if (ordered || useful.length === 0 || some === null) return NONE;
+    const total = isFree(conditions) ? manyOf(useful[0]) : null;
+    return hitsOf(await this.readBuckets(request, known, bucketsOf(useful, 1), some, conditions, total));
   }
 
   /**
    * Whether listings with all the words are plenty, filters aside: if the filters decided, one more of them
    * could bring more results.
    */
-  private async isEnough(query: string, conditions: Conditions): Promise<boolean> {
+  private async isEnough(match: readonly Group[], conditions: Conditions): Promise<boolean> {
     if (isFree(conditions)) return false;
-    const { rows: found } = await this.db.query<{ count: number }>({
+    const { rows } = await this.db.query<{ count: number }>({
       name: 'search-enough',
-      text: `SELECT count(*)::integer AS count
-        FROM (SELECT FROM listing_search WHERE tsv @@ $1::tsquery LIMIT ${ENOUGH}) counted`,
-      values: [query],
+      text: `SELECT count(*)::integer AS count FROM (
+        SELECT FROM listing_search
+        WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE LIMIT ${ENOUGH}) counted`,
+      values: [queryOf(driversOf(match)), checkOf(match)],
     });
-    return (found[0]?.count ?? 0) >= ENOUGH;
+    return (rows[0]?.count ?? 0) >= ENOUGH;
   }
 
   private async readBuckets(
     { sort = 'relevance', limit, offset }: SearchRequest,
-    listings: number,
+    { listings }: Knowledge,
     buckets: readonly Bucket[],
-    match: string,
-    { required, rows, atMost }: Conditions,
+    match: readonly Group[],
+    { required, rows }: Conditions,
     total: number | null = null,
   ): Promise<Page> {
     const needed = offset + limit;
-    const withFilters = (query: string) => [query, ...required].join('&');
-    const rowsToWalk = (estimate: number) => (needed * listings) / Math.max(Math.min(estimate, atMost), 1);
-    const walkRows = listings > 300_000 ? WALKS[1] : WALKS[0];
-    const walks = buckets.map(({ estimate }) => {
-      const expected = rowsToWalk(estimate);
-      return expected * 2 <= walkRows && expected * 2 < Math.min(estimate, atMost);
-    });
-    const { name, text, filterValues } = bucketStatement(sort, walkRows, rows);
-    return this.read({
-      name,
-      text,
-      values: [
-        buckets.map(({ query }) => withFilters(query)),
-        buckets.map(({ seen }) => seen),
-        walks,
-        withFilters(match),
-        needed,
-        offset,
-        total,
-        ...filterValues,
-      ],
-    });
+    const filtered = buckets.map(({ groups }) => [...groups, ...required]);
+    const all = [...match, ...required];
+    const search = `${queryOf(all)} ${JSON.stringify(rows)}`;
+    const walkRows = filtered.map((groups) => rowsToWalk(estimateOf(groups), needed, listings));
+    const longestWalk = WALKS.find((rowCount) => rowCount >= Math.max(...walkRows)) ?? WALKS[0];
+    const page = await this.read(
+      bucketStatement(
+        sort,
+        longestWalk,
+        {
+          queries: filtered.map(queryOf),
+          drives: filtered.map((groups) => queryOf(driversOf(groups))),
+          checks: filtered.map(checkOf),
+          seen: buckets.map(({ seen }) => seen),
+          walks: walkRows.map((rowCount) => rowCount > 0),
+          matchDrive: queryOf(driversOf(all)),
+          matchCheck: checkOf(all),
+          needed,
+          offset,
+          total: total ?? this.broadTotals.recall(search, listings),
+        },
+        rows,
+      ),
+    );
+    this.broadTotals.learn(search, listings, page.total);
+    return page;
   }
 
   private async near(
@@ -177,9 +198,9 @@ export class PostgresSearchIndex extends SearchIndex {
     conditions: Conditions,
   ): Promise<SearchHits> {
     const { near, limit, offset } = request;
-    const match = words.length === 0 ? [] : [matchOf(words)];
-    if (!near || match.includes(null)) return NONE;
-    const query = [...match, ...conditions.required].join('&') || null;
+    const match = words.length === 0 ? [] : matchOf(words);
+    if (!near || match === null) return NONE;
+    const query = queryOf([...match, ...conditions.required]) || null;
     const { name, text, filterValues } = nearStatement(conditions.rows);
     const values = [query, near.lat, near.lng, near.radiusM, limit, offset, ...filterValues];
     return hitsOf(await this.read({ name, text, values }));
@@ -197,19 +218,28 @@ const hitsOf = ({ ids, total }: Page): SearchHits => ({
   totalIsExact: total <= MOST_HITS,
 });
 
-const rowFiltersOf = ({ minRating }: SearchFilters, place: string): RowFilters => ({
-  ...(minRating === undefined ? {} : { minRating }),
+/** Whole numbers of stars are lexemes. */
+const rowFiltersOf = ({ minRating = 0 }: SearchFilters, place: string): RowFilters => ({
+  ...(minRating > 5 || !Number.isInteger(minRating) ? { minRating } : {}),
   ...(place === '' ? {} : { place }),
 });
 
 const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
 const isFree = ({ required, rows }: Conditions): boolean => required.length === 0 && isEmpty(rows);
-const reaches = (known: KnownWord | undefined, count: number): boolean => (known?.atLeast ?? 0) >= count;
 
-/** Listings that a word can reach in any field, typing errors included. */
-const reachOf = ({ exact, begun, similar }: KnownWord): number => {
-  const counts = [begun.size > 0 ? begun : exact, ...similar.map(({ df }) => df)];
-  return counts.flatMap((df) => [...df.values()]).reduce((all, one) => all + one, 0);
+/** What is left to check on a row that the text index found. */
+const checkOf = (groups: readonly Group[]): string | null =>
+  driversOf(groups).length === groups.length ? null : queryOf(groups);
+
+/** A total above the limit when the dictionary alone proves it. */
+const manyOf = (word: KnownWord | undefined): number | null =>
+  word && word.atLeast > MOST_HITS ? MOST_HITS + 1 : null;
+
+/** How far to walk down the sort index for a page of a bucket; 0: better by the text index. */
+const rowsToWalk = (estimate: number, needed: number, listings: number): number => {
+  const expected = (needed * listings) / Math.max(estimate, 1);
+  const generous = 2 * expected; // the estimate is an upper bound
+  return generous <= WALKS[1] && generous < estimate ? generous : 0;
 };
 
 /** Null when no listing can pass. */
@@ -219,11 +249,10 @@ const conditionsFrom = (
   rows: RowFilters,
   hasPlace: boolean,
 ): Conditions | null => {
-  const counts = wanted.map((lexeme) => filters.get(lexeme) ?? 0);
-  const required = [...wanted];
+  const required: Group[] = wanted.map((text) => ({ text, estimate: filters.get(text) ?? 0, isWide: false }));
   if (hasPlace && places !== null) {
-    required.push(`(${[...places.keys()].join('|')})`);
-    counts.push([...places.values()].reduce((all, one) => all + one, 0));
+    const estimate = [...places.values()].reduce((all, one) => all + one, 0);
+    required.push({ text: `(${[...places.keys()].join('|')})`, estimate, isWide: false });
   }
-  return counts.includes(0) ? null : { required, rows, atMost: Math.min(Infinity, ...counts) };
+  return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
 };

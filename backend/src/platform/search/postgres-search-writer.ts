@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.js';
 import { sortKeysOf } from './business-order.js';
-import { lexemesOf, placeTextOf } from './lexemes.js';
+import { lexemesOf, LISTINGS, placeTextOf } from './lexemes.js';
 import type { ListingDoc, SearchIndexWriter } from './search-index.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
@@ -25,39 +25,39 @@ const COUNT_CHANGES = `
 /** One statement, so all parts see the table as it was before: `old` is what the new rows replace. */
 const UPSERT = `
   WITH given AS (
-    SELECT id, business_name, place, string_to_array(suggestions, '${SEPARATOR}') AS suggestions, average_rating,
+    SELECT id, business_name, place, string_to_array(counted, '${SEPARATOR}') AS counted, average_rating,
       latitude, longitude, relevance_key, rating_key, reviews_key, newest_key,
       string_to_array(lexemes, '${SEPARATOR}') AS lexemes
     FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[],
       $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::text[])
-      AS row (id, business_name, place, suggestions, average_rating, latitude, longitude, relevance_key, rating_key,
+      AS row (id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, rating_key,
         reviews_key, newest_key, lexemes)
   ), old AS MATERIALIZED (
-    SELECT tsv, suggestions FROM listing_search WHERE id = ANY ($1::integer[])
+    SELECT tsv, counted FROM listing_search WHERE id = ANY ($1::integer[])
   ), written AS (
-    INSERT INTO listing_search AS listing (id, business_name, place, suggestions, average_rating, latitude, longitude,
+    INSERT INTO listing_search AS listing (id, business_name, place, counted, average_rating, latitude, longitude,
       relevance_key, rating_key, reviews_key, newest_key, tsv)
-    SELECT id, business_name, place, suggestions, average_rating, latitude, longitude, relevance_key, rating_key,
+    SELECT id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, rating_key,
       reviews_key, newest_key, array_to_tsvector(lexemes)
     FROM given
-    ON CONFLICT (id) DO UPDATE SET (business_name, place, suggestions, average_rating, latitude, longitude,
+    ON CONFLICT (id) DO UPDATE SET (business_name, place, counted, average_rating, latitude, longitude,
       relevance_key, rating_key, reviews_key, newest_key, tsv) = (excluded.business_name, excluded.place,
-      excluded.suggestions, excluded.average_rating, excluded.latitude, excluded.longitude, excluded.relevance_key,
+      excluded.counted, excluded.average_rating, excluded.latitude, excluded.longitude, excluded.relevance_key,
       excluded.rating_key, excluded.reviews_key, excluded.newest_key, excluded.tsv)
   ), change AS (
-    SELECT unnest(lexemes || suggestions) AS entry, 1 AS change FROM given
+    SELECT unnest(lexemes || counted) AS entry, 1 AS change FROM given
     UNION ALL
-    SELECT unnest(tsvector_to_array(tsv) || suggestions), -1 FROM old
+    SELECT unnest(tsvector_to_array(tsv) || counted), -1 FROM old
   )
   ${COUNT_CHANGES}`;
 
 const REMOVE = `
   WITH old AS MATERIALIZED (
-    SELECT id, tsv, suggestions FROM listing_search WHERE id = ANY ($1::integer[])
+    SELECT id, tsv, counted FROM listing_search WHERE id = ANY ($1::integer[])
   ), gone AS (
     DELETE FROM listing_search listing USING old WHERE listing.id = old.id
   ), change AS (
-    SELECT unnest(tsvector_to_array(tsv) || suggestions) AS entry, -1 AS change FROM old
+    SELECT unnest(tsvector_to_array(tsv) || counted) AS entry, -1 AS change FROM old
   )
   ${COUNT_CHANGES}`;
 
@@ -89,7 +89,7 @@ const columnsOf = (docs: readonly ListingDoc[]): unknown[][] => {
     docs.map((doc) => doc.id),
     docs.map((doc) => doc.businessName),
     docs.map(placeTextOf),
-    docs.map((doc) => suggestionTermsOf(doc).join(SEPARATOR)),
+    docs.map((doc) => [LISTINGS, ...suggestionTermsOf(doc)].join(SEPARATOR)),
     docs.map((doc) => doc.averageRating),
     docs.map((doc) => doc.latitude),
     docs.map((doc) => doc.longitude),

@@ -119,7 +119,7 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
         'Lagos" OR state = "Kano',
         "Lagos' OR '1'='1",
         'Lagos | Kano',
-        '\u0000',
+        '\u0000Nowhere',
         'S4c61:*',
         '%',
         '\\',

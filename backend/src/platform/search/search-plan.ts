@@ -1,66 +1,78 @@
 import { WORD_TAGS, type WordTag } from './lexemes.js';
 import type { KnownWord } from './term-dictionary.js';
 
-/** Listings of equal relevance: they match `query` and did not match the buckets before, which `seen` joins. */
+/** Lexemes of which a listing must have one. */
+export interface Group {
+  text: string;
+  /** No more listings than this have one, roughly. */
+  estimate: number;
+  /** It holds a prefix of many terms, whose listings the text index would gather all before it looks at the rest. */
+  isWide: boolean;
+}
+
+/** Listings of equal relevance: they have all groups and did not match the buckets before, which `seen` joins. */
 export interface Bucket {
-  query: string;
+  groups: readonly Group[];
   /** Null: no bucket before. */
   seen: string | null;
-  /** Upper bound of the matches, as good as the dictionary knows. */
-  estimate: number;
 }
 
-interface Alternatives {
-  text: string;
-  estimate: number;
-}
+export const queryOf = (groups: readonly Group[]): string => groups.map(({ text }) => text).join('&');
+
+/** Hardly more listings than this have all the groups. */
+export const estimateOf = (groups: readonly Group[]): number =>
+  Math.min(...groups.map(({ estimate }) => estimate));
+
+/** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
+export const driversOf = (groups: readonly Group[]): Group[] => {
+  const least = estimateOf(groups);
+  const drivers = groups.filter(({ isWide, estimate }) => !isWide || estimate <= 2 * least);
+  return drivers.length > 0 ? drivers : [...groups];
+};
 
 /** The lexemes by which a word may be found in the given fields; null when there is none in the index. */
-const alternativesOf = (
+const groupOf = (
   known: KnownWord,
   tags: readonly WordTag[],
   typos: number,
   exactly: boolean,
-): Alternatives | null => {
-  const found: string[] = [];
-  let estimate = 0;
-  const add = (lexeme: string, df: number | undefined) => {
-    if (!df) return;
-    found.push(lexeme);
-    estimate += df;
-  };
+): Group | null => {
+  const found = new Map<string, number>();
+  let isWide = false;
   for (const tag of tags) {
     const begun = exactly ? undefined : known.begun.get(tag);
-    if (begun) add(`${tag}${known.word}:*`, begun);
-    else add(tag + known.word, known.exact.get(tag));
-    for (const { term, typos: needed, df } of known.similar)
-      if (needed <= typos) add(tag + term, df.get(tag));
+    if (begun && begun.terms === null) {
+      isWide = true;
+      found.set(`${tag}${known.word}:*`, begun.df);
+    } else if (begun?.terms) {
+      for (const term of begun.terms) found.set(tag + term, begun.df / begun.terms.length);
+    } else if (known.exact.has(tag)) {
+      found.set(tag + known.word, known.exact.get(tag) ?? 0);
+    }
+    for (const { term, typos: needed, df } of known.similar) {
+      if (needed <= typos && df.has(tag)) found.set(tag + term, df.get(tag) ?? 0);
+    }
   }
-  return found.length === 0 ? null : { text: `(${found.join('|')})`, estimate };
+  const estimate = [...found.values()].reduce((all, one) => all + one, 0);
+  return found.size === 0 ? null : { text: `(${[...found.keys()].join('|')})`, estimate, isWide };
 };
 
 /** All of these words, each in one of the fields; null when that cannot be. */
-const conjunction = (
+const groupsOf = (
   words: readonly KnownWord[],
   tags: readonly WordTag[],
   typos: number,
   exactly = false,
-): Alternatives | null => {
-  const parts = words.map((word) => alternativesOf(word, tags, typos, exactly));
-  if (parts.some((part) => part === null)) return null;
-  const found = parts as Alternatives[];
-  return {
-    text: found.map((part) => part.text).join('&'),
-    estimate: Math.min(...found.map((part) => part.estimate)),
-  };
+): Group[] | null => {
+  const groups = words.map((word) => groupOf(word, tags, typos, exactly)).filter((group) => group !== null);
+  return groups.length === words.length ? groups : null;
 };
 
 const either = (...queries: readonly (string | null)[]): string | null =>
   queries.filter((query) => query !== null).join('|') || null;
 
 /** What matches the words at all, typing errors included; null when nothing can. */
-export const matchOf = (words: readonly KnownWord[]): string | null =>
-  conjunction(words, WORD_TAGS, 2)?.text ?? null;
+export const matchOf = (words: readonly KnownWord[]): Group[] | null => groupsOf(words, WORD_TAGS, 2);
 
 /**
  * The order of relevance as a list of queries, best first: more words (the last ones are given up first), fewer
@@ -72,7 +84,8 @@ export const bucketsOf = (words: readonly KnownWord[], fewestWords: number): Buc
   for (let count = words.length; count >= fewestWords; count -= 1) {
     const wanted = words.slice(0, count);
     buckets.push(...bucketsByTypos(wanted, moreWords));
-    moreWords = matchOf(wanted) ?? moreWords;
+    const match = matchOf(wanted);
+    if (match) moreWords = queryOf(match);
   }
   return buckets;
 };
@@ -83,7 +96,8 @@ const bucketsByTypos = (words: readonly KnownWord[], before: string | null): Buc
   let fewerTypos: string | null = null;
   for (const typos of [...numbers].toSorted((one, other) => one - other)) {
     buckets.push(...bucketsByField(words, typos, either(before, fewerTypos)));
-    fewerTypos = conjunction(words, WORD_TAGS, typos)?.text ?? fewerTypos;
+    const match = groupsOf(words, WORD_TAGS, typos);
+    if (match) fewerTypos = queryOf(match);
   }
   return buckets;
 };
@@ -93,16 +107,17 @@ const bucketsByField = (words: readonly KnownWord[], typos: number, before: stri
   let betterField: string | null = null;
   for (let fields = 1; fields <= WORD_TAGS.length; fields += 1) {
     const tags = WORD_TAGS.slice(0, fields);
-    const all = conjunction(words, tags, typos);
-    if (all === null || all.text === betterField) continue;
-    const exact = typos === 0 ? conjunction(words, tags, typos, true) : null;
+    const groups = groupsOf(words, tags, typos);
+    const query = groups && queryOf(groups);
+    if (groups === null || query === null || query === betterField) continue;
+    const exact = typos === 0 ? groupsOf(words, tags, typos, true) : null;
     let seen = either(before, betterField);
-    if (exact !== null && exact.text !== all.text) {
-      buckets.push({ query: exact.text, seen, estimate: exact.estimate });
-      seen = either(seen, exact.text);
+    if (exact !== null && queryOf(exact) !== query) {
+      buckets.push({ groups: exact, seen });
+      seen = either(seen, queryOf(exact));
     }
-    buckets.push({ query: all.text, seen, estimate: all.estimate });
-    betterField = all.text;
+    buckets.push({ groups, seen });
+    betterField = query;
   }
   return buckets;
 };

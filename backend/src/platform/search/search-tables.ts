@@ -4,9 +4,10 @@ import type { Queryable } from '../database/database.js';
 const CREATION_LOCK = 7_205_119;
 
 /**
- * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts; the four keys are those of
- * business-order.ts. `search_term`: how many listings have a lexeme (tags A to D, P, S to V) or offer a suggestion
- * (L service, M place). Statistics do not matter: every statement of the engine has but one sensible plan.
+ * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, `counted` what else
+ * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the four keys are those of
+ * business-order.ts. `search_term`: how many listings have each. Statistics do not matter: every statement of the
+ * engine has but one sensible plan.
  */
 const TABLES = `
   SELECT pg_advisory_xact_lock(${CREATION_LOCK});
@@ -16,7 +17,7 @@ const TABLES = `
     id integer PRIMARY KEY,
     business_name text NOT NULL,
     place text NOT NULL,
-    suggestions text[] NOT NULL,
+    counted text[] NOT NULL,
     average_rating double precision NOT NULL,
     latitude double precision,
     longitude double precision,

@@ -1,21 +1,30 @@
 import type { Queryable } from '../database/database.js';
 import { typoBudget, typosBetween } from './damerau-levenshtein.js';
-import type { WordTag } from './lexemes.js';
+import { LISTINGS, type WordTag } from './lexemes.js';
 
 /** What the index knows of one word of a query. Numbers are listings. */
 export interface KnownWord {
   word: string;
   /** Listings that hold exactly this word, by the best field it stands in. */
   exact: ReadonlyMap<WordTag, number>;
-  /** The last word of a query is also a beginning: listings with a word that begins so, roughly; else empty. */
-  begun: ReadonlyMap<WordTag, number>;
+  /** The last word of a query is also a beginning; else empty. */
+  begun: ReadonlyMap<WordTag, Begun>;
   /** Words that a typing error may have hidden, nearest first. */
   similar: readonly { term: string; typos: number; df: ReadonlyMap<WordTag, number> }[];
   /** At least this many listings match. */
   atLeast: number;
 }
 
+/** Terms that begin with a word. */
+export interface Begun {
+  /** Listings with one of them, roughly. */
+  df: number;
+  /** Null: too many to name. */
+  terms: readonly string[] | null;
+}
+
 export interface Knowledge {
+  /** In the whole index. */
   listings: number;
   words: KnownWord[];
   /** How many listings have each filter lexeme. */
@@ -29,62 +38,72 @@ const ESTABLISHED = 100;
 const MOST_SIMILAR = 40;
 const MOST_PLACES = 200;
 const MOST_BEGUN = 500;
+const MOST_NAMED = 12;
 
-/**
- * One row for each finding. `similar` casts a wide net by plain Levenshtein distance, where a swap of neighbours
- * counts two, over terms with the same first letter; two typos may also have spoilt the first letter itself.
- */
+/** One row for each finding. */
 const LOOK_UP = `
-  SELECT 'listings' AS kind, 0 AS n, NULL AS tag, NULL AS term, coalesce(sum(df), 0)::integer AS df, 0 AS most
-  FROM search_term WHERE tag = 'S'
-  UNION ALL
-  SELECT 'filter', 0, tag::text, term, df, 0 FROM search_term
-  JOIN unnest($4::text[]) AS wanted (lexeme) ON tag = left(lexeme, 1)::"char" AND term = substr(lexeme, 2)
+  WITH given AS MATERIALIZED (
+    SELECT $1::text[] AS words, $2::text[] AS endings, $3::text[] AS filters, $4::text AS place
+  )
+  SELECT 'count' AS kind, 0 AS n, tag::text AS tag, term, df, 0 AS most, NULL::text[] AS terms, 0 AS exact
+  FROM unnest((SELECT filters FROM given)) AS wanted (lexeme)
+  JOIN search_term ON tag = left(lexeme, 1)::"char" AND term = substr(lexeme, 2)
   UNION ALL
   SELECT * FROM (
-    SELECT 'place', 0, tag::text, term, df, 0 FROM search_term
-    WHERE tag IN ('A', 'B', 'C') AND term LIKE '%' || $5 || '%' LIMIT ${MOST_PLACES + 1}
+    SELECT 'place', 0, tag::text, term, df, 0, NULL::text[], 0 FROM search_term
+    WHERE tag IN ('A', 'B', 'C') AND term LIKE (SELECT '%' || place || '%' FROM given) LIMIT ${MOST_PLACES + 1}
   ) place
   UNION ALL
-  SELECT found.* FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS given (word, ending, budget, n)
+  SELECT 'word', n::integer - 1, field.tag::text, NULL, df::integer, most,
+    CASE WHEN terms <= ${MOST_NAMED} THEN names END, exact::integer
+  FROM unnest((SELECT words FROM given), (SELECT endings FROM given)) WITH ORDINALITY AS wanted (word, ending, n)
+  CROSS JOIN unnest('{A,B,C,D}'::"char"[]) AS field (tag)
   CROSS JOIN LATERAL (
-    SELECT tag, sum(df) FILTER (WHERE term = word) AS exact, sum(df) AS begun, max(df) AS most
-    FROM unnest('{A,B,C,D}'::"char"[]) AS field (tag) CROSS JOIN LATERAL (
+    SELECT coalesce(sum(df) FILTER (WHERE term = word), 0) AS exact, sum(df) AS df, max(df) AS most,
+      count(*) AS terms, (array_agg(term))[:${MOST_NAMED}] AS names
+    FROM (
       SELECT term, df FROM search_term
       WHERE search_term.tag = field.tag AND term >= word AND term <= ending ORDER BY term LIMIT ${MOST_BEGUN}
-    ) term GROUP BY tag
-  ) known (tag, exact, begun, most)
-  CROSS JOIN LATERAL (
-    SELECT 'exact', n::integer, tag::text, word, exact::integer, 0 WHERE exact > 0
-    UNION ALL SELECT 'begun', n::integer, tag::text, word, begun::integer, most WHERE ending > word
-  ) found
-`;
+    ) term
+  ) known WHERE terms > 0`;
 
+/**
+ * Terms that may be within the budget, for `typosBetween` to judge. A wide net by plain Levenshtein distance to the
+ * beginning of the term: a swap counts two there, and a missing or added letter shifts the end by one, so no term
+ * within the budget is further than twice the budget. The first letter is right, and the second one too or the one
+ * error is there; two errors may have spoilt the first letter itself.
+ */
 const SIMILAR = `
   SELECT n::integer - 1 AS n, tag::text, term, df
-  FROM unnest($1::text[], $2::boolean[], $3::integer[]) WITH ORDINALITY AS given (word, is_last, budget, n)
+  FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[]), (SELECT $3::integer[]))
+    WITH ORDINALITY AS given (word, is_last, budget, n)
+  CROSS JOIN LATERAL (
+    SELECT left(word, 1) AS first, substr(word, 2, 1) AS second, substr(word, 3, 1) AS third,
+      substr(word, 3) AS end_3, substr(word, 4) AS end_4
+  ) part
   CROSS JOIN LATERAL (
     SELECT tag, term, df FROM search_term
-    WHERE tag IN ('A', 'B', 'C', 'D') AND term >= left(word, 1) AND term <= left(word, 1) || '~'
+    WHERE tag IN ('A', 'B', 'C', 'D') AND term >= first AND term <= first || '~'
       AND length(term) >= length(word) - budget
-      AND (is_last AND (
-          levenshtein_less_equal(left(term, length(word)), word, 2 * budget) <= 2 * budget
-          OR levenshtein_less_equal(left(term, length(word) - 1), word, 2 * budget) <= 2 * budget
-          OR levenshtein_less_equal(left(term, length(word) + 1), word, 2 * budget) <= 2 * budget)
-        OR length(term) <= length(word) + budget
-          AND levenshtein_less_equal(term, word, 2 * budget) <= 2 * budget)
+      AND (is_last OR length(term) <= length(word) + budget)
+      AND (budget = 2 OR left(term, 2) = first || second OR term LIKE first || '_' || end_3 || '%'
+        OR term LIKE first || '_' || second || end_3 || '%' OR term LIKE first || end_3 || '%'
+        OR term LIKE first || third || second || end_4 || '%')
+      AND levenshtein_less_equal(left(term, length(word)), word, 2 * budget) <= 2 * budget
     UNION ALL
     SELECT tag, term, df FROM search_term
     WHERE budget = 2 AND tag IN ('A', 'B', 'C') AND term LIKE ANY (ARRAY['_' || substr(word, 2) || '%', '_' || word])
   ) near`;
 
 interface Finding {
-  kind: 'listings' | 'filter' | 'place' | 'exact' | 'begun';
+  kind: 'count' | 'place' | 'word';
   n: number;
   tag: string;
   term: string;
   df: number;
   most: number;
+  terms: string[] | null;
+  exact: number;
 }
 
 /** Looks up the words and filter lexemes of one request. `place` is a token of the `location` filter, or null. */
@@ -94,39 +113,37 @@ export const lookUp = async (
   filters: readonly string[],
   place: string | null,
 ): Promise<Knowledge> => {
-  const last = words.length - 1;
+  const endings = words.map((word, n) => (n === words.length - 1 ? `${word}~` : word));
   const { rows } = await db.query<Finding>({
     name: 'search-look-up',
     text: LOOK_UP,
-    values: [
-      words,
-      words.map((word, n) => (n === last ? `${word}~` : word)),
-      words.map(typoBudget),
-      filters,
-      place,
-    ],
+    values: [words, endings, [LISTINGS, ...filters], place],
   });
-  const of = (kind: Finding['kind'], n = 0) => rows.filter((row) => row.kind === kind && row.n === n);
-  const known = words.map((word, index) => knownWord(word, of('exact', index + 1), of('begun', index + 1)));
-  const places = of('place');
+  const countsOf = (kind: Finding['kind']) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.tag + row.term, row.df]));
+  const known = words.map((word, index) =>
+    knownWord(
+      word,
+      index === words.length - 1,
+      rows.filter((row) => row.kind === 'word' && row.n === index),
+    ),
+  );
+  const counts = countsOf('count');
+  const places = countsOf('place');
   return {
-    listings: of('listings')[0]?.df ?? 0,
+    listings: counts.get(LISTINGS) ?? 0,
     words: await withSimilar(db, known),
-    filters: new Map(of('filter').map((row) => [row.tag + row.term, row.df])),
-    places: places.length > MOST_PLACES ? null : new Map(places.map((row) => [row.tag + row.term, row.df])),
+    filters: counts,
+    places: places.size > MOST_PLACES ? null : places,
   };
 };
 
-const knownWord = (word: string, exact: readonly Finding[], begun: readonly Finding[]): KnownWord => {
-  const byTag = (rows: readonly Finding[]) => new Map(rows.map((row) => [row.tag as WordTag, row.df]));
-  const exactly = byTag(exact);
-  return {
-    word,
-    exact: exactly,
-    begun: byTag(begun),
-    similar: [],
-    atLeast: Math.max(sum(exactly), ...begun.map((row) => row.most)),
-  };
+const knownWord = (word: string, isLast: boolean, rows: readonly Finding[]): KnownWord => {
+  const tagged = rows.map((row) => ({ ...row, tag: row.tag as WordTag }));
+  const exact = new Map(tagged.filter((row) => row.exact > 0).map((row) => [row.tag, row.exact]));
+  const begun = new Map(tagged.map(({ tag, df, terms }) => [tag, { df, terms }]));
+  const atLeast = Math.max(sum(exact), ...rows.map((row) => row.most));
+  return { word, exact, begun: isLast ? begun : new Map(), similar: [], atLeast };
 };
 
 const sum = (counts: ReadonlyMap<unknown, number>): number =>
@@ -156,7 +173,10 @@ const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<KnownWord
       ),
     ]),
   );
-  return words.map((known) => ({ ...known, similar: similarTo.get(known) ?? [] }));
+  return words.map((known) => {
+    const similar = similarTo.get(known) ?? [];
+    return { ...known, similar, atLeast: Math.max(known.atLeast, ...similar.map(({ df }) => sum(df))) };
+  });
 };
 
 const nearest = (
