@@ -72,7 +72,7 @@ for (let run = 1; run <= runs; run++) {
       }
     }
   });
-  const pause = 50 + Math.floor(random() * 350);
+  const pause = 100 + Math.floor(random() * 1_200);
   await new Promise((resolve) => setTimeout(resolve, pause));
   await server.kill();
   killed.abort();

@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import { Answer } from '../../../testing/fake-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aUser } from '../../../testing/samples.js';
+
+const main = () => within(screen.getByRole('main'));
+const submit = (name: string) => main().getByRole('button', { name });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('signing in', () => {
+  const open = (answers = {}) => renderApp('/auth?returnTo=%2Fdashboard', { answers });
+
+  it("AUTH-06: empty fields say 'Please fill in all fields', and nothing is sent", async () => {
+    const { user, calls } = await open();
+    await user.click(submit('Sign In'));
+    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('AUTH-07, OP-14: the e-mail is trimmed and lowercased, and one returns to where one came from', async () => {
+    let signedIn = false;
+    const { user, calls, address } = await open({
+      '/api/user': () => (signedIn ? aUser() : new Answer(401, { message: 'Unauthorized' })),
+      '/api/listings/my-listings': [],
+      'POST /api/auth/login': () => {
+        signedIn = true;
+        return { user: aUser(), message: 'Welcome back' };
+      },
+    });
+    await user.type(screen.getByLabelText('Email'), '  Ada@Example.TEST ');
+    await user.type(screen.getByLabelText('Password'), 'Sturdy-Ladder-7');
+    await user.click(submit('Sign In'));
+    await screen.findByRole('heading', { name: 'Your Service Dashboard' });
+    expect(address()).toBe('/dashboard');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'ada@example.test',
+      password: 'Sturdy-Ladder-7',
+    });
+  });
+
+  it.each([
+    [
+      'the server message',
+      new Answer(401, { message: 'Invalid email or password' }),
+      'Invalid email or password',
+    ],
+    ["'Sign in failed' without one", new Answer(502, null), 'Sign in failed'],
+  ])('AUTH-09: a failure shows %s', async (_what, answer, text) => {
+    const { user } = await open({ 'POST /api/auth/login': answer });
+    await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(submit('Sign In'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.test');
+  });
+
+  it('AUTH-16: a dead network is named', async () => {
+    const { user } = await open({
+      'POST /api/auth/login': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await user.click(submit('Sign In'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred. Please try again.');
+  });
+});
+
+describe('signing up', () => {
+  const fillIn = async (
+    user: Awaited<ReturnType<typeof renderApp>>['user'],
+    confirmation = 'Sturdy-Ladder-7',
+  ) => {
+    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Obi');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+    await user.type(screen.getByLabelText('Password'), 'Sturdy-Ladder-7');
+    await user.type(screen.getByLabelText('Confirm password'), confirmation);
+  };
+
+  it('AUTH-01: /signup opens the sign-up side, and a toggle changes it', async () => {
+    const { user } = await renderApp('/signup');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
+    await user.click(submit('Sign in'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
+  });
+
+  it('AUTH-11, AUTH-13: terms and confirmation are checked before anything is sent', async () => {
+    const { user, calls } = await renderApp('/signup');
+    await fillIn(user, 'Sturdy-Ladder-8');
+    await user.click(submit('Create Account'));
+    expect(await screen.findByText('You must accept the terms of service')).toBeInTheDocument();
+    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('AUTH-14, AUTH-17: exactly five fields are sent, then the success screen shows', async () => {
+    const { user, calls } = await renderApp('/signup', {
+      answers: { 'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }) },
+    });
+    await fillIn(user);
+    await user.click(screen.getByLabelText('I accept the terms of service'));
+    await user.click(submit('Create Account'));
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@example.test',
+      password: 'Sturdy-Ladder-7',
+      acceptTerms: true,
+    });
+  });
+
+  it('AUTH-15: a failure shows the server message and keeps what was typed', async () => {
+    const message = 'An account with this email already exists';
+    const { user } = await renderApp('/signup', {
+      answers: { 'POST /api/auth/signup': new Answer(409, { message }) },
+    });
+    await fillIn(user);
+    await user.click(screen.getByLabelText('I accept the terms of service'));
+    await user.click(submit('Create Account'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+  });
+});
+
+describe('the verification link', () => {
+  const open = (query: string, answer?: unknown) =>
+    renderApp(`/verify-email${query}`, {
+      answers: { '/api/listings/my-listings': [], ...(answer ? { '/api/auth/verify-email': answer } : {}) },
+    });
+
+  it("AUTH-30: without a token, 'No verification token provided'", async () => {
+    await open('');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No verification token provided');
+  });
+
+  it('AUTH-30: what the server said, when it said no', async () => {
+    await open(
+      '?token=abc',
+      new Answer(400, { verified: false, message: 'Invalid or expired verification token' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired verification token');
+  });
+
+  it("AUTH-30: 'Failed to verify email' when the call failed", async () => {
+    await open('?token=abc', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify email');
+  });
+
+  it('AUTH-29: without auto sign-in, a link to /auth; the token is used once', async () => {
+    const { calls } = await open('?token=abc', {
+      verified: true,
+      message: 'Email verified successfully',
+      autoSignedIn: false,
+    });
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(calls.filter(({ url }) => url.startsWith('/api/auth/verify-email'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Answer } from '../../../testing/fake-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aUser } from '../../../testing/samples.js';
+
+const SENT = { message: 'Verification code sent', phoneNumber: '+2348031234567', expiresInSeconds: 600 };
+const unverified = aUser({ isPhoneVerified: false, phone: '+2348031234567' });
+
+const toCodeStep = async (answers = {}) => {
+  const app = await renderApp('/verify-phone', {
+    user: unverified,
+    answers: { 'POST /api/auth/send-otp': SENT, ...answers },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Send Verification Code' }));
+  await screen.findByLabelText('Verification code');
+  return app;
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('/verify-phone', () => {
+  it('OTP-01: visitors go to sign in', async () => {
+    const { address } = await renderApp('/verify-phone');
+    expect(address()).toBe('/auth?returnTo=%2Fverify-phone');
+  });
+
+  it('OTP-02: who is verified on arrival goes home', async () => {
+    const { address } = await renderApp('/verify-phone', { user: aUser() });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('OTP-03: pre-filled with the number, and four benefits', async () => {
+    await renderApp('/verify-phone', { user: unverified });
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('+2348031234567');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Create and manage listings', 'Get SMS notifications']),
+    );
+  });
+
+  it('OTP-08: a bad number is refused here', async () => {
+    const { user, calls } = await renderApp('/verify-phone', { user: unverified });
+    const field = await screen.findByLabelText('Phone number');
+    await user.clear(field);
+    await user.type(field, '0123');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    expect(await screen.findByText('Invalid phone number')).toBeInTheDocument();
+    expect(field).toBeInvalid();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it("OTP-09: a code is six digits; pasted texts lose what isn't one", async () => {
+    const { user, calls } = await toCodeStep();
+    const field = screen.getByLabelText('Verification code');
+    await user.type(field, 'abc12');
+    await user.click(screen.getByRole('button', { name: 'Verify Phone' }));
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('Your code is 123 456.');
+    expect(field).toHaveValue('123456');
+    expect(calls.filter(({ url }) => url.includes('verify-otp'))).toEqual([]);
+  });
+
+  it("OTP-04, OTP-05, OTP-16: a right code leads to 'Phone Verified!' and home after 2 s", async () => {
+    let verified = false;
+    const { user, calls, address } = await toCodeStep({
+      '/api/user': () => ({ ...unverified, isPhoneVerified: verified }),
+      'POST /api/auth/verify-otp': () => {
+        verified = true;
+        return { verified: true, message: 'Phone number verified successfully' };
+      },
+    });
+    await user.type(screen.getByLabelText('Verification code'), '123456');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const button = screen.getByRole('button', { name: 'Verify Phone' });
+    await act(async () => {
+      button.click();
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(screen.getByRole('heading', { name: 'Phone Verified!' })).toBeInTheDocument();
+    expect(calls.find(({ url }) => url.includes('verify-otp'))?.body).toEqual({
+      phoneNumber: '+2348031234567',
+      code: '123456',
+    });
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(address()).toBe('/verify-phone');
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(address()).toBe('/');
+    jest.useRealTimers();
+  });
+
+  it('OTP-06: changing the number goes back and clears the code', async () => {
+    const { user } = await toCodeStep();
+    await user.type(screen.getByLabelText('Verification code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    expect(await screen.findByLabelText('Verification code')).toHaveValue('');
+  });
+
+  it.each([
+    [
+      'the server message',
+      new Answer(429, { message: 'Too many attempts. Please request a new code' }),
+      'Too many attempts. Please request a new code',
+    ],
+    ['a text of its own', new Answer(502, null), 'Invalid verification code'],
+  ])("OTP-14: a wrong code toasts 'Verification failed' with %s", async (_what, answer, text) => {
+    const { user } = await toCodeStep({ 'POST /api/auth/verify-otp': answer });
+    await user.type(screen.getByLabelText('Verification code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify Phone' }));
+    expect(await screen.findByText('Verification failed')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('OTP-13: a number that cannot get a code says why', async () => {
+    const message = 'This phone number is already in use';
+    const { user } = await renderApp('/verify-phone', {
+      user: unverified,
+      answers: { 'POST /api/auth/send-otp': new Answer(409, { message }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send Verification Code' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toBeInTheDocument();
+  });
+
+  it('OP-16: another code may be asked for after a minute', async () => {
+    await toCodeStep();
+    expect(screen.getByRole('button', { name: /Resend Code \(\d+ s\)/ })).toBeDisabled();
+  });
+});

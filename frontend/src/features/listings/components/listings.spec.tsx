@@ -1,0 +1,202 @@
+import { act, screen, within } from '@testing-library/react';
+import { Answer } from '../../../testing/fake-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aListing, aUser } from '../../../testing/samples.js';
+
+const provider = aUser({ phone: '+2348031234567' });
+const AREAS = { '/api/config/sublocations/Lagos': ['Ikeja', 'Surulere'] };
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const fillIn = async (user: User) => {
+  await user.type(await screen.findByLabelText(/Business name/), 'Eze Plumbing');
+  await user.selectOptions(screen.getByLabelText(/Service type/), 'plumbing');
+  await user.selectOptions(screen.getByLabelText(/^State/), 'Lagos');
+  await user.type(screen.getByLabelText(/City or town/), 'Ikeja');
+  await user.type(screen.getByLabelText(/^Location/), '12 Allen Avenue');
+  await user.type(screen.getByLabelText(/Starting price/), '5,000');
+};
+const publish = (user: User) => user.click(screen.getByRole('button', { name: 'Publish Listing' }));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('/create-listing', () => {
+  it("LIST-03: an unverified phone gets 'Phone Verification Required'", async () => {
+    await renderApp('/create-listing', { user: aUser({ isPhoneVerified: false }) });
+    expect(await screen.findByRole('heading', { name: 'Phone Verification Required' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verify Phone Number' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('LIST-09: required fields say so, the first one has the focus, nothing is sent', async () => {
+    const { user, calls } = await renderApp('/create-listing', { user: provider });
+    await screen.findByLabelText(/Business name/);
+    await publish(user);
+    for (const text of ['Business name', 'Service type', 'Location', 'City', 'State', 'Starting price']) {
+      expect(await screen.findByText(`${text} is required`)).toBeInTheDocument();
+    }
+    expect(screen.getByLabelText(/Business name/)).toHaveFocus();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('LIST-05, LIST-12, LIST-15, LIST-17: the payload, once under a double click, then the dashboard', async () => {
+    const { user, calls, address } = await renderApp('/create-listing', {
+      user: provider,
+      answers: {
+        ...AREAS,
+        'POST /api/listings': new Answer(201, aListing({ businessName: 'Eze Plumbing' })),
+        '/api/listings/my-listings': [aListing({ businessName: 'Eze Plumbing' })],
+      },
+    });
+    await fillIn(user);
+    await user.click(screen.getByText(/Areas you also serve/));
+    await user.click(await screen.findByLabelText('Surulere'));
+    await user.dblClick(screen.getByRole('button', { name: 'Publish Listing' }));
+    expect(await screen.findByRole('heading', { name: 'Your Service Dashboard' })).toBeInTheDocument();
+    expect(address()).toBe('/dashboard');
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[0]?.body).toMatchObject({
+      businessName: 'Eze Plumbing',
+      serviceType: 'plumbing',
+      state: 'Lagos',
+      city: 'Ikeja',
+      location: '12 Allen Avenue',
+      phone: '+2348031234567',
+      startingPrice: 5000,
+      maxPrice: null,
+      serviceAreas: ['Surulere'],
+      pricingType: 'fixed',
+    });
+  });
+
+  it("LIST-18: 'Phone verification required' leads to the profile after 2 s", async () => {
+    const { user, address } = await renderApp('/create-listing', {
+      user: provider,
+      answers: {
+        ...AREAS,
+        'POST /api/listings': new Answer(403, { message: 'Phone verification required' }),
+      },
+    });
+    await fillIn(user);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const button = screen.getByRole('button', { name: 'Publish Listing' });
+    await act(async () => {
+      button.click();
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(screen.getByText('Phone Verification Required')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(address()).toBe('/profile');
+    jest.useRealTimers();
+  });
+
+  it('LIST-19: another refusal keeps the form, with the text beside its field', async () => {
+    const { user } = await renderApp('/create-listing', {
+      user: provider,
+      answers: {
+        ...AREAS,
+        'POST /api/listings': new Answer(400, {
+          message: 'Invalid price',
+          errors: { startingPrice: 'Invalid price' },
+        }),
+      },
+    });
+    await fillIn(user);
+    await publish(user);
+    expect(await screen.findByText('Failed to create service listing')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Starting price/)).toBeInvalid();
+    expect(screen.getByLabelText(/Business name/)).toHaveValue('Eze Plumbing');
+  });
+});
+
+describe('/edit-listing/:id', () => {
+  const mine = aListing({
+    userId: provider.id,
+    phone: '+2348031234567',
+    contactHidden: false,
+    images: ['https://img.example/1.jpg'],
+  });
+
+  it('LIST-06: of somebody else, or of nobody, it is not found', async () => {
+    await renderApp('/edit-listing/1', { user: provider, answers: { '/api/listings/1': aListing() } });
+    expect(await screen.findByText('Listing not found')).toBeInTheDocument();
+  });
+
+  it('LIST-15: saves the whole listing, its pictures kept, and can take it offline', async () => {
+    const { user, calls } = await renderApp('/edit-listing/1', {
+      user: provider,
+      answers: {
+        ...AREAS,
+        '/api/listings/1': mine,
+        'PUT /api/listings/1': mine,
+        '/api/listings/my-listings': [mine],
+      },
+    });
+    const name = await screen.findByLabelText(/Business name/);
+    expect(name).toHaveValue('Adebayo Plumbing');
+    await user.clear(name);
+    await user.type(name, 'Adebayo & Sons');
+    await user.click(screen.getByLabelText(/Show this listing/));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('heading', { name: 'Your Service Dashboard' });
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      businessName: 'Adebayo & Sons',
+      isActive: false,
+      images: ['https://img.example/1.jpg'],
+    });
+  });
+
+  it("LIST-19: 'Failed to update service listing'", async () => {
+    const { user } = await renderApp('/edit-listing/1', {
+      user: provider,
+      answers: {
+        ...AREAS,
+        '/api/listings/1': mine,
+        'PUT /api/listings/1': new Answer(500, { message: 'Internal server error' }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update service listing')).toBeInTheDocument();
+  });
+});
+
+describe('/dashboard', () => {
+  it("DASH-02: visitors see 'Please Log In'", async () => {
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Please Log In' })).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/auth'),
+    );
+  });
+
+  it('DASH-01, DASH-04, DASH-07: own listings with badge, View and Edit', async () => {
+    await renderApp('/dashboard', {
+      user: provider,
+      answers: {
+        '/api/listings/my-listings': [
+          aListing(),
+          aListing({ id: 2, businessName: 'Old Pipes', isActive: false }),
+        ],
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Your Service Dashboard' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'View Old Pipes' });
+    const [active, inactive] = screen
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryByText(/ctive$/));
+    expect(active).toHaveTextContent('Active');
+    expect(inactive).toHaveTextContent('Inactive');
+    expect(screen.getByRole('link', { name: 'View Old Pipes' })).toHaveAttribute('href', '/listings/2');
+    expect(screen.getByRole('link', { name: 'Edit Old Pipes' })).toHaveAttribute('href', '/edit-listing/2');
+    expect(screen.getByRole('link', { name: 'Add New Service' })).toHaveAttribute('href', '/create-listing');
+  });
+
+  it('an empty dashboard says what to do', async () => {
+    await renderApp('/dashboard', { user: provider, answers: { '/api/listings/my-listings': [] } });
+    expect(await screen.findByText('You have no listings yet')).toBeInTheDocument();
+  });
+});
