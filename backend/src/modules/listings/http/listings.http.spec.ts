@@ -81,7 +81,6 @@ describe('POST /api/listings', () => {
       .expect(400);
     expect((await agent.get('/api/auth/user')).body.role).toBe('user');
     await create(agent);
-    await app.caughtUp();
     expect((await agent.get('/api/auth/user')).body.role).toBe('provider');
   });
 
