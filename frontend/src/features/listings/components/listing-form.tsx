@@ -68,8 +68,8 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
   return (
     <Card>
       <fieldset className="flex flex-col gap-4">
-        <legend className="text-lg font-semibold">{title}</legend>
-        {hint && <p className="text-sm text-muted">{hint}</p>}
+        <legend className="mb-4 text-lg font-semibold">{title}</legend>
+        {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
         {children}
       </fieldset>
     </Card>
