@@ -65,6 +65,18 @@ describe('the session', () => {
     await waitFor(() => expect(screen.getByText('Ada')).toBeInTheDocument());
   });
 
+  it('DETAIL-19: what a visitor read is read again by whoever signed in', async () => {
+    const { queryClient, signIn } = show();
+    await screen.findByText('visitor');
+    queryClient.setQueryData(['/api/providers/1'], { contactHidden: true });
+    await act(() => refreshSession(queryClient));
+    expect(queryClient.getQueryData(['/api/providers/1'])).toBeDefined();
+    signIn();
+    await act(() => refreshSession(queryClient));
+    expect(queryClient.getQueryData(['/api/providers/1'])).toBeUndefined();
+    expect(await screen.findByText('Ada')).toBeInTheDocument();
+  });
+
   it('AUTH-38: refetches on reconnect, not on focus', () => {
     expect(sessionQuery()).toMatchObject({ staleTime: 300_000, gcTime: 900_000, refetchOnReconnect: true });
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);

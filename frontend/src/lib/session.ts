@@ -30,7 +30,17 @@ export async function refreshSession(queryClient: QueryClient): Promise<void> {
   } catch {
     // Private windows may forbid storage; this tab still refreshes.
   }
-  await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+  await readUserAgain(queryClient);
+}
+
+/** What was read as somebody else is forgotten: a provider's contact, for one, is hidden from visitors. */
+async function readUserAgain(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = sessionQuery();
+  const before = queryClient.getQueryData(queryKey)?.id;
+  await queryClient.invalidateQueries({ queryKey });
+  if (queryClient.getQueryData(queryKey)?.id === before) return;
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
 /** Reloads the user when another tab signed in or out (AUTH-34). */
@@ -39,7 +49,7 @@ export function useSessionOfOtherTabs(): void {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key && REFRESH_KEYS.includes(key)) {
-        void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+        void readUserAgain(queryClient);
       }
     };
     window.addEventListener('storage', onStorage);

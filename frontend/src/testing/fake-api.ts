@@ -21,10 +21,10 @@ export const notFound = (message: string) => new Answer(404, { statusCode: 404, 
 export const serverError = () => new Answer(500, { statusCode: 500, message: 'Internal server error' });
 
 /** Answers by 'METHOD /path' or '/path' (GET); the query string is not part of the key. Unknown paths are a 404. */
-export function answerFrom(answers: Answers, call: FakeCall): Answer {
+export async function answerFrom(answers: Answers, call: FakeCall): Promise<Answer> {
   const path = call.url.split('?')[0] ?? '';
   const found = answers[`${call.method} ${path}`] ?? (call.method === 'GET' ? answers[path] : undefined);
-  const value: unknown = typeof found === 'function' ? (found as Handler)(call) : found;
+  const value: unknown = typeof found === 'function' ? await (found as Handler)(call) : found;
   if (value === undefined) return notFound('Not found');
   return value instanceof Answer ? value : new Answer(200, value);
 }
@@ -40,7 +40,7 @@ export function fakeApi(answers: Answers): FakeCall[] {
       headers: (init.headers ?? {}) as Record<string, string>,
     };
     calls.push(call);
-    const { status, body } = answerFrom(answers, call);
+    const { status, body } = await answerFrom(answers, call);
     const text = body === null ? '' : JSON.stringify(body);
     return { ok: status < 400, status, statusText: `Status ${status}`, text: async () => text };
   }) as unknown as typeof fetch;

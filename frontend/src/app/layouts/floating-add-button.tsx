@@ -11,12 +11,14 @@ export function FloatingAddButton() {
   const { pathname } = useLocation();
   if (!user || COVERED.test(pathname)) return null;
   return (
-    <Link
-      to={paths.createListing}
-      className="fixed right-4 bottom-4 z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised md:hidden"
-    >
-      <Plus aria-hidden className="size-7" />
-      <span className="sr-only">List Your Service</span>
-    </Link>
+    <nav aria-label="List your service">
+      <Link
+        to={paths.createListing}
+        className="fixed right-4 bottom-4 z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised md:hidden"
+      >
+        <Plus aria-hidden className="size-7" />
+        <span className="sr-only">List Your Service</span>
+      </Link>
+    </nav>
   );
 }

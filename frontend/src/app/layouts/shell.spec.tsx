@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from '../../lib/toast.js';
 import { Answer } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
-import { aCard, aUser } from '../../testing/samples.js';
+import { aCard, aListing, aUser } from '../../testing/samples.js';
 
 const mainLinks = async () => {
   const nav = await screen.findByRole('navigation', { name: 'Main' });
@@ -175,6 +175,21 @@ describe('the rest of the shell', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Service providers in Nigeria' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  it('SHELL-13: a heading that comes later gets the focus then, unless the user moved on', async () => {
+    const { user } = await renderApp('/', {
+      answers: {
+        '/api/featured': [aCard({ id: 1 })],
+        '/api/providers/1': () => new Promise((resolve) => setTimeout(resolve, 50, aListing())),
+        '/api/providers/1/reviews': [],
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Adebayo Plumbing' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Adebayo Plumbing' })).toHaveFocus(),
+    );
   });
 
   it('SHELL-14: the footer says where we are and how to reach us', async () => {

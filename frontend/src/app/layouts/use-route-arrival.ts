@@ -10,11 +10,28 @@ export function useRouteArrival(main: RefObject<HTMLElement | null>): void {
   const navigationType = useNavigationType();
   const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (lastPathname.current === pathname) return;
+    if (lastPathname.current === pathname) return undefined;
     lastPathname.current = pathname;
     if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-    const heading = main.current?.querySelector('h1');
-    if (heading) heading.tabIndex = -1;
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    return main.current ? focusHeading(main.current) : undefined;
   }, [pathname, navigationType, main]);
+}
+
+/** Focuses the heading, now or once the screen has loaded; until then, and without one, the content as a whole. */
+function focusHeading(main: HTMLElement): () => void {
+  const focused = () => {
+    const heading = main.querySelector('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (focused()) return () => {};
+  main.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    // Whoever moved on meanwhile is not called back.
+    if (document.activeElement !== main || focused()) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
