@@ -66,7 +66,10 @@ export class BatchWriter {
     if (checkpoint.version !== projection.version) throw new ProjectionSuperseded();
     const { position } = checkpoint;
     if (this.store.comparePositions(position, known) < 0) throw new ProjectionWentBack();
-    const events = batch.events.filter((event) => this.store.comparePositions(event.position, position) > 0);
+    const firstNew = batch.events.findIndex(
+      (event) => this.store.comparePositions(event.position, position) > 0,
+    );
+    const events = firstNew < 0 ? [] : batch.events.slice(firstNew);
     if (events.length === 0 && this.store.comparePositions(position, batch.next) >= 0) {
       await client.query('ROLLBACK'); // another process was faster
       return position;

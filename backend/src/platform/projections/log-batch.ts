@@ -1,4 +1,5 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.js';
+import { isOutage } from '../http/outage.js';
 import type { Place } from './checkpoints.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { ProjectedEvent } from './projection.js';
@@ -8,9 +9,16 @@ export interface EventDecoder {
   decode(events: readonly StoredEvent[]): Promise<ProjectedEvent[]>;
 }
 
+/** `failure` names the first event that cannot be read; `readable` are those before it. */
+export interface Decoded {
+  readable: ProjectedEvent[];
+  failure?: EventNotApplicable;
+}
+
 /** A stretch of the log, read once for all projections of the process and decoded when the first one asks. */
 export class LogBatch {
-  private decoded: Promise<Map<string, ProjectedEvent>> | undefined;
+  /** By the event's index; undefined where nobody handles it. */
+  private decoded: Promise<(ProjectedEvent | undefined)[]> | undefined;
 
   constructor(
     /** Everything up to here stands in this batch or before it. */
@@ -22,26 +30,34 @@ export class LogBatch {
     private readonly handled: ReadonlySet<string>,
   ) {}
 
-  /** The projected form of some events of this batch, in order. Throws EventNotApplicable for an unreadable one. */
-  async decode(events: readonly StoredEvent[]): Promise<ProjectedEvent[]> {
+  /** The projected form of the wanted events, in order, as far as they can be read. */
+  async decode(isWanted: (event: StoredEvent) => boolean): Promise<Decoded> {
     this.decoded ??= this.decodeHandled();
-    const all = await this.decoded.catch(() => undefined);
-    if (all) return events.map((event) => all.get(event.id) as ProjectedEvent);
-    const projected: ProjectedEvent[] = [];
-    for (const event of events) projected.push(await this.decodeOne(event)); // finds the one that is to blame
-    return projected;
+    const all = await this.decoded.catch(() => (this.decoded = undefined));
+    const readable: ProjectedEvent[] = [];
+    for (const [index, event] of this.events.entries()) {
+      if (!isWanted(event)) continue;
+      const known = all?.[index];
+      // Where the batch cannot be read as a whole, one by one finds the event that is to blame.
+      const projected = known ?? (await this.decodeOne(event));
+      if (projected instanceof EventNotApplicable) return { readable, failure: projected };
+      readable.push(projected);
+    }
+    return { readable };
   }
 
-  private async decodeHandled(): Promise<Map<string, ProjectedEvent>> {
+  private async decodeHandled(): Promise<(ProjectedEvent | undefined)[]> {
     const events = this.events.filter((event) => this.handled.has(event.type));
-    return new Map((await this.decoder.decode(events)).map((event) => [event.id, event]));
+    const decoded = (await this.decoder.decode(events)).values();
+    return this.events.map((event) => (this.handled.has(event.type) ? decoded.next().value : undefined));
   }
 
-  private async decodeOne(event: StoredEvent): Promise<ProjectedEvent> {
+  private async decodeOne(event: StoredEvent): Promise<ProjectedEvent | EventNotApplicable> {
     try {
       return (await this.decoder.decode([event]))[0] as ProjectedEvent;
     } catch (error) {
-      throw new EventNotApplicable(event, error);
+      if (isOutage(error)) throw error;
+      return new EventNotApplicable(event, error);
     }
   }
 }

@@ -7,10 +7,10 @@ import type {
   TableChanges,
 } from './projection.js';
 import {
+  assign,
   keyOfRow,
   keyText,
   keyTextOfRow,
-  normalise,
   shapeOf,
   type Row,
   type TableShape,
@@ -73,8 +73,9 @@ export class CollectedRows implements ProjectionRows {
 
   put<R extends object>(table: RowClass<R>, row: R): void {
     const { shape, slots } = this.table(table);
-    const whole = normalise(shape, row as Row);
-    for (const column of shape.columns) whole[column] ??= null;
+    const whole: Row = {};
+    for (const column of shape.columns) whole[column] = null;
+    assign(shape, whole, row as Row);
     for (const key of shape.keys)
       if (whole[key] === null) throw new Error(`${shape.name}: no value for key ${key}`);
     const slot = slotOf(slots, keyTextOfRow(shape, whole), keyOfRow(shape, whole));
@@ -89,7 +90,7 @@ export class CollectedRows implements ProjectionRows {
   ): void {
     const { shape, slots } = this.table(table);
     const slot = slotOf(slots, keyText(shape, key), key);
-    if (slot.value) slot.value = changed(shape, slot.value, change as Change);
+    if (slot.value) applyChange(shape, slot, change as Change);
     else if (slot.value === undefined) slot.waiting.push({ event: this.event(), change: change as Change });
   }
 
@@ -114,9 +115,8 @@ export class CollectedRows implements ProjectionRows {
         slot.stored = found.get(keyText(shape, slot.key)) ?? null;
         slot.value = slot.stored;
         for (const { event, change } of slot.waiting) {
-          if (!slot.value) break;
           try {
-            slot.value = changed(shape, slot.value, change);
+            applyChange(shape, slot, change);
           } catch (error) {
             throw new EventNotApplicable(event, error);
           }
@@ -163,13 +163,16 @@ const slotOf = (slots: Map<string, Slot>, text: string, key: RowKey): Slot => {
   return slot;
 };
 
-const changed = (shape: TableShape, row: Row, change: Change): Row => {
-  const values = normalise(shape, typeof change === 'function' ? change(row) : change);
+const applyChange = (shape: TableShape, slot: Slot, change: Change): void => {
+  if (!slot.value) return;
+  const values = typeof change === 'function' ? change(slot.value) : change;
   for (const key of shape.keys) {
-    if (key in values && values[key] !== row[key])
+    if (key in values && values[key] !== slot.value[key]) {
       throw new Error(`${shape.name}: an update must not change the key`);
+    }
   }
-  return { ...row, ...values };
+  if (slot.value === slot.stored) slot.value = { ...slot.value }; // `stored` stays as it was read
+  assign(shape, slot.value, values);
 };
 
 const sameRow = (shape: TableShape, one: Row, other: Row): boolean =>

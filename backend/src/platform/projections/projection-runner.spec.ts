@@ -8,7 +8,8 @@ import {
   type ProjectionWorld,
 } from '../testing/projection-world.js';
 import { ProjectionRebuild } from './projection-rebuild.js';
-import type { ProjectionRunner } from './projection-runner.js';
+import type { EventDecoder } from './log-batch.js';
+import { ProjectionRunner } from './projection-runner.js';
 import { defineProjection, type Projection } from './projection.js';
 
 type Opened = DomainEvent<'Opened', { account: number; at: string; tags: string[] }>;
@@ -198,6 +199,27 @@ describe('ProjectionRunner', () => {
       lag: 0,
       lastError: null,
     });
+  });
+
+  it('halts before an event that cannot be decoded, with all events before it applied', async () => {
+    const decode: EventDecoder['decode'] = async (events) => {
+      if (events.some(({ type, data }) => type === 'Noted' && data.text === 'sealed'))
+        throw new Error('no key');
+      return plainDecoder.decode(events);
+    };
+    const runner = new ProjectionRunner(world.database, world.store, { decode }, [accounts(), notes], {
+      poisonRetriesMs: [1],
+    });
+    await runner.start();
+    await world.append(noted('good'), opened(1), noted('sealed'), noted('later'));
+    await until(async () => (await stateOf(runner, 'spec-notes'))?.state === 'failed');
+    await runner.caughtUp();
+    expect(await world.rows(NoteRow)).toHaveLength(1);
+    expect(await world.rows(AccountRow)).toHaveLength(1);
+    expect(await stateOf(runner, 'spec-notes')).toMatchObject({
+      lastError: expect.stringContaining('no key'),
+    });
+    await runner.stop();
   });
 
   it('halts on what the database refuses, with all events before it applied', async () => {

@@ -44,8 +44,15 @@ export class ProjectionWorker {
   async project(batches: readonly LogBatch[]): Promise<void> {
     const events: ProjectedEvent[] = [];
     for (const batch of batches) {
-      const handled = batch.events.filter((event) => this.concerns(event));
-      if (handled.length) events.push(...(await this.decoded(batch, handled, events)));
+      const isWanted = this.interestIn(batch);
+      if (!batch.events.some(isWanted)) continue;
+      const { readable, failure } = await batch.decode(isWanted);
+      for (const event of readable) events.push(event);
+      if (failure) {
+        const last = events.at(-1); // readable events before it get their rows
+        if (last) await this.write(events, last.position);
+        throw failure;
+      }
     }
     const next = batches.at(-1)?.next ?? this.passed;
     if (events.length) await this.write(events, next);
@@ -81,37 +88,21 @@ export class ProjectionWorker {
     this.release();
   }
 
-  private concerns(event: StoredEvent): boolean {
-    return this.types.has(event.type) && !this.isPast(event.position);
-  }
-
-  /** An unreadable event must not keep the readable ones before it from their rows. */
-  private async decoded(
-    batch: LogBatch,
-    handled: StoredEvent[],
-    before: ProjectedEvent[],
-  ): Promise<ProjectedEvent[]> {
-    try {
-      return await batch.decode(handled);
-    } catch (error) {
-      if (!(error instanceof EventNotApplicable)) throw error;
-      const index = handled.findIndex((event) => event.id === error.event.id);
-      const readable = [...before, ...(await batch.decode(handled.slice(0, index)))];
-      const last = readable.at(-1);
-      if (last) await this.write(readable, last.position);
-      throw error;
-    }
+  /** Positions rise: when the first event is new, all are. */
+  private interestIn({ events: [first] }: LogBatch): (event: StoredEvent) => boolean {
+    const allNew = first !== undefined && !this.isPast(first.position);
+    return ({ type, position }) => this.types.has(type) && (allNew || !this.isPast(position));
   }
 
   /** Writes as one batch; when that fails for the sake of an event, by halves, until the culprit stands alone. */
   private async write(events: readonly ProjectedEvent[], next: Place): Promise<void> {
-    const [first, ...others] = events;
+    const [first] = events;
     if (!first) return;
     try {
       this.advanceTo(await this.writer.write(this.projection, { events, next }, this.committed), true);
     } catch (error) {
       if (isPassing(error)) throw error;
-      if (others.length === 0)
+      if (events.length === 1)
         throw error instanceof EventNotApplicable ? error : new EventNotApplicable(first, error);
       const half = Math.floor(events.length / 2);
       const head = events.slice(0, half);

@@ -6,6 +6,7 @@ export interface TableShape {
   name: string;
   /** Property names of all columns. */
   columns: readonly string[];
+  properties: ReadonlySet<string>;
   /** Property names of the primary key, in declaration order. */
   keys: readonly string[];
   /** Properties that hold a point in time. */
@@ -42,6 +43,7 @@ const describe = (table: RowClass<object>): TableShape => {
   return {
     name: table.name,
     columns: columns.map((column) => column.propertyName),
+    properties: new Set(columns.map((column) => column.propertyName)),
     keys,
     times: new Set(
       columns.filter((column) => TIME_TYPES.has(column.options.type)).map((column) => column.propertyName),
@@ -71,19 +73,16 @@ export const keyOfRow = (shape: TableShape, row: Readonly<Row>): RowKey => {
   return Object.fromEntries(shape.keys.map((key) => [key, row[key]])) as RowKey;
 };
 
-/** Values as PostgreSQL gives them back: times are Dates, what is missing is null. Unknown columns are a mistake. */
-export const normalise = (shape: TableShape, values: Readonly<Row>): Row => {
-  const row: Row = {};
+/**
+ * Takes values over into a row as PostgreSQL would give them back: times are Dates, what is undefined is null. Throws
+ * for a column that the table does not have.
+ */
+export const assign = (shape: TableShape, row: Row, values: Readonly<Row>): void => {
   for (const property in values) {
-    if (!shape.columns.includes(property)) throw new Error(`${shape.name} has no column ${property}`);
     const value = values[property];
-    if (typeof value === 'function') continue;
-    row[property] =
-      value === undefined
-        ? null
-        : typeof value === 'string' && shape.times.has(property)
-          ? new Date(value)
-          : value;
+    if (typeof value === 'function') continue; // a method of a row's class
+    if (!shape.properties.has(property)) throw new Error(`${shape.name} has no column ${property}`);
+    if (value === undefined) row[property] = null;
+    else row[property] = typeof value === 'string' && shape.times.has(property) ? new Date(value) : value;
   }
-  return row;
 };
