@@ -20,6 +20,7 @@ import {
   type Group,
 } from './search-plan.js';
 import { suggestFrom } from './suggestions.js';
+import { rowsToWalk } from './walk-or-look-up.js';
 import { lookUp, type Knowledge, type KnownWord } from './term-dictionary.js';
 import { fold, longestIndexedToken, queryWordsOf } from './tokenizer.js';
 
@@ -167,7 +168,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const filtered = buckets.map(({ groups }) => [...groups, ...required]);
     const all = [...match, ...required];
     const search = `${queryOf(all)} ${JSON.stringify(rows)}`;
-    const walkRows = filtered.map((groups) => rowsToWalk(estimateOf(groups), needed, listings));
+    const walkRows = filtered.map((groups) => rowsToWalk(groups, needed, listings));
     const longestWalk = WALKS.find((rowCount) => rowCount >= Math.max(...walkRows)) ?? WALKS[0];
     const page = await this.read(
       bucketStatement(
@@ -234,13 +235,6 @@ const checkOf = (groups: readonly Group[]): string | null =>
 /** A total above the limit when the dictionary alone proves it. */
 const manyOf = (word: KnownWord | undefined): number | null =>
   word && word.atLeast > MOST_HITS ? MOST_HITS + 1 : null;
-
-/** How far to walk down the sort index for a page of a bucket; 0: better by the text index. */
-const rowsToWalk = (estimate: number, needed: number, listings: number): number => {
-  const expected = (needed * listings) / Math.max(estimate, 1);
-  const generous = 2 * expected; // the estimate is an upper bound
-  return generous <= WALKS[1] && generous < estimate ? generous : 0;
-};
 
 /** Null when no listing can pass. */
 const conditionsFrom = (
