@@ -27,7 +27,7 @@ const TABLES = `
     newest_key bigint NOT NULL,
     tsv tsvector NOT NULL
   ) WITH (fillfactor = 80);
-  CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv) WITH (fastupdate = off);
+  CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv);
   CREATE INDEX IF NOT EXISTS listing_search_relevance ON listing_search (relevance_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_rating ON listing_search (rating_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_reviews ON listing_search (reviews_key DESC, id DESC);
