@@ -9,7 +9,8 @@ import {
   WALKS,
   type RowFilters,
 } from './page-statement.js';
-import { SearchIndex, type SearchFilters, type SearchHits, type SearchRequest } from './search-index.js';
+import { conditionsFrom, isEmpty, isFree, rowFiltersOf, type Conditions } from './search-conditions.js';
+import { SearchIndex, type SearchHits, type SearchRequest } from './search-index.js';
 import {
   bucketsOf,
   driversOf,
@@ -20,9 +21,9 @@ import {
   type Group,
 } from './search-plan.js';
 import { suggestFrom } from './suggestions.js';
-import { rowsToWalk } from './walk-or-look-up.js';
 import { lookUp, type Knowledge, type KnownWord } from './term-dictionary.js';
 import { fold, longestIndexedToken, queryWordsOf } from './tokenizer.js';
+import { rowsToWalk } from './walk-or-look-up.js';
 
 const MOST_WORDS = 10;
 
@@ -34,12 +35,6 @@ const NONE: SearchHits = { ids: [], total: 0, totalIsExact: true };
 interface Page {
   ids: number[];
   total: number;
-}
-
-/** The filters in the two forms in which the engine applies them. */
-interface Conditions {
-  required: Group[];
-  rows: RowFilters;
 }
 
 /**
@@ -219,15 +214,6 @@ const hitsOf = ({ ids, total }: Page): SearchHits => ({
   totalIsExact: total <= MOST_HITS,
 });
 
-/** Whole numbers of stars are lexemes. */
-const rowFiltersOf = ({ minRating = 0 }: SearchFilters, place: string): RowFilters => ({
-  ...(minRating > 5 || !Number.isInteger(minRating) ? { minRating } : {}),
-  ...(place === '' ? {} : { place }),
-});
-
-const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
-const isFree = ({ required, rows }: Conditions): boolean => required.length === 0 && isEmpty(rows);
-
 /** What is left to check on a row that the text index found. */
 const checkOf = (groups: readonly Group[]): string | null =>
   driversOf(groups).length === groups.length ? null : queryOf(groups);
@@ -235,18 +221,3 @@ const checkOf = (groups: readonly Group[]): string | null =>
 /** A total above the limit when the dictionary alone proves it. */
 const manyOf = (word: KnownWord | undefined): number | null =>
   word && word.atLeast > MOST_HITS ? MOST_HITS + 1 : null;
-
-/** Null when no listing can pass. */
-const conditionsFrom = (
-  { filters, places }: Knowledge,
-  wanted: readonly string[],
-  rows: RowFilters,
-  hasPlace: boolean,
-): Conditions | null => {
-  const required: Group[] = wanted.map((text) => ({ text, estimate: filters.get(text) ?? 0, isWide: false }));
-  if (hasPlace && places !== null) {
-    const estimate = [...places.values()].reduce((all, one) => all + one, 0);
-    required.push({ text: `(${[...places.keys()].join('|')})`, estimate, isWide: false });
-  }
-  return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
-};

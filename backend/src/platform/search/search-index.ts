@@ -43,7 +43,9 @@ export interface SearchFilters {
   sublocation?: string;
   /** Text contained in location, city or state, any case. */
   location?: string;
+  /** averageRating >= minRating. */
   minRating?: number;
+  /** True: premium listings only. False is no filter. */
   isPremium?: boolean;
 }
 
@@ -51,7 +53,9 @@ export interface SearchRequest {
   /** Free text; empty or without a letter or digit: browse in business order. */
   q: string;
   filters?: SearchFilters;
+  /** Default `relevance`. Any other order takes only listings with all the words. */
   sort?: SearchSort;
+  /** Only within the radius, the nearest first whatever `sort` says. */
   near?: { lat: number; lng: number; radiusM: number };
   limit: number;
   offset: number;
@@ -59,7 +63,9 @@ export interface SearchRequest {
 
 export interface SearchHits {
   ids: number[];
+  /** As many as paging can reach: 1000 at most. */
   total: number;
+  /** False when there are more. */
   totalIsExact: boolean;
 }
 

@@ -1,0 +1,38 @@
+import type { RowFilters } from './page-statement.js';
+import type { SearchFilters } from './search-index.js';
+import type { Group } from './search-plan.js';
+import type { Knowledge } from './term-dictionary.js';
+
+/** The filters in the two forms in which the engine applies them. */
+export interface Conditions {
+  /** Those that compare whole values, and the place as far as the dictionary knows it: by the text index. */
+  required: Group[];
+  /** The rest: on the row. */
+  rows: RowFilters;
+}
+
+/** Whole numbers of stars are lexemes. */
+export const rowFiltersOf = ({ minRating = 0 }: SearchFilters, place: string): RowFilters => ({
+  ...(minRating > 5 || !Number.isInteger(minRating) ? { minRating } : {}),
+  ...(place === '' ? {} : { place }),
+});
+
+export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
+
+/** No filter at all. */
+export const isFree = ({ required, rows }: Conditions): boolean => required.length === 0 && isEmpty(rows);
+
+/** Null when no listing can pass. */
+export const conditionsFrom = (
+  { filters, places }: Knowledge,
+  wanted: readonly string[],
+  rows: RowFilters,
+  hasPlace: boolean,
+): Conditions | null => {
+  const required: Group[] = wanted.map((text) => ({ text, estimate: filters.get(text) ?? 0, isWide: false }));
+  if (hasPlace && places !== null) {
+    const estimate = [...places.values()].reduce((all, one) => all + one, 0);
+    required.push({ text: `(${[...places.keys()].join('|')})`, estimate, isWide: false });
+  }
+  return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
+};
