@@ -1,0 +1,106 @@
+// @ts-check
+// No Docker engine runs where these tests do: what is checked is what the file says, not that it starts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load } from 'js-yaml';
+import { ROOT } from '../setup/run.mjs';
+
+/**
+ * @typedef {{ image?: string; build?: { dockerfile: string }; environment?: Record<string, string>; ports?: string[];
+ *   volumes?: string[]; healthcheck?: { test: string[] }; depends_on?: Record<string, { condition: string }>;
+ *   restart?: string; profiles?: string[]; network_mode?: string }} Service
+ */
+const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
+const compose = /** @type {{ services: Record<string, Service>; volumes: Record<string, unknown> }} */ (
+  load(read('docker-compose.yml'))
+);
+const services = Object.entries(compose.services);
+const running = services.filter(([name]) => name !== 'certificates');
+const dockerfile = read('infra/docker/Dockerfile');
+
+test('the engines of production are there, the others behind profiles', () => {
+  const withoutProfile = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+  assert.deepEqual(withoutProfile.toSorted(), ['certificates', 'eventstore', 'meilisearch', 'postgres']);
+  assert.deepEqual(
+    Object.fromEntries(services.flatMap(([name, { profiles }]) => (profiles ? [[name, profiles]] : []))),
+    { app: ['app'], mailpit: ['mail'], s3: ['s3'] },
+  );
+});
+
+test('images are pinned to a version', () => {
+  for (const [name, { image, build }] of services) {
+    if (build) continue;
+    assert.match(image ?? '', /^[\w./-]+:v?\d+\.\d+/, name);
+  }
+  const [, major, minor] = /:v(\d+)\.(\d+)/.exec(compose.services['meilisearch']?.image ?? '') ?? [];
+  assert.ok(Number(major) > 1 || Number(minor) >= 36, 'Meilisearch >= 1.36');
+  for (const [from] of dockerfile.matchAll(/^FROM .*/gm)) assert.match(from, /node:20\.\d+-/);
+});
+
+test('nothing is published beyond loopback', () => {
+  for (const [name, { ports = [], network_mode: mode }] of services) {
+    for (const port of ports) assert.match(port, /^127\.0\.0\.1:/, name);
+    assert.notEqual(mode, 'host', name);
+  }
+});
+
+test('everything that runs restarts and has a health check; volumes are named', () => {
+  for (const [name, { healthcheck, restart }] of running) {
+    assert.ok((healthcheck?.test.length ?? 0) > 1, name);
+    assert.equal(restart, 'unless-stopped', name);
+  }
+  const used = services.flatMap(([, { volumes = [] }]) =>
+    volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
+  assert.deepEqual([...new Set(used)].toSorted(), Object.keys(compose.volumes).toSorted());
+});
+
+test('the product waits for healthy engines', () => {
+  const needs = compose.services['app']?.depends_on ?? {};
+  assert.deepEqual(Object.keys(needs).toSorted(), ['eventstore', 'meilisearch', 'postgres']);
+  for (const { condition } of Object.values(needs)) assert.equal(condition, 'service_healthy');
+});
+
+test('secrets come from the environment, and the file refuses to start without them', () => {
+  for (const [name, { environment = {} }] of services) {
+    for (const [variable, value] of Object.entries(environment)) {
+      if (!/PASSWORD|KEY$|PEPPER|SECRET/.test(variable) || variable.endsWith('_FILE')) continue;
+      assert.match(value, /^\$\{[A-Z_]+(:\?|:-\})/, `${name}: ${variable}`);
+    }
+  }
+  for (const secret of ['MASTER_KEY', 'PEPPER']) {
+    assert.match(compose.services['app']?.environment?.[secret] ?? '', /:\?/, secret);
+  }
+});
+
+test('the product gets only settings that .env.example knows, on the production engines', () => {
+  const known = new Set(
+    [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+  );
+  const { NODE_ENV, ...environment } = compose.services['app']?.environment ?? {};
+  assert.equal(NODE_ENV, 'production');
+  assert.deepEqual(
+    Object.keys(environment).filter((name) => !known.has(name)),
+    [],
+  );
+  assert.equal(environment['EVENT_STORE'], 'eventstoredb');
+  assert.equal(environment['SEARCH'], 'meilisearch');
+});
+
+test('the event store runs no projections of its own and speaks TLS only', () => {
+  const environment = compose.services['eventstore']?.environment ?? {};
+  assert.equal(environment['EVENTSTORE_RUN_PROJECTIONS'], 'None');
+  assert.equal(environment['EVENTSTORE_INSECURE'], undefined);
+  assert.match(compose.services['app']?.environment?.['EVENTSTORE_URL'] ?? '', /^esdb:\/\/.*tls=true/);
+});
+
+test('the image runs without root, from what is built in it', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+  assert.match(last, /^USER node$/m);
+  assert.match(last, /^CMD \["node", .*"backend\/dist\/main\.js"\]$/m);
+  const workspaces = JSON.parse(read('package.json')).workspaces;
+  for (const workspace of workspaces)
+    assert.ok(dockerfile.includes(`COPY ${workspace}/package.json`), workspace);
+});
