@@ -5,6 +5,8 @@ type Ending = () => Promise<unknown>;
 /** Under the 10 s that process managers usually give. */
 const LONGEST_ENDING_MS = 9_500;
 const LONGEST_CRASH_MS = 4_000;
+/** Ctrl-C under npm arrives twice, from the terminal and from npm; only a later one is impatience. */
+const ONE_SIGNAL_MS = 1_000;
 
 /**
  * How the process ends: on SIGTERM or SIGINT everything that was opened is closed in reverse order and the exit code
@@ -13,6 +15,7 @@ const LONGEST_CRASH_MS = 4_000;
 export class ProcessLife {
   private readonly endings: Ending[] = [];
   private isEnding = false;
+  private askedAt = -Infinity;
 
   constructor(private readonly log: Logger) {
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -42,8 +45,10 @@ export class ProcessLife {
   }
 
   private async signalled(signal: string): Promise<void> {
+    if (performance.now() - this.askedAt < ONE_SIGNAL_MS) return;
     if (this.isEnding) process.exit(1);
     this.isEnding = true;
+    this.askedAt = performance.now();
     this.log.info({ signal }, 'Ends because it was asked to');
     setTimeout(() => process.exit(1), LONGEST_ENDING_MS).unref();
     const isClean = await this.closeAll();
