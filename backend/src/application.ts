@@ -16,8 +16,10 @@ import { HttpServer } from './platform/http/http-server.js';
 import { NestLog } from './platform/http/log.js';
 import { applyPipeline } from './platform/http/pipeline.js';
 import { Readiness } from './platform/http/readiness.js';
+import { OutboxWorker } from './platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from './platform/pages/pages.js';
 import { ProjectionRunner } from './platform/projections/projection-runner.js';
+import { ReactorRunner } from './platform/reactors/reactor-runner.js';
 
 export interface ApplicationParts {
   config: Config;
@@ -36,7 +38,7 @@ export interface Application {
   listen(port: number): Promise<number>;
   /**
    * Readiness turns 503 for `graceMs`, then nothing is accepted any more, requests in hand finish (at most 6 s),
-   * projections stop after their batch and everything closes what it opened. The database stays open.
+   * reactors and projections stop after their batch and everything closes what it opened. The database stays open.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -57,6 +59,8 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   servePages(nest, frontend);
   await nest.init();
   await nest.get(ProjectionRunner).start();
+  await nest.get(ReactorRunner).start();
+  nest.get(OutboxWorker).start();
   return {
     nest,
     listen: async (port) => {
@@ -70,7 +74,11 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
 const close = async (nest: NestExpressApplication, graceMs: number): Promise<void> => {
   nest.get(Readiness).turnAway();
   await sleep(graceMs);
-  await closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS);
+  await Promise.all([
+    closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS),
+    nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
+  ]);
+  await nest.get(ReactorRunner).stop();
   await nest.get(ProjectionRunner).stop();
   await nest.close();
   await nest.get(EventStore).close();

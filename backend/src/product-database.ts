@@ -1,6 +1,7 @@
 import { manifests } from './app.manifest.js';
 import { authTables } from './platform/auth/auth.tables.js';
 import { PostgresDatabase } from './platform/database/postgres-database.js';
+import { deliveryTables } from './platform/delivery/delivery.tables.js';
 import { eventStoreTables } from './platform/event-store/event-store.tables.js';
 import { projectionEntities } from './platform/projections/projections.module.js';
 
@@ -13,10 +14,16 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
     entities: [
       ...eventStoreTables.entities,
       ...authTables.entities,
+      ...deliveryTables.entities,
       ...projectionEntities(projections),
       ...privateTables,
     ],
-    migrations: [...eventStoreTables.migrations, ...authTables.migrations, ...migrations],
+    migrations: [
+      ...eventStoreTables.migrations,
+      ...authTables.migrations,
+      ...deliveryTables.migrations,
+      ...migrations,
+    ],
     ...(poolSize === undefined ? {} : { poolSize }),
   });
   try {

@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import type { EventCatalogue } from '../kernel/message.js';
 import type { UpcasterRegistry } from './event-store/upcasters.js';
 import type { Projection } from './projections/projection.js';
+import type { Reactor } from './reactors/reactor.js';
 
 /** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
 export interface ModuleManifest {
@@ -9,6 +10,8 @@ export interface ModuleManifest {
   events: EventCatalogue;
   upcasters?: UpcasterRegistry;
   projections: readonly Projection[];
+  /** What sends mails and SMS for events; never run by a rebuild. */
+  reactors?: readonly Reactor[];
   /** Entities of private tables: kept through every rebuild, created by `migrations`. */
   privateTables?: readonly (new () => object)[];
   migrations?: readonly (new () => MigrationInterface)[];

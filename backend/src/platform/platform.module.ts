@@ -5,6 +5,7 @@ import { Clock } from './clock.js';
 import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
+import { DeliveryModule } from './delivery/delivery.module.js';
 import { DeciderStore } from './event-store/decider-store.js';
 import { EventCodec } from './event-store/event-codec.js';
 import { EventStore } from './event-store/event-store.js';
@@ -15,6 +16,7 @@ import { PostgresEventStore } from './event-store/postgres-event-store.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { ProjectionsModule } from './projections/projections.module.js';
+import { ReactorsModule } from './reactors/reactors.module.js';
 import { PostgresSearchIndex } from './search/postgres-search-index.js';
 import { SearchIndex } from './search/search-index.js';
 
@@ -37,6 +39,8 @@ export class PlatformModule {
       imports: [
         CqrsModule.forRoot(),
         ProjectionsModule.with(projections),
+        ReactorsModule.with(parts.manifests.flatMap(({ reactors }) => reactors ?? [])),
+        DeliveryModule.with(parts.config),
         AuthModule,
         HttpModule.with(parts.config),
       ],

@@ -1,5 +1,3 @@
-import { OutboxMessageRow } from '../outbox/outbox-message.table.js';
-import { Outbox1795000000001 } from '../outbox/outbox.migration.js';
 import { RateLimitRow } from '../rate-limits/rate-limit.table.js';
 import { RateLimits1795000000002 } from '../rate-limits/rate-limits.migration.js';
 import { SessionRow } from './session.table.js';
@@ -7,6 +5,6 @@ import { Sessions1795000000003 } from './sessions.migration.js';
 
 /** What the composition gives to PostgresDatabase for the parts of AuthModule. */
 export const authTables = {
-  entities: [SessionRow, RateLimitRow, OutboxMessageRow],
-  migrations: [Outbox1795000000001, RateLimits1795000000002, Sessions1795000000003],
+  entities: [SessionRow, RateLimitRow],
+  migrations: [RateLimits1795000000002, Sessions1795000000003],
 };

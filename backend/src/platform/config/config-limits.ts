@@ -1,9 +1,11 @@
+import { missingKeys } from './delivery-settings.js';
 import type { Environment } from './environment.js';
 import type { Settings } from './settings.js';
 
 /** What single values cannot tell: parts that this version has not got, and what production must not run without. */
 export const missingParts = (config: Settings, env: Environment): string[] => [
   ...partsNotBuiltYet(config),
+  ...missingKeys(config),
   ...(config.isProduction ? productionProblems(config, env) : []),
 ];
 
@@ -16,10 +18,6 @@ const partsNotBuiltYet = (config: Settings): string[] => {
     problems.push('SEARCH=meilisearch is not available in this version; use embedded');
   }
   if (config.storage === 's3') problems.push('STORAGE=s3 is not available in this version; use disk');
-  if (config.smtpUrl)
-    problems.push('SMTP_URL: sending mail is not available in this version; leave it unset');
-  if (config.smsProvider)
-    problems.push('SMS_PROVIDER: sending SMS is not available in this version; leave it unset');
   return problems;
 };
 

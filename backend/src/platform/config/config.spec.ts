@@ -75,12 +75,35 @@ describe('configuration', () => {
     ['EVENT_STORE', 'eventstoredb'],
     ['SEARCH', 'meilisearch'],
     ['STORAGE', 's3'],
-    ['SMTP_URL', 'smtp://localhost'],
-    ['SMS_PROVIDER', 'termii'],
+    ['SMTP_URL', 'localhost:25'],
+    ['MAIL_FROM', 'Handwork'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: all@b.example'],
+    ['SMS_PROVIDER', 'carrier-pigeon'],
+    ['SMS_SENDER_ID', 'A name that is too long'],
+    ['TERMII_URL', 'termii'],
   ])('refuses %s=%s by name, and nothing else', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  it('OP-18: tries the SMS providers in the order given, and wants the keys of each', () => {
+    expect(problemsOf({ SMS_PROVIDER: 'termii, twilio', TWILIO_ACCOUNT_SID: 'AC1' })).toEqual([
+      'TERMII_API_KEY is required with SMS_PROVIDER=termii',
+      'TWILIO_AUTH_TOKEN is required with SMS_PROVIDER=twilio',
+    ]);
+    const keys = { AFRICASTALKING_USERNAME: 'sandbox', AFRICASTALKING_API_KEY: 'k', TERMII_API_KEY: 't' };
+    expect(Config.from({ SMS_PROVIDER: 'AfricasTalking,termii', ...keys })).toMatchObject({
+      smsProviders: ['africastalking', 'termii'],
+      africasTalkingUrl: 'https://api.sandbox.africastalking.com',
+      termiiUrl: 'https://v3.api.termii.com',
+      termiiChannel: 'dnd',
+    });
+  });
+
+  it('sends mails from the own domain unless told otherwise', () => {
+    expect(Config.from(production).mailFrom).toBe('Handwork <no-reply@handwork.example>');
+    expect(Config.from({ MAIL_FROM: 'post@handwork.example' }).mailFrom).toBe('post@handwork.example');
   });
 
   it('says everything that is wrong at once', () =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { missingParts } from './config-limits.js';
+import { readDelivery } from './delivery-settings.js';
 import { flag, httpOrigin, number, text, type Environment } from './environment.js';
 import { Settings } from './settings.js';
 
@@ -13,6 +14,7 @@ export class Config extends Settings {
     readServer(config, env);
     readEngines(config, env);
     readSite(config, env);
+    readDelivery(config, env, config);
     const problems = validateSync(config, { stopAtFirstError: true }).flatMap(({ constraints }) =>
       Object.values(constraints ?? {}),
     );
@@ -49,8 +51,6 @@ const readEngines = (config: Settings, env: Environment): void => {
   config.meiliUrl = text(env, 'MEILI_URL');
   config.meiliKey = text(env, 'MEILI_KEY');
   config.storage = text(env, 'STORAGE') ?? 'disk';
-  config.smtpUrl = text(env, 'SMTP_URL');
-  config.smsProvider = text(env, 'SMS_PROVIDER');
   config.masterKey = text(env, 'MASTER_KEY');
   config.pepper = text(env, 'PEPPER');
 };

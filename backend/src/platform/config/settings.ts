@@ -10,11 +10,12 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
+import { DeliverySettings } from './delivery-settings.js';
 
 const THIRTY_TWO_BYTES = /^[A-Za-z0-9+/]{43}=$/;
 
 /** Everything that an operator can set, with the rule of each single value. */
-export class Settings {
+export class Settings extends DeliverySettings {
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be development, test or production',
   })
@@ -50,9 +51,6 @@ export class Settings {
 
   @IsIn(['disk', 's3'], { message: 'STORAGE must be disk or s3' })
   storage: string;
-
-  smtpUrl: string | null;
-  smsProvider: string | null;
 
   /** The first administrator; null: generated once and printed. */
   @IsOptional()

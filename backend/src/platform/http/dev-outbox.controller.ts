@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { Config } from '../config/config.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import { Public } from './access-policy.js';
 
@@ -8,7 +9,10 @@ import { Public } from './access-policy.js';
 @ApiExcludeController()
 @Controller('dev/outbox')
 export class DevOutboxController {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+  ) {}
 
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
@@ -16,11 +20,15 @@ export class DevOutboxController {
   async page(@Query('to') to?: unknown): Promise<string> {
     const messages = await this.outbox.list(typeof to === 'string' && to !== '' ? to : undefined);
     const list = messages.length > 0 ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
-    return page(list);
+    const { smtpUrl, smsProviders } = this.config;
+    return page(smtpUrl || smsProviders.length > 0 ? DELIVERED : KEPT, list);
   }
 }
 
-const page = (content: string): string => `<!doctype html>
+const KEPT = 'No mail and no SMS leaves this machine: they are kept here, newest first.';
+const DELIVERED = 'Newest first. Codes and links are taken out of what has been sent.';
+
+const page = (words: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,7 +43,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .5r
 </head>
 <body>
 <h1>Outbox</h1>
-<p>No mail and no SMS leaves this machine: they are kept here, newest first.</p>
+<p>${words}</p>
 ${content}
 </body>
 </html>

@@ -1,6 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Private: a mail or SMS to send. Holds codes and links in the clear, as whoever sends it needs them. */
+/** Where a message stands. `waiting` and `sending` are tried (again) when due; all others are final. */
+export type OutboxStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'expired' | 'dead';
+
+/**
+ * Private: a mail or SMS to send. Holds codes and links in the clear for as long as somebody has to send them; a final
+ * status leaves a masked text.
+ */
 @Entity('outbox_message')
 export class OutboxMessageRow {
   @PrimaryColumn('uuid')
@@ -12,6 +18,10 @@ export class OutboxMessageRow {
 
   @Column('text')
   channel!: 'email' | 'sms';
+
+  /** Whom it is for; null when it is nobody's account. */
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId!: number | null;
 
   @Column('text')
   recipient!: string;
@@ -30,4 +40,26 @@ export class OutboxMessageRow {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** Not sent from then on: its code or news would be stale. */
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('text')
+  status!: OutboxStatus;
+
+  /** Tries that were begun. */
+  @Column('integer')
+  attempts!: number;
+
+  /** When to try next; while `sending`, when the sender is given up for lost. */
+  @Column('timestamptz', { name: 'due_at' })
+  dueAt!: Date;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+
+  /** Why the last try failed, without personal data. */
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError!: string | null;
 }

@@ -8,6 +8,8 @@ export interface NewOutboxMessage {
   /** Deterministic UUID: enqueuing the same message again does nothing. */
   id: string;
   channel: 'email' | 'sms';
+  /** Whose account it is about; null when nobody's. */
+  userId: number | null;
   /** An e-mail address, or a phone number as +234… */
   to: string;
   /** Null for an SMS. */
@@ -17,15 +19,19 @@ export interface NewOutboxMessage {
   code: string | null;
   /** The link that the body carries, if any. */
   link: string | null;
+  /** ISO 8601; from then on it is not sent any more. Null: three days, after which news is none. */
+  expiresAt: string | null;
 }
 
-export interface OutboxMessage extends NewOutboxMessage {
+export interface OutboxMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
   /** ISO 8601. */
   createdAt: string;
 }
 
-const COLUMNS = `id, channel, recipient AS "to", subject, body, code, link, created_at AS "createdAt"`;
+const COLUMNS = `id, channel, user_id AS "userId", recipient AS "to", subject, body, code, link,
+  created_at AS "createdAt"`;
 const LONGEST_LIST = 200;
+const STALE_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 /**
  * Messages wait in a table and are written in the transaction of what they tell about: neither is there without the
@@ -40,12 +46,15 @@ export class Outbox {
 
   /** Writes the message with `db`, the caller's transaction (or the pool). A known id is left as it is. */
   async enqueue(db: Queryable, message: NewOutboxMessage): Promise<void> {
-    const { id, channel, to, subject, body, code, link } = message;
+    const { id, channel, userId, to, subject, body, code, link } = message;
+    const now = this.clock.nowMs();
+    const expiresAt = message.expiresAt ?? new Date(now + STALE_AFTER_MS);
     await db.query({
       name: 'outbox-enqueue',
-      text: `INSERT INTO outbox_message (id, channel, recipient, subject, body, code, link, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
-      values: [id, channel, to, subject, body, code, link, this.clock.now()],
+      text: `INSERT INTO outbox_message
+               (id, channel, user_id, recipient, subject, body, code, link, created_at, due_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT (id) DO NOTHING`,
+      values: [id, channel, userId, to, subject, body, code, link, new Date(now), expiresAt],
     });
   }
 

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 
-const VALID_MS = 24 * 60 * 60_000; // AUTH-31
+/** How long a mailed link is good for (AUTH-31). */
+export const LINK_VALID_MS = 24 * 60 * 60_000;
 const TOKEN = /^[\da-f]{64}$/;
 
 /** Tokens of mailed links. Only their hashes are kept. */
@@ -19,7 +20,7 @@ export class EmailVerifications {
     const token = randomBytes(32).toString('hex');
     await db.query(
       'INSERT INTO email_verification (token_hash, user_id, expires_at, used) VALUES ($1, $2, $3, false)',
-      [hashOf(token), userId, new Date(this.clock.nowMs() + VALID_MS)],
+      [hashOf(token), userId, new Date(this.clock.nowMs() + LINK_VALID_MS)],
     );
     return token;
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
+import { Clock } from '../../../../platform/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { currentContext } from '../../../../platform/request-context.js';
-import { EmailVerifications } from '../../private-tables/email-verifications.js';
+import { EmailVerifications, LINK_VALID_MS } from '../../private-tables/email-verifications.js';
 
 /** The mail with the link that proves an address (OP-12). */
 @Injectable()
@@ -15,6 +16,7 @@ export class VerificationMail {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly verifications: EmailVerifications,
+    private readonly clock: Clock,
   ) {}
 
   /** Token and mail are written together. A retried command sends no second mail. */
@@ -26,6 +28,7 @@ export class VerificationMail {
       await this.outbox.enqueue(client, {
         id: uuidV5('verification-mail', currentContext()?.commandId ?? randomUUID()),
         channel: 'email',
+        userId,
         to: to.email,
         subject: `Verify your email address for ${siteName}`,
         body: [
@@ -35,6 +38,7 @@ export class VerificationMail {
         ].join('\n\n'),
         code: null,
         link,
+        expiresAt: new Date(this.clock.nowMs() + LINK_VALID_MS).toISOString(),
       });
     });
   }

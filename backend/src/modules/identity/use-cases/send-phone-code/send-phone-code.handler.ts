@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseNigerianPhone } from '../../../../kernel/nigerian-phone.js';
+import { Clock } from '../../../../platform/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
@@ -37,6 +38,7 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
     private readonly codes: OtpVerifications,
     private readonly reservations: PhoneReservations,
     private readonly limits: PhoneCodeLimits,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, phoneNumber }: SendPhoneCode): Promise<SentPhoneCode> {
@@ -54,11 +56,13 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
       await this.outbox.enqueue(client, {
         id: randomUUID(),
         channel: 'sms',
+        userId,
         to: phone,
         subject: null,
         body: `${code} is your ${this.config.siteName} verification code. It is valid for 10 minutes.`,
         code,
         link: null,
+        expiresAt: new Date(this.clock.nowMs() + CODE_VALID_MS).toISOString(),
       });
     });
   }

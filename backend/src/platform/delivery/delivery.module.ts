@@ -1,0 +1,47 @@
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { Config } from '../config/config.js';
+import type { Courier } from '../outbox/courier.js';
+import { DeadLetters } from '../outbox/dead-letters.js';
+import { OutboxQueue } from '../outbox/outbox-queue.js';
+import { OutboxWorker } from '../outbox/outbox-worker.js';
+import { MailCourier } from './mail-courier.js';
+import { SmsCourier } from './sms-courier.js';
+import { SmsDeliveryLog } from './sms-delivery-log.js';
+import { smsGateways } from './sms-gateways.js';
+
+/** What carries messages out of the house, as configured. Whoever composes the process starts and stops the worker. */
+@Global()
+@Module({})
+export class DeliveryModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: DeliveryModule,
+      providers: [
+        OutboxQueue,
+        DeadLetters,
+        SmsDeliveryLog,
+        {
+          provide: OutboxWorker,
+          inject: [OutboxQueue, DeadLetters, SmsDeliveryLog, Clock],
+          useFactory: (queue: OutboxQueue, deadLetters: DeadLetters, log: SmsDeliveryLog, clock: Clock) =>
+            new OutboxWorker(queue, deadLetters, couriersOf(config, log, clock)),
+        },
+      ],
+      exports: [OutboxWorker, DeadLetters],
+    };
+  }
+}
+
+const couriersOf = (config: Config, log: SmsDeliveryLog, clock: Clock): Courier[] => {
+  const { smtpUrl, mailFrom, siteName, isProduction } = config;
+  const gateways = smsGateways(config);
+  const couriers: Courier[] = [];
+  if (smtpUrl) couriers.push(new MailCourier({ smtpUrl, mailFrom, siteName }, clock));
+  if (gateways.length > 0) couriers.push(new SmsCourier(gateways, log, clock));
+  const missing = [smtpUrl ? [] : 'mail (SMTP_URL)', gateways.length ? [] : 'SMS (SMS_PROVIDER)'].flat();
+  if (isProduction && missing.length > 0) {
+    new Logger('Outbox').warn(`Nothing delivers ${missing.join(' and ')}: it stays in the outbox`);
+  }
+  return couriers;
+};

@@ -1,0 +1,82 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Clock } from '../clock.js';
+import type { ClaimedMessage, Courier, Delivery } from '../outbox/courier.js';
+import { maskedError } from '../outbox/masking.js';
+import { mailHtml } from './mail-template.js';
+
+export interface MailSettings {
+  /** smtp://user:password@host:587 or smtps://… */
+  smtpUrl: string;
+  /** `Handwork <no-reply@handwork.example>` or a bare address. */
+  mailFrom: string;
+  siteName: string;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/**
+ * Mails by SMTP, at least once: when nobody knows whether a mail was taken, it is sent again under the same
+ * Message-ID, by which mail servers and programs tell that it is the same.
+ */
+export class MailCourier implements Courier {
+  readonly channel = 'email';
+  /** About six hours with the pauses between them. */
+  readonly mostAttempts = 12;
+  private readonly transport: Transporter;
+
+  constructor(
+    private readonly settings: MailSettings,
+    private readonly clock: Clock,
+  ) {
+    this.transport = createTransport({
+      url: settings.smtpUrl,
+      dnsTimeout: CONNECT_MS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async deliver(message: ClaimedMessage): Promise<Delivery> {
+    if (message.expiresAt.getTime() <= this.clock.nowMs()) return { outcome: 'expired' };
+    try {
+      await this.send(message);
+      return { outcome: 'sent' };
+    } catch (error) {
+      return { outcome: 'refused', error: maskedError(wordsOf(error), message), forever: isForever(error) };
+    }
+  }
+
+  private async send({ id, to, subject, body, code, link }: ClaimedMessage): Promise<void> {
+    const { mailFrom, siteName } = this.settings;
+    const title = subject ?? siteName;
+    await this.transport.sendMail({
+      messageId: `<${id}@${domainOf(mailFrom)}>`,
+      date: new Date(this.clock.nowMs()),
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject: title,
+      text: body,
+      html: mailHtml({ subject: title, body, code, link }, siteName),
+      headers: { 'Auto-Submitted': 'auto-generated' }, // spares us the answers of absent people's machines
+    });
+  }
+}
+
+/** The mail server has looked at this receiver or mail and will not have it; trouble of its own or ours passes. */
+const isForever = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  );
+};
+
+const wordsOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return `${typeof code === 'string' ? `${code}: ` : ''}${String(message)}`;
+};
+
+const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

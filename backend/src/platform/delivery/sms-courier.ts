@@ -1,0 +1,47 @@
+import type { Clock } from '../clock.js';
+import type { ClaimedMessage, Courier, Delivery } from '../outbox/courier.js';
+import { maskedError } from '../outbox/masking.js';
+import type { SmsDeliveryLog } from './sms-delivery-log.js';
+import type { SmsAnswer, SmsGateway } from './sms-gateway.js';
+
+/**
+ * SMS, at most once: an attempt is noted before a gateway is called, and only a gateway that surely refused lets the
+ * next one try. When we died or nobody answered in between, the SMS may have been sent, and that is the end of it.
+ */
+export class SmsCourier implements Courier {
+  readonly channel = 'sms';
+  readonly mostAttempts = 5;
+
+  /** `gateways` in the order in which they are tried. */
+  constructor(
+    private readonly gateways: readonly SmsGateway[],
+    private readonly log: SmsDeliveryLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async deliver(message: ClaimedMessage): Promise<Delivery> {
+    const earlier = await this.log.lastStatus(message.id);
+    if (earlier === 'sent') return { outcome: 'sent' };
+    if (earlier === 'calling' || earlier === 'unknown') {
+      return { outcome: 'unknown', error: 'An earlier attempt was cut off' };
+    }
+    if (message.expiresAt.getTime() <= this.clock.nowMs()) return { outcome: 'expired' };
+    const refusals: string[] = [];
+    for (const gateway of this.gateways) {
+      const answer = await this.attempt(gateway, message);
+      if (answer.outcome === 'sent') return { outcome: 'sent' };
+      const error = `${gateway.name}: ${answer.error}`;
+      if (answer.outcome === 'unknown') return { outcome: 'unknown', error };
+      refusals.push(error);
+    }
+    return { outcome: 'refused', error: refusals.join('; '), forever: false };
+  }
+
+  private async attempt(gateway: SmsGateway, message: ClaimedMessage): Promise<SmsAnswer> {
+    const attempt = await this.log.begin(message, gateway.name);
+    const said = await gateway.send({ to: message.to, text: message.body });
+    const answer = 'error' in said ? { ...said, error: maskedError(said.error, message) } : said;
+    await this.log.end(attempt, answer);
+    return answer;
+  }
+}

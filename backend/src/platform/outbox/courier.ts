@@ -1,0 +1,26 @@
+import type { NewOutboxMessage } from './outbox.js';
+
+/** A message in the hands of one sender, until its lease ends. */
+export interface ClaimedMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
+  /** This try included. */
+  attempts: number;
+  expiresAt: Date;
+}
+
+/**
+ * What became of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: surely not sent;
+ * `forever` when another try cannot help. Errors hold no personal data.
+ */
+export type Delivery =
+  | { outcome: 'sent' | 'expired' }
+  | { outcome: 'unknown'; error: string }
+  | { outcome: 'refused'; error: string; forever: boolean };
+
+/** Carries the messages of one channel out of the house. */
+export interface Courier {
+  readonly channel: 'email' | 'sms';
+  /** Tries before the message is given up. */
+  readonly mostAttempts: number;
+  /** One try. Rejects only when our own database fails; the message is then tried again when its lease ends. */
+  deliver(message: ClaimedMessage): Promise<Delivery>;
+}

@@ -1,0 +1,31 @@
+const HIDDEN = '******';
+const HIDDEN_LINK = '[link]';
+
+interface Secrets {
+  code: string | null;
+  link: string | null;
+}
+
+/** The text without the one-time code and the link that it carries. */
+export const maskedText = (text: string, { code, link }: Secrets): string => {
+  const withoutLink = link ? text.replaceAll(link, HIDDEN_LINK) : text;
+  return code ? withoutLink.replaceAll(code, HIDDEN) : withoutLink;
+};
+
+/** `+2348012345678` as `+234******5678`: enough to recognise one's own number. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)}${HIDDEN}${phone.slice(-4)}`;
+
+/** `ada@example.test` as `a***@example.test`. */
+export const maskedEmail = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? '***' : `${address.slice(0, 1)}***${address.slice(at)}`;
+};
+
+const LONGEST_ERROR = 300;
+
+/** What a gateway said, without the receiver, code and link that it may repeat. */
+export const maskedError = (error: string, message: Secrets & { to: string }): string =>
+  maskedText(error, message)
+    .replaceAll(message.to, '[receiver]')
+    .replaceAll(message.to.replace(/^\+/, ''), '[receiver]')
+    .slice(0, LONGEST_ERROR);

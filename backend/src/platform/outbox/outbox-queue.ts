@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+import { backOffMs } from './back-off.js';
+import type { ClaimedMessage, Delivery } from './courier.js';
+import { maskedText } from './masking.js';
+import type { OutboxStatus } from './outbox-message.table.js';
+
+/** A sender that has not reported by then is lost; longer than any try takes. */
+const LEASE_MS = 2 * 60_000;
+/** Final messages are cleared away after this: they hold addresses and names. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+const CLAIMED = `m.id, m.channel, m.user_id AS "userId", m.recipient AS "to", m.subject, m.body, m.code, m.link,
+  m.attempts, m.expires_at AS "expiresAt"`;
+
+/** The outbox as senders see it: claim what is due, then say what became of it. Several processes may do so at once. */
+@Injectable()
+export class OutboxQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes up to `limit` due messages, oldest first; nobody else gets them before their lease ends. */
+  async claim(channel: 'email' | 'sms', limit: number): Promise<ClaimedMessage[]> {
+    const now = this.clock.nowMs();
+    const { rows } = await this.database.pool.query<ClaimedMessage>({
+      name: 'outbox-claim',
+      text: `WITH due AS MATERIALIZED (
+               SELECT id FROM outbox_message
+                WHERE channel = $1 AND status IN ('waiting', 'sending') AND due_at <= $2
+                ORDER BY due_at, number LIMIT $4 FOR UPDATE SKIP LOCKED)
+             UPDATE outbox_message m SET status = 'sending', attempts = m.attempts + 1, due_at = $3
+               FROM due WHERE m.id = due.id
+             RETURNING ${CLAIMED}`,
+      values: [channel, new Date(now), new Date(now + LEASE_MS), limit],
+    });
+    return rows;
+  }
+
+  /** Records a try; answers where the message stands now. A sender whose lease ended has no say any more. */
+  async settle(message: ClaimedMessage, delivery: Delivery, mostAttempts: number): Promise<OutboxStatus> {
+    const status = statusAfter(message, delivery, mostAttempts);
+    const error = 'error' in delivery ? delivery.error : null;
+    if (status === 'waiting') await this.postpone(message, error);
+    else await this.finish(message, status, error);
+    return status;
+  }
+
+  /** Clears away what has been final for 30 days. */
+  async sweep(): Promise<void> {
+    await this.database.pool.query(
+      `DELETE FROM outbox_message WHERE id IN (
+         SELECT id FROM outbox_message WHERE finished_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
+      [new Date(this.clock.nowMs() - KEPT_MS)],
+    );
+  }
+
+  private async postpone({ id, attempts }: ClaimedMessage, error: string | null): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE outbox_message SET status = 'waiting', due_at = $3, last_error = $4
+        WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+      [id, attempts, new Date(this.clock.nowMs() + backOffMs(attempts)), error],
+    );
+  }
+
+  private async finish(message: ClaimedMessage, status: OutboxStatus, error: string | null): Promise<void> {
+    const { id, attempts, subject, body } = message;
+    await this.database.pool.query(
+      `UPDATE outbox_message SET status = $3, finished_at = $4, last_error = $5, subject = $6, body = $7,
+              code = NULL, link = NULL
+        WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+      [
+        id,
+        attempts,
+        status,
+        this.clock.now(),
+        error,
+        subject === null ? null : maskedText(subject, message),
+        maskedText(body, message),
+      ],
+    );
+  }
+}
+
+const statusAfter = (
+  { attempts }: ClaimedMessage,
+  delivery: Delivery,
+  mostAttempts: number,
+): OutboxStatus => {
+  if (delivery.outcome !== 'refused') return delivery.outcome;
+  return delivery.forever || attempts >= mostAttempts ? 'dead' : 'waiting';
+};

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { isOutage } from '../http/outage.js';
+import type { ClaimedMessage, Courier } from './courier.js';
+import type { DeadLetters } from './dead-letters.js';
+import type { OutboxQueue } from './outbox-queue.js';
+
+/** Messages of one channel that one process sends at once. */
+const SLOTS = 4;
+const POLL_MS = 500;
+const OUTAGE_PAUSE_MS = 2_000;
+const LOOK_AFTER_EVERY_MS = 60 * 60_000;
+/** Whoever ends does not wait longer for a slow gateway; the leases see to what is left. */
+const LONGEST_ENDING_MS = 5_000;
+
+/**
+ * Sends what waits in the outbox, each channel by itself, so that a silent mail server delays no SMS. A channel
+ * without a courier stays in the outbox, where people who try the product out read it.
+ */
+export class OutboxWorker {
+  private readonly log = new Logger('Outbox');
+  private readonly stopping = new AbortController();
+  private readonly running: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly queue: OutboxQueue,
+    private readonly deadLetters: DeadLetters,
+    private readonly couriers: readonly Courier[],
+    private readonly pollMs = POLL_MS,
+  ) {}
+
+  start(): void {
+    for (const courier of this.couriers) this.running.push(this.work(courier));
+    if (this.couriers.length > 0) this.running.push(this.lookAfter());
+  }
+
+  /** Takes nothing more and resolves when what is being sent has been recorded, or after 5 s. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    const waiting = new AbortController();
+    await Promise.race([Promise.all(this.running), pause(LONGEST_ENDING_MS, waiting.signal)]);
+    waiting.abort();
+  }
+
+  private async work(courier: Courier): Promise<void> {
+    const { signal } = this.stopping;
+    const inHand = new Set<Promise<void>>();
+    while (!signal.aborted) {
+      const claimed = await this.claim(courier, SLOTS - inHand.size);
+      for (const message of claimed) {
+        const sending = this.send(courier, message).finally(() => inHand.delete(sending));
+        inHand.add(sending);
+      }
+      if (inHand.size === SLOTS) await Promise.race(inHand);
+      else if (claimed.length === 0) await pause(this.pollMs, signal);
+    }
+    await Promise.all(inHand);
+  }
+
+  private async claim({ channel }: Courier, limit: number): Promise<ClaimedMessage[]> {
+    try {
+      return await this.queue.claim(channel, limit);
+    } catch (error) {
+      if (!isOutage(error)) this.log.error(error);
+      await pause(OUTAGE_PAUSE_MS, this.stopping.signal);
+      return [];
+    }
+  }
+
+  /** Never rejects. What could not be recorded is tried again when its lease ends. */
+  private async send(courier: Courier, message: ClaimedMessage): Promise<void> {
+    const { id, channel, attempts } = message;
+    try {
+      const delivery = await courier.deliver(message);
+      const status = await this.queue.settle(message, delivery, courier.mostAttempts);
+      if (status === 'sent') return;
+      const error = 'error' in delivery ? delivery.error : undefined;
+      this.log.warn({ message: `A message is ${status}`, messageId: id, channel, attempts, error });
+    } catch (error) {
+      this.log.warn({ message: 'A try could not be recorded', messageId: id, channel, attempts, err: error });
+    }
+  }
+
+  /** Clears away what is old and says how much was given up, at every start and once an hour. */
+  private async lookAfter(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        await this.queue.sweep();
+        const deadLetters = await this.deadLetters.count();
+        if (deadLetters > 0) this.log.warn({ message: 'Some messages were never delivered', deadLetters });
+      } catch {
+        // An outage shows elsewhere.
+      }
+      await pause(LOOK_AFTER_EVERY_MS, signal);
+    }
+  }
+}
+
+/** Ends early, without an error, when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

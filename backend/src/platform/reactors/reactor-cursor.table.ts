@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Private: up to where a reactor has reacted. Moved together with its messages; a rebuild leaves it alone. */
+@Entity('reactor_cursor')
+export class ReactorCursorRow {
+  @PrimaryColumn('text')
+  name!: string;
+
+  @Column('text')
+  position!: string;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
+  /** The event that it could not react to and why; null while all is well. It stands still before that event. */
+  @Column('uuid', { name: 'failed_event_id', nullable: true })
+  failedEventId!: string | null;
+
+  @Column('text', { nullable: true })
+  error!: string | null;
+}
