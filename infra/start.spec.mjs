@@ -10,6 +10,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './embedded-postgres/free-port.mjs';
 import { startOf } from './embedded-postgres/process-identity.mjs';
+import { npm } from './setup/run.mjs';
 
 const START = join(import.meta.dirname, 'start.mjs');
 const LIMIT_MS = 120_000;
@@ -38,8 +39,9 @@ afterEach(async () => {
 
 after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = () => {
-  const child = spawn(process.execPath, [START], {
+/** @param {readonly string[]} [command] */
+const start = ([program = '', ...args] = [process.execPath, START]) => {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -63,8 +65,9 @@ const isReady = () =>
     () => false,
   );
 
-const startAndWait = async () => {
-  const started = start();
+/** @param {readonly string[]} [command] */
+const startAndWait = async (command) => {
+  const started = start(command);
   for (const begun = Date.now(); !(await isReady()); await sleep(50)) {
     assert.equal(started.child.exitCode, null, `ended while starting:\n${started.said.text}`);
     assert.ok(Date.now() - begun < LIMIT_MS, `not ready in time:\n${started.said.text}`);
@@ -91,6 +94,17 @@ describe('npm start', { timeout: 4 * LIMIT_MS }, () => {
     assert.deepEqual(await first.exited, [0, null], first.said.text);
     assert.equal(startOf(pid), undefined, 'PostgreSQL still runs');
     assert.equal(await isReady(), false);
+  });
+
+  it('ends with the npm that started it, without leaving anything behind', async () => {
+    const { child, exited } = await startAndWait([...npm(), 'start']);
+    const { pid: server } = JSON.parse(readFileSync(join(dataDir, 'postgres/owner.lock'), 'utf8'));
+    const postgres = postgresPid();
+    child.kill('SIGTERM'); // to npm alone, as a supervisor sends it
+    await exited;
+    for (const begun = Date.now(); startOf(server) ?? startOf(postgres); await sleep(20)) {
+      assert.ok(Date.now() - begun < 15_000, 'the server or its PostgreSQL still runs');
+    }
   });
 
   it('recovers by itself after kill -9, the orphaned PostgreSQL included', async () => {
