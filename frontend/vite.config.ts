@@ -2,6 +2,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Loads with every page and changes only with an upgrade. */
+const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
+/** Small parts that most screens use; as chunks of their own they would be a request each. */
+const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
+/** Loaded when first needed, with the radix parts that they stand on. */
+const ON_DEMAND = /components\/ui\/(dialog|sheet|menu|tabs|toast)\.tsx$/;
+
+const groups = [
+  { name: 'vendor', test: VENDOR, priority: 2 },
+  {
+    name: 'shared',
+    test: (id: string) => SHARED.test(id) && !ON_DEMAND.test(id),
+    minShareCount: 4,
+    priority: 1,
+  },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
@@ -14,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, and small files cache well
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : {},
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 }));

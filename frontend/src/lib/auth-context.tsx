@@ -3,7 +3,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
 import type { UserSelf } from './api-types.js';
-import { refreshSession, sessionQuery, useSession, useSessionOfOtherTabs } from './session.js';
+import {
+  announceSessionChange,
+  refreshSession,
+  sessionQuery,
+  useSession,
+  useSessionOfOtherTabs,
+} from './session.js';
 
 interface Auth {
   /** Null for visitors and while the session is being read. */
@@ -23,11 +29,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useSessionOfOtherTabs();
   const signingOut = useMutation({
     mutationFn: () => api.post('/api/auth/logout'),
-    onSettled: async () => {
+    onSettled: async (_answer, error) => {
       queryClient.clear();
       queryClient.setQueryData(sessionQuery().queryKey, null);
       await navigate('/');
-      await refreshSession(queryClient);
+      // Where the server did not hear of it, the session may still be alive: show what is true.
+      if (error) await refreshSession(queryClient);
+      else announceSessionChange();
     },
   });
   return (

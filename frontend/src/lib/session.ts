@@ -22,14 +22,19 @@ export function useSession() {
   return { user: data ?? null, isPending };
 }
 
-/** Reads the user again in this tab and in all others (AUTH-35). Await it before a screen that needs the new state. */
-export async function refreshSession(queryClient: QueryClient): Promise<void> {
+/** Tells the other tabs that somebody signed in or out here (AUTH-35). */
+export function announceSessionChange(): void {
   try {
     localStorage.setItem(REFRESH_KEY, String(Date.now()));
     localStorage.removeItem(REFRESH_KEY);
   } catch {
-    // Private windows may forbid storage; this tab still refreshes.
+    // Private windows may forbid storage; then each tab finds out by itself.
   }
+}
+
+/** Reads the user again in this tab and in all others (AUTH-35). Await it before a screen that needs the new state. */
+export async function refreshSession(queryClient: QueryClient): Promise<void> {
+  announceSessionChange();
   await readUserAgain(queryClient);
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
@@ -15,6 +16,12 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
   const links = navigationLinks(user);
   const own = accountLinks.filter(({ to }) => links.every((link) => link.to !== to));
   const close = () => onOpenChange(false);
+  const signedIn = user !== null;
+  const wasSignedIn = useRef(signedIn);
+  useEffect(() => {
+    if (wasSignedIn.current && !signedIn) onOpenChange(false); // signed out: the drawer has done its job
+    wasSignedIn.current = signedIn;
+  }, [signedIn, onOpenChange]);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       {user && (

@@ -92,6 +92,18 @@ describe('header', () => {
     expect(add.some((link) => link.className.includes('fixed'))).toBe(true);
   });
 
+  it('SHELL-04: signing out from the drawer closes it', async () => {
+    const { user } = await renderApp('/', {
+      user: aUser(),
+      answers: { 'POST /api/auth/logout': { message: 'Signed out' } },
+    });
+    await screen.findByRole('button', { name: /Ada/ });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
+  });
+
   it('SHELL-06: no add button for visitors', async () => {
     await renderApp('/');
     await screen.findByRole('link', { name: 'Get Started' });

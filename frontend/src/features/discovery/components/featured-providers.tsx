@@ -3,6 +3,7 @@ import { ArrowRight, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
@@ -31,6 +32,7 @@ export function FeaturedProviders() {
       {isPending && (
         <div role="status" className={cardGrid}>
           <span className="sr-only">Loading providers…</span>
+          <ReloadHint />
           {Array.from({ length: FEATURED_SIZE }, (_, index) => (
             <ProviderCardSkeleton key={index} />
           ))}

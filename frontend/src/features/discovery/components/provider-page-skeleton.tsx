@@ -1,9 +1,11 @@
+import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 
 /** DETAIL-15: the outline of the page. */
 export const ProviderPageSkeleton = () => (
   <div role="status" className="page-width pt-4 md:pt-6">
     <span className="sr-only">Loading provider…</span>
+    <ReloadHint />
     <Skeleton className="mb-4 h-5 w-48" />
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem]">
       <div className="flex flex-col gap-4">

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
+import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -107,6 +108,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 
 const SkeletonCards = () => (
   <div className={cardGrid}>
+    <ReloadHint />
     {Array.from({ length: 6 }, (_, index) => (
       <ProviderCardSkeleton key={index} />
     ))}
