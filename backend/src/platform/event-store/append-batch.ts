@@ -1,3 +1,5 @@
+import { CHAIN_START } from './log-chain.js';
+
 /**
  * Appends a batch and says for each append of it what became of it, so that a conflict does not fail its neighbours.
  *
@@ -22,6 +24,10 @@ DECLARE
   bases bigint[];
   written bigint[];
   moment timestamptz;
+  first_written bigint;
+  last_written bigint;
+  chained bytea;
+  previous bytea;
 BEGIN
   PERFORM pg_advisory_xact_lock(4901000);
   moment := clock_timestamp();
@@ -70,14 +76,20 @@ BEGIN
       WITH ORDINALITY AS e (id, type, version, data, meta, nr)
     WHERE bases[a.nr] IS NOT NULL
     ORDER BY a.nr, e.nr
-    RETURNING event.position, event.stream
+    RETURNING event.position, event.stream, events.digest(event.*) AS digest
   )
-  SELECT array_agg(last.position ORDER BY last.position)
-    INTO written
-  FROM (SELECT max(inserted.position) AS position FROM inserted GROUP BY inserted.stream) AS last;
-  -- A hash chain over the batch belongs here: still under the lock, so batches follow each other.
+  SELECT (SELECT array_agg(last.position ORDER BY last.position)
+          FROM (SELECT max(i.position) AS position FROM inserted i GROUP BY i.stream) AS last),
+         min(inserted.position), max(inserted.position), string_agg(inserted.digest, '' ORDER BY inserted.position)
+    INTO written, first_written, last_written, chained
+  FROM inserted;
 
   IF written IS NOT NULL THEN
+    -- Still under the lock, so every batch is chained to the one before it.
+    previous := coalesce((SELECT b.hash FROM events.batch b ORDER BY b.last_position DESC LIMIT 1), ${CHAIN_START});
+    INSERT INTO events.batch (last_position, first_position, digests, prev_hash, hash)
+    VALUES (last_written, first_written, chained, previous,
+            sha256(previous || int8send(first_written) || int8send(last_written) || chained));
     -- Appends were written in the order of the batch, so the n-th accepted one has the n-th position.
     SELECT array_agg(coalesce(positions[r.nr], written[r.accepted]) ORDER BY r.nr)
       INTO positions

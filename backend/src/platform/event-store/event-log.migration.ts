@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { APPEND_BATCH } from './append-batch.js';
+import { EVENT_DIGEST } from './log-chain.js';
 
 const TABLE = `
 CREATE TABLE events.event (
@@ -16,23 +17,44 @@ CREATE TABLE events.event (
   CONSTRAINT event_id UNIQUE (id)
 )`;
 
+/**
+ * The hash chain, one link per batch; `log-chain.ts` says what is hashed. EXTERNAL: hashes cannot be compressed, so
+ * nothing should try.
+ */
+const CHAIN = `
+CREATE TABLE events.batch (
+  last_position  bigint PRIMARY KEY,
+  first_position bigint NOT NULL,
+  digests        bytea NOT NULL,
+  prev_hash      bytea NOT NULL,
+  hash           bytea NOT NULL
+);
+ALTER TABLE events.batch ALTER digests SET STORAGE EXTERNAL`;
+
 /** ALWAYS: also in a session that replicates. The statement trigger costs an append nothing. */
 const APPEND_ONLY = `
 CREATE FUNCTION events.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The event log is append-only: % refused', TG_OP USING ERRCODE = 'insufficient_privilege';
 END $$;
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON events.event
+${['events.event', 'events.batch']
+  .map(
+    (table) => `
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
   FOR EACH STATEMENT EXECUTE FUNCTION events.refuse_change();
-ALTER TABLE events.event ENABLE ALWAYS TRIGGER append_only;
-REVOKE UPDATE, DELETE, TRUNCATE ON events.event FROM PUBLIC, CURRENT_USER`;
+ALTER TABLE ${table} ENABLE ALWAYS TRIGGER append_only;
+REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM PUBLIC, CURRENT_USER;`,
+  )
+  .join('')}`;
 
 /** The log and the only way into it. */
 export class EventLog1763683200001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE SCHEMA events');
     await runner.query(TABLE);
+    await runner.query(CHAIN);
     await runner.query(APPEND_ONLY);
+    await runner.query(EVENT_DIGEST);
     await runner.query(APPEND_BATCH);
   }
 
