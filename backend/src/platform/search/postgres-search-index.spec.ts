@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { PostgresSearchIndex } from './postgres-search-index.js';
 import { PostgresSearchWriter } from './postgres-search-writer.js';
 import { describeRelevance, type SearchEngine } from './search-index.contract.js';
+import { listingDoc } from './search-index.fixture.js';
+import type { ListingDoc } from './search-index.js';
 import { describeSearchProperties } from './search-properties.contract.js';
 import { clearSearchTables, createSearchTables } from './search-tables.js';
 
@@ -33,4 +35,76 @@ describe('PostgresSearchIndex', () => {
 
   describeRelevance(() => engine);
   describeSearchProperties(() => engine);
+
+  describe('with so many listings that common words are walked to', () => {
+    const COUNT = 3_000;
+    // Most are plumbers, one in seven by name; "seldom" stands only where the business order is worst.
+    const docs = Array.from({ length: COUNT }, (_, index) =>
+      listingDoc({
+        id: index + 1,
+        businessName: index % 7 === 0 ? `Plumbing ${index}` : `Ajayi ${index}`,
+        serviceType: index % 5 === 0 ? 'tutoring' : 'plumbing',
+        state: index % 3 === 0 ? 'Kano' : 'Lagos',
+        description: index < 300 ? 'seldom' : null,
+        averageRating: index < 300 ? 0 : 1 + (index % 41) / 10,
+      }),
+    );
+    const fieldOf = ({ businessName, serviceType }: ListingDoc): number =>
+      businessName.startsWith('Plumbing') ? 0 : serviceType === 'plumbing' ? 1 : 2;
+    const plumbers = docs
+      .filter((doc) => fieldOf(doc) < 2)
+      .toSorted((a, b) => fieldOf(a) - fieldOf(b) || b.averageRating - a.averageRating || b.id - a.id);
+    const idsOf = (found: readonly ListingDoc[]) => found.map(({ id }) => id);
+
+    beforeAll(async () => {
+      await engine.clear();
+      await engine.write(docs);
+    });
+
+    it('SEARCH-09: pages go on in the order of relevance across the buckets, to the thousandth hit', async () => {
+      const paged: number[] = [];
+      for (let offset = 0; offset < 1_100; offset += 100) {
+        const page = await engine.index.search({ q: 'plumbing', limit: 100, offset });
+        expect(page).toMatchObject({ total: 1_000, totalIsExact: false });
+        paged.push(...page.ids);
+      }
+      expect(paged).toEqual(idsOf(plumbers).slice(0, 1_000));
+    });
+
+    it('finds what a walk does not come by, in order', async () => {
+      const seldom = idsOf(docs.slice(0, 300).toSorted((a, b) => b.id - a.id));
+      const hits = await engine.index.search({ q: 'seldom', limit: 400, offset: 0 });
+      expect(hits).toEqual({ ids: seldom, total: 300, totalIsExact: true });
+    });
+
+    it('walks with filters and for every sort order', async () => {
+      const kano = plumbers.filter((doc) => doc.state === 'Kano' && doc.averageRating >= 3);
+      const filters = { state: 'Kano', minRating: 3 };
+      const byRelevance = await engine.index.search({ q: 'plumbing', filters, limit: 50, offset: 5 });
+      expect(byRelevance.ids).toEqual(idsOf(kano).slice(5, 55));
+      const byDate = await engine.index.search({
+        q: 'plumbing',
+        filters,
+        sort: 'newest',
+        limit: 50,
+        offset: 0,
+      });
+      expect(byDate.ids).toEqual(idsOf(kano.toSorted((a, b) => b.id - a.id)).slice(0, 50));
+      expect(byDate).toMatchObject({ total: kano.length, totalIsExact: true });
+    });
+
+    it('OP-23: plenty of listings with all words, and those with some words stay out, filters or not', async () => {
+      const all = docs.filter((doc) => fieldOf(doc) < 2 && doc.businessName.startsWith('Ajayi'));
+      const one = all[40];
+      const filters = { state: 'Nowhere' };
+      await engine.write(one ? [{ ...one, state: 'Nowhere' }] : []);
+      const hits = await engine.index.search({ q: 'plumbing ajayi', filters, limit: 20, offset: 0 });
+      expect(hits).toEqual({ ids: [one?.id], total: 1, totalIsExact: true });
+      const other = docs.find((doc) => doc.businessName.startsWith('Plumbing'));
+      await engine.write(other ? [{ ...other, state: 'Nowhere' }] : []);
+      expect((await engine.index.search({ q: 'plumbing ajayi', filters, limit: 20, offset: 0 })).total).toBe(
+        1,
+      );
+    });
+  });
 });
