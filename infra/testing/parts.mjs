@@ -94,7 +94,10 @@ export const PARTS = {
     check('types', types),
     check('boundaries', () => node(join(ROOT, 'infra/boundaries/check.mjs'))),
   ],
-  build: [check('build', builds)],
+  build: [
+    check('build', builds),
+    check('weight of the pages', () => node(join(ROOT, 'frontend/scripts/check-budget.mjs'))),
+  ],
   scripts: [
     check('types of the scripts', () => node(TSC, '-p', 'infra/tsconfig.json')),
     { name: 'scripts and embedded PostgreSQL', run: scriptTests },
@@ -102,9 +105,10 @@ export const PARTS = {
   backend: [{ name: 'backend', run: () => jest('backend') }],
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
   browser: [{ name: 'browser', run: browserTests }],
+  faults: [check('kill -9 of the server', () => node(join(ROOT, 'infra/faults/kill-server.mjs'), '--n', '3'))],
 };
 
 /** What a part needs before it. @type {Record<string, string>} */
-export const NEEDS = { scripts: 'build', browser: 'build' };
+export const NEEDS = { scripts: 'build', browser: 'build', faults: 'build' };
 
 export const prepareReports = () => mkdirSync(REPORTS, { recursive: true });
