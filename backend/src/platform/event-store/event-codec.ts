@@ -66,7 +66,7 @@ export class EventCodec {
       stream: event.stream,
       revision: Number(event.revision),
       position: event.position,
-      recordedAt: event.recordedAt.toISOString(),
+      recordedAt: event.meta.recordedAt ?? event.recordedAt.toISOString(),
       actorUserId: event.meta.actor?.userId ?? null,
     };
   }

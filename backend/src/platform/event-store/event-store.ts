@@ -17,6 +17,8 @@ export interface EventMeta {
   sealed?: string;
   /** The user whose key seals `sealed`. */
   subject?: number;
+  /** ISO 8601: when the event was first recorded, for one that was copied here from another store. */
+  recordedAt?: string;
 }
 
 export interface NewEvent {

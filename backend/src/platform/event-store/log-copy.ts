@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventStore, NewEvent, Position, StoredEvent } from './event-store.js';
+import { walkLog } from './log-walk.js';
+
+/** The target holds something that is not a copy of the source. */
+export class LogsDiffer extends Error {}
+
+export interface CopyOptions {
+  /** Events that stand in the target, and how many are to. */
+  onProgress?: (done: number) => void;
+}
+
+export interface CopyResult {
+  /** Events of the source up to its head when the copy began; the target holds exactly these. */
+  events: number;
+  /** Those that had to be written; the rest was there from an earlier run. */
+  copied: number;
+  head: Position | 'start';
+}
+
+/** One append, which EventStoreDB limits to 1 MB. */
+const MOST_EVENTS = 100;
+const MOST_BYTES = 500_000;
+
+/**
+ * Copies the log up to its present head, with the same ids, streams, revisions and order; `meta.recordedAt` keeps the
+ * time of the original. May be stopped and run again: what stands in the target is compared and kept. At the end every
+ * event of both logs is compared. Rejects with LogsDiffer when the target is not the beginning of the source.
+ */
+export const copyLog = async (
+  source: EventStore,
+  target: EventStore,
+  { onProgress = () => undefined }: CopyOptions = {},
+): Promise<CopyResult> => {
+  const head = await source.head();
+  const standing = await commonEvents(source, target, head);
+  const rest = walkLog(source, head);
+  for (let skipped = 0; skipped < standing; skipped += 1) await rest.next();
+  let copied = 0;
+  for await (const run of runsOf(rest)) {
+    const [first] = run;
+    if (!first) continue;
+    const expected = first.revision === 0n ? 'no_stream' : first.revision - 1n;
+    await target.append(first.stream, expected, run.map(asCopied));
+    copied += run.length;
+    onProgress(standing + copied);
+  }
+  const events = await commonEvents(source, target, head);
+  if (events !== standing + copied) {
+    throw new LogsDiffer(`${standing + copied} events were copied, the target holds ${events}`);
+  }
+  return { events, copied, head };
+};
+
+/** How many events the target holds, each the same as the source's; throws LogsDiffer. */
+const commonEvents = async (
+  source: EventStore,
+  target: EventStore,
+  until: Position | 'start',
+): Promise<number> => {
+  const originals = walkLog(source, until);
+  let count = 0;
+  for await (const copy of walkLog(target, await target.head())) {
+    const { value: original, done } = await originals.next();
+    if (done) throw new LogsDiffer(`The target goes on after the source's end: ${nameOf(copy)}`);
+    if (!isDeepStrictEqual(comparable(copy), comparable(original))) {
+      throw new LogsDiffer(`The target holds ${nameOf(copy)} where the source has ${nameOf(original)}`);
+    }
+    count += 1;
+  }
+  await originals.return(undefined);
+  return count;
+};
+
+/** Neighbours of one stream go together; the order of the log stays. */
+async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent[]> {
+  let run: StoredEvent[] = [];
+  let bytes = 0;
+  for await (const event of events) {
+    const size = Buffer.byteLength(JSON.stringify([event.data, event.meta]));
+    if (run[0]?.stream !== event.stream || run.length === MOST_EVENTS || bytes + size > MOST_BYTES) {
+      yield run;
+      [run, bytes] = [[], 0];
+    }
+    run.push(event);
+    bytes += size;
+  }
+  yield run;
+}
+
+const originalTime = ({ meta, recordedAt }: StoredEvent): string =>
+  meta.recordedAt ?? recordedAt.toISOString();
+
+const asCopied = (event: StoredEvent): NewEvent => {
+  const { id, type, schemaVersion, data, meta } = event;
+  return { id, type, schemaVersion, data, meta: { ...meta, recordedAt: originalTime(event) } };
+};
+
+const comparable = (event: StoredEvent) => {
+  const { stream, revision } = event;
+  return { stream, revision, ...asCopied(event) };
+};
+
+const nameOf = ({ type, id, stream, revision }: StoredEvent): string =>
+  `${type} ${id} (${stream}, revision ${revision})`;
