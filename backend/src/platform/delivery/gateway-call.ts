@@ -40,7 +40,9 @@ export const callGateway = async (
 ): Promise<SmsAnswer> => {
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    // A connection that waited from the last call may end under this one, and then nobody knows.
+    const fresh = { ...headers, Connection: 'close' };
+    const answer = await fetch(url, { method: 'POST', headers: fresh, body, signal, redirect: 'manual' });
     const response = { status: answer.status, body: objectOf(await answer.text()) };
     return read(response) ?? byStatus(response);
   } catch (error) {

@@ -13,6 +13,9 @@ const LOOK_AFTER_EVERY_MS = 60 * 60_000;
 /** Whoever ends does not wait longer for a slow gateway; the leases see to what is left. */
 const LONGEST_ENDING_MS = 5_000;
 
+/** Whoever tried it the last times did not live to tell: whatever kills them ends here. */
+const NEVER_ENDED = { outcome: 'refused', error: 'No try came to an end', forever: true } as const;
+
 /**
  * Sends what waits in the outbox, each channel by itself, so that a silent mail server delays no SMS. A channel
  * without a courier stays in the outbox, where people who try the product out read it.
@@ -21,6 +24,7 @@ export class OutboxWorker {
   private readonly log = new Logger('Outbox');
   private readonly stopping = new AbortController();
   private readonly running: Promise<unknown>[] = [];
+  private ending: Promise<void> | undefined;
 
   constructor(
     private readonly queue: OutboxQueue,
@@ -35,7 +39,12 @@ export class OutboxWorker {
   }
 
   /** Takes nothing more and resolves when what is being sent has been recorded, or after 5 s. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.ending ??= this.end();
+    return this.ending;
+  }
+
+  private async end(): Promise<void> {
     this.stopping.abort();
     const waiting = new AbortController();
     await Promise.race([Promise.all(this.running), pause(LONGEST_ENDING_MS, waiting.signal)]);
@@ -71,7 +80,7 @@ export class OutboxWorker {
   private async send(courier: Courier, message: ClaimedMessage): Promise<void> {
     const { id, channel, attempts } = message;
     try {
-      const delivery = await courier.deliver(message);
+      const delivery = attempts > courier.mostAttempts ? NEVER_ENDED : await courier.deliver(message);
       const status = await this.queue.settle(message, delivery, courier.mostAttempts);
       if (status === 'sent') return;
       const error = 'error' in delivery ? delivery.error : undefined;

@@ -1,0 +1,13 @@
+import { TermiiGateway } from '../delivery/termii-gateway.js';
+import { openDeliveryWorld } from './delivery-world.js';
+
+/** A process of its own that delivers what waits in an outbox, until it is killed. */
+const [databaseUrl = '', smtpUrl = '', termiiUrl = ''] = process.argv.slice(2);
+process.once('disconnect', () => process.exit(1)); // the test is gone
+openDeliveryWorld(databaseUrl)
+  .then((world) => {
+    const gateway = new TermiiGateway({ url: termiiUrl, apiKey: 'key', sender: 'Handwork', channel: 'dnd' });
+    world.worker({ smtpUrl, gateways: [gateway] });
+    process.send?.('ready');
+  })
+  .catch((error: unknown) => process.send?.({ failed: String(error) }));
