@@ -19,6 +19,7 @@ import { Readiness } from './platform/http/readiness.js';
 import { OutboxWorker } from './platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from './platform/pages/pages.js';
 import { ProjectionRunner } from './platform/projections/projection-runner.js';
+import { MeilisearchFeed } from './platform/search/meilisearch-feed.js';
 import { ReactorRunner } from './platform/reactors/reactor-runner.js';
 
 export interface ApplicationParts {
@@ -59,6 +60,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   servePages(nest, frontend);
   await nest.init();
   await nest.get(ProjectionRunner).start();
+  nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.start();
   await nest.get(ReactorRunner).start();
   nest.get(OutboxWorker).start();
   return {
@@ -80,6 +82,7 @@ const close = async (nest: NestExpressApplication, graceMs: number): Promise<voi
   ]);
   await nest.get(ReactorRunner).stop();
   await nest.get(ProjectionRunner).stop();
+  await nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.stop();
   await nest.close();
   await nest.get(EventStore).close();
 };

@@ -4,6 +4,7 @@ import { PostgresDatabase } from './platform/database/postgres-database.js';
 import { deliveryTables } from './platform/delivery/delivery.tables.js';
 import { eventStoreTables } from './platform/event-store/event-store.tables.js';
 import { projectionEntities } from './platform/projections/projections.module.js';
+import { MeilisearchChanges1763683200020 } from './platform/search/meilisearch-changes.migration.js';
 
 /** The database of the product with all tables that the platform and the modules declare; migrated. */
 export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
@@ -22,6 +23,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...eventStoreTables.migrations,
       ...authTables.migrations,
       ...deliveryTables.migrations,
+      MeilisearchChanges1763683200020,
       ...migrations,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),

@@ -17,8 +17,7 @@ import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReactorsModule } from './reactors/reactors.module.js';
-import { PostgresSearchIndex } from './search/postgres-search-index.js';
-import { SearchIndex } from './search/search-index.js';
+import { searchProviders } from './search/meilisearch-providers.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
@@ -60,11 +59,7 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
     inject: [Database],
     useFactory: (opened: Database) => new PostgresEventStore(opened),
   },
-  {
-    provide: SearchIndex,
-    inject: [Database],
-    useFactory: (opened: Database) => new PostgresSearchIndex(opened),
-  },
+  ...searchProviders(config, manifests),
   Clock,
   PersonalData,
   EventCodec,

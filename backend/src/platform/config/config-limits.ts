@@ -6,6 +6,7 @@ import type { Settings } from './settings.js';
 export const missingParts = (config: Settings, env: Environment): string[] => [
   ...partsNotBuiltYet(config),
   ...missingKeys(config),
+  ...(config.search === 'meilisearch' ? meilisearchProblems(config) : []),
   ...(config.isProduction ? productionProblems(config, env) : []),
 ];
 
@@ -14,10 +15,16 @@ const partsNotBuiltYet = (config: Settings): string[] => {
   if (config.eventStore === 'eventstoredb') {
     problems.push('EVENT_STORE=eventstoredb is not available in this version; use postgres');
   }
-  if (config.search === 'meilisearch') {
-    problems.push('SEARCH=meilisearch is not available in this version; use embedded');
-  }
   if (config.storage === 's3') problems.push('STORAGE=s3 is not available in this version; use disk');
+  return problems;
+};
+
+const meilisearchProblems = ({ meiliUrl, meiliKey, isProduction }: Settings): string[] => {
+  const problems: string[] = [];
+  if (!/^https?:\/\/[^\s@]+$/.test(meiliUrl ?? '')) {
+    problems.push('MEILI_URL must be an address like http://localhost:7700 with SEARCH=meilisearch');
+  }
+  if (isProduction && !meiliKey) problems.push('MEILI_KEY is required in production');
   return problems;
 };
 

@@ -91,10 +91,11 @@ const passes = (doc: ListingDoc, wanted: SearchFilters): boolean =>
   (!wanted.isPremium || doc.isPremium);
 
 /** A seed that is written down: a failure is the same failure everywhere. */
-const CHOICE = { seed: 20_26, numRuns: 60 };
+const SEED = 20_26;
 
-/** What holds for every set of listings and every request. */
-export const describeSearchProperties = (engine: () => SearchEngine): void => {
+/** What holds for every set of listings and every request; `numRuns` examples of each. */
+export const describeSearchProperties = (engine: () => SearchEngine, numRuns = 60): void => {
+  const choice = { seed: SEED, numRuns };
   const build = async (docs: readonly ListingDoc[]) => {
     await engine().clear();
     await engine().write(docs);
@@ -115,7 +116,7 @@ export const describeSearchProperties = (engine: () => SearchEngine): void => {
         const browsed = await everything({ filters: wanted, sort: order });
         expect(browsed.ids.toSorted((one, other) => one - other)).toEqual(allowed);
       }),
-      CHOICE,
+      choice,
     ));
 
   it('one filter more never gives a greater total', () =>
@@ -129,7 +130,7 @@ export const describeSearchProperties = (engine: () => SearchEngine): void => {
           expect(narrowed.total).toBeLessThanOrEqual(total);
         }
       }),
-      CHOICE,
+      choice,
     ));
 
   it('paging gives each id once, in the order of one great page, as many as the total says', () =>
@@ -154,7 +155,7 @@ export const describeSearchProperties = (engine: () => SearchEngine): void => {
           expect(new Set(ids).size).toBe(totalIsExact ? total : ids.length);
         },
       ),
-      CHOICE,
+      choice,
     ));
 
   it('changes in any order and in any batches end where a fresh build does', () =>
@@ -184,7 +185,7 @@ export const describeSearchProperties = (engine: () => SearchEngine): void => {
           expect(await answers()).toEqual(fresh);
         },
       ),
-      CHOICE,
+      choice,
     ));
 };
 

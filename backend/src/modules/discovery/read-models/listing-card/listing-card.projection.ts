@@ -1,5 +1,6 @@
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection } from '../../../../platform/projections/projection.js';
+import { noteSearchChanges, requestSearchRebuild } from '../../../../platform/search/meilisearch-changes.js';
 import { PostgresSearchWriter } from '../../../../platform/search/postgres-search-writer.js';
 import type { ListingDoc } from '../../../../platform/search/search-index.js';
 import { clearSearchTables, createSearchTables } from '../../../../platform/search/search-tables.js';
@@ -37,12 +38,14 @@ export const listingCardProjection = defineProjection<ListingEvent>({
   clear: async (client) => {
     await clearSearchTables(client);
     await clearActiveListings(client);
+    await requestSearchRebuild(client); // or listings that are not there any more would stay in it
   },
   afterRows: async (client, changes) => {
     const { written, removed } = changes(ListingCardRow);
     const index = new PostgresSearchWriter(client);
     await index.upsert(written.map(documentOf));
     await index.remove(removed as number[]);
+    await noteSearchChanges(client, [...written.map(({ id }) => id), ...(removed as number[])]);
     const isShown = ({ isActive }: ListingCardRow) => isActive;
     const hidden = written.filter((row) => !isShown(row)).map(({ id }) => id);
     const shown = written.filter(isShown).map(({ id }) => id);

@@ -1,0 +1,23 @@
+import type { SearchSourceOf } from '../../../../platform/search/meilisearch-source.js';
+import { documentOf } from './listing-card.projection.js';
+import { ListingCardRow } from './listing-card.table.js';
+
+/** The cards as documents, for an engine outside the database. */
+export const listingCardSource: SearchSourceOf = (orm) => {
+  const { columns, tableName } = orm.getMetadata(ListingCardRow);
+  const list = columns.map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`);
+  const select = `SELECT ${list.join(', ')} FROM ${tableName}`;
+  return {
+    byIds: async (db, ids) => {
+      const { rows } = await db.query<ListingCardRow>(`${select} WHERE id = ANY ($1::integer[])`, [[...ids]]);
+      return rows.map(documentOf);
+    },
+    after: async (db, id, limit) => {
+      const { rows } = await db.query<ListingCardRow>(
+        `${select} WHERE id > $1 AND is_active ORDER BY id LIMIT $2`,
+        [id, limit],
+      );
+      return rows.map(documentOf);
+    },
+  };
+};

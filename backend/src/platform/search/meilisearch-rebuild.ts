@@ -1,0 +1,87 @@
+import type { Meilisearch } from 'meilisearch';
+import type { Queryable } from '../database/database.js';
+import { noteSearchChanges } from './meilisearch-changes.js';
+import { LIVE } from './meilisearch-documents.js';
+import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
+import type { SearchSource } from './meilisearch-source.js';
+import { carriedOut, type MeilisearchWriter } from './meilisearch-writer.js';
+
+/** Documents of one task. */
+const BATCH = 5_000;
+
+/** Rounds of catching up before the swap; writers that are faster still are caught up with after it. */
+const MOST_ROUNDS = 50;
+
+export interface RebuildSurroundings {
+  client: Meilisearch;
+  writer: MeilisearchWriter;
+  source: SearchSource;
+  signal: AbortSignal;
+  /** Brings the changes that are due into these indexes; returns how many there were. */
+  push: (db: Queryable, uids: readonly string[]) => Promise<number>;
+  onProgress: (documents: number) => void;
+}
+
+/**
+ * Builds the index anew beside the live one and swaps the two. Changes go to both meanwhile, so nothing has to be
+ * replayed; the caller is the only feeder, so while the swap is under way nothing is sent to either. Whatever stops
+ * it half-way leaves the live index as it was, and an index beside it that the next rebuild deletes.
+ */
+export class MeilisearchRebuild {
+  constructor(private readonly parts: RebuildSurroundings) {}
+
+  /** `isLiveGood`: the live index exists and is ours, so it is kept up meanwhile. Returns the new one's date. */
+  async run(db: Queryable, isLiveGood: boolean): Promise<string> {
+    const { client, push } = this.parts;
+    await this.deleteLeftovers();
+    const next = `${LIVE}_${Date.now()}`;
+    await this.carriedOut(client.createIndex(next, { primaryKey: 'id' }));
+    await this.carriedOut(client.index(next).updateSettings(MEILISEARCH_SETTINGS)); // later would index twice
+    const uids = isLiveGood ? [LIVE, next] : [next];
+    await this.fill(db, next, uids);
+    for (let round = 0; round < MOST_ROUNDS && (await push(db, uids)) > 0;) round += 1;
+    await this.takeOver(next);
+    const { createdAt } = await client.getRawIndex(LIVE);
+    await this.carriedOut(client.deleteIndex(next));
+    return createdAt;
+  }
+
+  private async fill(db: Queryable, next: string, uids: readonly string[]): Promise<void> {
+    const { writer, source, push, onProgress } = this.parts;
+    let documents = 0;
+    let sent: Promise<number[]> = Promise.resolve([]);
+    for (let last = 0; ;) {
+      const docs = await source.after(db, last, BATCH);
+      await noteSearchChanges(db, await sent); // what the engine refuses is offered again one by one
+      if (docs.length === 0) break;
+      sent = writer.write([next], docs); // carried out while the next ones are read
+      sent.catch(() => undefined); // awaited a round later
+      await push(db, uids);
+      documents += docs.length;
+      onProgress(documents);
+      last = docs.at(-1)?.id ?? last;
+    }
+  }
+
+  /** The swap needs both to exist; an empty live index lives for the moment between two tasks. */
+  private async takeOver(next: string): Promise<void> {
+    const { client } = this.parts;
+    const { results } = await client.getRawIndexes({ limit: 1000 });
+    if (!results.some(({ uid }) => uid === LIVE)) {
+      await this.carriedOut(client.createIndex(LIVE, { primaryKey: 'id' }));
+    }
+    await this.carriedOut(client.swapIndexes([{ indexes: [LIVE, next], rename: false }]));
+  }
+
+  private async deleteLeftovers(): Promise<void> {
+    const { client } = this.parts;
+    const { results } = await client.getRawIndexes({ limit: 1000 });
+    for (const { uid } of results) {
+      if (/^listings_\d+$/.test(uid)) await this.carriedOut(client.deleteIndex(uid));
+    }
+  }
+
+  private carriedOut(task: Parameters<typeof carriedOut>[1]): Promise<void> {
+    return carriedOut(this.parts.client, task, this.parts.signal);
+  }
+}
