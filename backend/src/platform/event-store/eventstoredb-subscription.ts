@@ -13,7 +13,7 @@ import { comparePositions, placeOf, positionOf, recorded, type LogPlace } from '
 const LARGEST_BATCH = 500;
 /** A subscription that the server did not confirm by then is tried on a new connection. */
 const CONFIRMED_MS = 5_000;
-const FIRST_PAUSE_MS = 50;
+const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 5_000;
 /** How long a batch of old events is filled. */
 const FILL_MS = 5;
@@ -92,10 +92,11 @@ export class EventStoreDbSubscription implements Subscription {
 
   /** Again and again until the follower takes it. */
   private async deliver(resolved: readonly AllStreamResolvedEvent[]): Promise<void> {
-    const events = resolved
-      .map((event) => recorded(event)?.event)
-      .filter((event) => event !== undefined)
-      .filter((event) => this.isNew(event));
+    const events: StoredEvent[] = [];
+    for (const event of resolved.flatMap((one) => recorded(one)?.event ?? [])) {
+      // A server that fell behind sends some of them again.
+      if (comparePositions(event.position, events.at(-1)?.position ?? this.place) > 0) events.push(event);
+    }
     const next = events.at(-1)?.position;
     if (next === undefined) return;
     while (!this.stopping.signal.aborted) {
@@ -118,10 +119,6 @@ export class EventStoreDbSubscription implements Subscription {
     return prefixes
       ? streamNameFilter({ prefixes: [...prefixes], ...checkpoints })
       : excludeSystemEvents(checkpoints);
-  }
-
-  private isNew(event: StoredEvent): boolean {
-    return comparePositions(event.position, this.place) > 0;
   }
 
   private moveTo(place: Position): void {

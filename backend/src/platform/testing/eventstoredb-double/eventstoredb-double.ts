@@ -45,14 +45,18 @@ const REPEATED = 3;
  * beliefs. The contract runs on a real server, too, when EVENTSTORE_URL names one.
  */
 export class EventStoreDbDouble {
-  readonly log = new BelievedLog();
   /** How many events were handed to the network for subscriptions. */
   sent = 0;
+  /** The positions behind which subscriptions began, one per subscription. */
+  readonly begun: (bigint | 'start')[] = [];
   private readonly faults: Fault[] = [];
   private readonly server = new Server();
   private readonly open = new Set<Read>();
 
-  private constructor(private port: number) {
+  private constructor(
+    public port: number,
+    readonly log: BelievedLog,
+  ) {
     this.server.addService(streamsService.StreamsService, {
       append: this.append.bind(this),
       read: this.read.bind(this),
@@ -61,9 +65,9 @@ export class EventStoreDbDouble {
     this.server.addService(gossipService.GossipService, { read: this.gossip.bind(this) });
   }
 
-  /** On a free port, or on the given one. */
-  static async start(port = 0): Promise<EventStoreDbDouble> {
-    const double = new EventStoreDbDouble(port);
+  /** On a free port, or on the given one; with an empty log, or with that of a double that was stopped. */
+  static async start({ port = 0, log = new BelievedLog() } = {}): Promise<EventStoreDbDouble> {
+    const double = new EventStoreDbDouble(port, log);
     double.port = await new Promise<number>((resolve, reject) =>
       double.server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),
@@ -85,7 +89,7 @@ export class EventStoreDbDouble {
     return this.faults.length;
   }
 
-  /** Cuts all connections; everything is forgotten. */
+  /** Cuts all connections. */
   stop(): void {
     this.server.forceShutdown();
   }
@@ -128,7 +132,7 @@ export class EventStoreDbDouble {
         ? this.readStream(call, options, isBackwards)
         : this.readAll(call, options, isBackwards);
     work.catch((error: Error) =>
-      call.destroy(Object.assign(error, { code: status.INVALID_ARGUMENT, details: error.message })),
+      call.emit('error', { code: status.INVALID_ARGUMENT, details: error.message }),
     );
   }
 
@@ -163,6 +167,7 @@ export class EventStoreDbDouble {
     const matches = matcher(filter);
     const every = (filter?.getCheckpointintervalmultiplier() ?? 1) * (filter?.getMax() || 32);
     let index = this.startOf(options.getAll() as ReadReq.Options.AllOptions);
+    this.begun.push(this.log.records[index - 1]?.position ?? 'start');
     let isCaughtUp = false;
     const gone = closed(call);
     const tell = (response: ReadResp) => send(call, response, gone);
@@ -177,7 +182,7 @@ export class EventStoreDbDouble {
       }
       if (matches(record)) {
         const fault = this.take('dropped subscription', 'ended subscription', 'repeated events');
-        if (fault === 'dropped subscription') return void call.destroy(dropped());
+        if (fault === 'dropped subscription') return void call.emit('error', dropped);
         await tell(message.eventRead(record));
         this.sent += 1;
         if (fault === 'ended subscription') return void call.end();
@@ -224,8 +229,7 @@ export class EventStoreDbDouble {
 
 const unavailable = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
 
-const dropped = (): Error =>
-  Object.assign(new Error('dropped'), { code: status.UNAVAILABLE, details: 'Server is shutting down' });
+const dropped = { code: status.UNAVAILABLE, details: 'Server is shutting down' };
 
 /** No batch appends: our adapter makes none. */
 const getSupportedMethods = (_: unknown, answer: sendUnaryData<unknown>): void => {

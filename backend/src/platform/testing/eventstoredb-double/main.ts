@@ -4,7 +4,7 @@ import { EventStoreDbDouble } from './eventstoredb-double.js';
  * The double as a process of its own: `node --import ../typescript-loader.mjs main.ts [port]`. Prints its address, or
  * sends it to the process that forked it, and ends with that one.
  */
-const double = EventStoreDbDouble.start(Number(process.argv[2] ?? 0));
+const double = EventStoreDbDouble.start({ port: Number(process.argv[2] ?? 0) });
 double
   .then(({ url }) => {
     process.once('disconnect', () => process.exit(0));
