@@ -3,8 +3,8 @@ import { Config } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventCodec } from './platform/event-store/event-codec.js';
 import { EventTypes } from './platform/event-store/event-types.js';
+import { openEventStore } from './platform/event-store/open-event-store.js';
 import { PersonalData } from './platform/event-store/personal-data.js';
-import { PostgresEventStore } from './platform/event-store/postgres-event-store.js';
 import { EventNotApplicable } from './platform/projections/projection-rows.js';
 import { ProjectionRunner } from './platform/projections/projection-runner.js';
 import type { ProjectionStatus } from './platform/projections/projection-status.js';
@@ -33,7 +33,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     throw new Error('DATABASE_URL is missing: start the product first, or name its database.');
   const projections = manifests.flatMap((manifest) => manifest.projections);
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  const store = new PostgresEventStore(database);
+  const store = openEventStore(config, database);
   try {
     const codec = new EventCodec(new EventTypes(manifests), new PersonalData(database, Secrets.from(config)));
     const runner = new ProjectionRunner(database, store, codec, projections);

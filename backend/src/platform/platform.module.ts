@@ -11,8 +11,8 @@ import { EventCodec } from './event-store/event-codec.js';
 import { EventStore } from './event-store/event-store.js';
 import { EventTypes } from './event-store/event-types.js';
 import { IdSequences } from './event-store/id-sequences.js';
+import { openEventStore } from './event-store/open-event-store.js';
 import { PersonalData } from './event-store/personal-data.js';
-import { PostgresEventStore } from './event-store/postgres-event-store.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { ProjectionsModule } from './projections/projections.module.js';
@@ -57,7 +57,7 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
   {
     provide: EventStore,
     inject: [Database],
-    useFactory: (opened: Database) => new PostgresEventStore(opened),
+    useFactory: (opened: Database) => openEventStore(config, opened),
   },
   ...searchProviders(config, manifests),
   Clock,

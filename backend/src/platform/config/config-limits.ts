@@ -6,17 +6,31 @@ import type { Settings } from './settings.js';
 export const missingParts = (config: Settings, env: Environment): string[] => [
   ...partsNotBuiltYet(config),
   ...missingKeys(config),
+  ...(config.eventStore === 'eventstoredb' ? eventStoreProblems(config) : []),
   ...(config.search === 'meilisearch' ? meilisearchProblems(config) : []),
   ...(config.isProduction ? productionProblems(config, env) : []),
 ];
 
 const partsNotBuiltYet = (config: Settings): string[] => {
   const problems: string[] = [];
-  if (config.eventStore === 'eventstoredb') {
-    problems.push('EVENT_STORE=eventstoredb is not available in this version; use postgres');
-  }
   if (config.storage === 's3') problems.push('STORAGE=s3 is not available in this version; use disk');
   return problems;
+};
+
+const ESDB = /^esdb(?:\+discover)?:\/\/(?:[^@/\s]+@)?(?<hosts>[^@/?\s]+)\/?(?:\?(?<options>\S+))?$/;
+const LOOPBACK = /^(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+const eventStoreProblems = ({ eventStoreUrl, isProduction }: Settings): string[] => {
+  const { hosts, options = '' } = ESDB.exec(eventStoreUrl ?? '')?.groups ?? {};
+  if (!hosts) {
+    return [
+      'EVENTSTORE_URL must be an address like esdb://user:password@host:2113 with EVENT_STORE=eventstoredb',
+    ];
+  }
+  const isInsecure = /(^|&)tls=false(&|$)/i.test(options);
+  return isProduction && isInsecure && !hosts.split(',').every((host) => LOOPBACK.test(host))
+    ? ['EVENTSTORE_URL must not say tls=false in production, except for a server on localhost']
+    : [];
 };
 
 const meilisearchProblems = ({ meiliUrl, meiliKey, isProduction }: Settings): string[] => {

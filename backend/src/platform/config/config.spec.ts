@@ -72,7 +72,7 @@ describe('configuration', () => {
     ['MASTER_KEY', 'short'],
     ['PEPPER', 'short'],
     ['LOG_LEVEL', 'loud'],
-    ['EVENT_STORE', 'eventstoredb'],
+    ['EVENT_STORE', 'eventstoredb'], // without EVENTSTORE_URL
     ['SEARCH', 'meilisearch'],
     ['STORAGE', 's3'],
     ['SMTP_URL', 'localhost:25'],
@@ -99,6 +99,32 @@ describe('configuration', () => {
       termiiUrl: 'https://v3.api.termii.com',
       termiiChannel: 'dnd',
     });
+  });
+
+  it.each([
+    'esdb://localhost:2113?tls=false',
+    'esdb://127.0.0.1?tls=false&nodePreference=leader',
+    'esdb://admin:changeit@events.handwork.example:2113',
+    'esdb+discover://admin:changeit@events.handwork.example:2113/?tls=true',
+    'esdb://admin:changeit@a.example:2113,b.example:2113,c.example:2113?tlsCAFile=/etc/ca.crt',
+  ])('takes EventStoreDB at %s, also in production', (address) => {
+    const env = { ...production, EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: address };
+    expect(Config.from(env)).toMatchObject({ eventStore: 'eventstoredb', eventStoreUrl: address });
+  });
+
+  it.each(['http://localhost:2113', 'esdb://', 'localhost:2113', 'esdb://a b'])(
+    'refuses EventStoreDB at %s',
+    (address) => {
+      const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: address };
+      expect(problemsOf(env)).toEqual([expect.stringContaining('EVENTSTORE_URL')]);
+    },
+  );
+
+  it('insecure: EventStoreDB without TLS in production only on this machine', () => {
+    const address = 'esdb://localhost:2113,events.handwork.example:2113?tls=false';
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: address };
+    expect(problemsOf({ ...production, ...env })).toEqual([expect.stringContaining('tls=false')]);
+    expect(problemsOf(env)).toEqual([]);
   });
 
   it('sends mails from the own domain unless told otherwise', () => {

@@ -116,8 +116,9 @@ const isRefusal = (error: unknown): boolean => REFUSALS.some((refusal) => error 
 const within = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    const error = new EventStoreUnavailable(`EventStoreDB did not answer within ${Math.round(ms)} ms`);
-    timer = setTimeout(() => reject(error), ms);
+    timer = setTimeout(() => {
+      reject(new EventStoreUnavailable(`EventStoreDB did not answer within ${Math.round(ms)} ms`));
+    }, ms);
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -13,6 +13,7 @@ import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import type { Frontend } from '../pages/pages.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { createTestDatabase } from './test-database.js';
+import { startTestEventStore } from './test-event-store.js';
 
 export interface TestAppOptions {
   env?: Record<string, string>;
@@ -32,6 +33,8 @@ export interface TestApp {
   nest: INestApplication;
   database: Database;
   dataDir: string;
+  /** Settings that name the log, for more processes on it. */
+  logEnv: Record<string, string>;
   /** A browser of its own: keeps its cookies. */
   agent(): Agent;
   /** Mails and SMS to one address or number, newest first. */
@@ -47,6 +50,8 @@ export interface TestApp {
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { beside, log: write } = options;
   const test = beside ? null : await createTestDatabase();
+  const log = beside ? null : await startTestEventStore();
+  const logEnv = beside?.logEnv ?? log?.env ?? {};
   const url = beside?.database.url ?? test?.url ?? '';
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'handwork-app-'));
   const config = Config.from({
@@ -56,6 +61,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ENABLE_TEST_HOOKS: 'true',
     DEMO_DATA: 'false',
     LOG_LEVEL: write ? 'debug' : 'silent',
+    ...logEnv,
     ...options.env,
   });
   const database = await openProductDatabase(config.databaseUrl ?? url, 10);
@@ -70,6 +76,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const stop = async (): Promise<void> => {
     await app.close();
     await database.close();
+    log?.stop();
     if (!test) return;
     await test.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -80,6 +87,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     nest,
     database,
     dataDir,
+    logEnv,
     agent: () => agent(address),
     outbox: (to) => nest.get(Outbox).list(to),
     advance: (ms) => nest.get(Clock).advance(ms),
