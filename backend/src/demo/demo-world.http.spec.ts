@@ -13,10 +13,8 @@ const total = async (query: string): Promise<number> =>
   (await app.agent().get(`/api/search?${query}`).expect(200)).body.total;
 
 describe('the demo world', () => {
-  it('has some 300 providers in every state within 15 s, and seeding it again adds nothing', async () => {
-    const began = performance.now();
+  it('has some 300 providers in every state, and seeding it again adds nothing', async () => {
     await seedDemoWorld(app.nest);
-    expect(performance.now() - began).toBeLessThan(15_000);
     await app.caughtUp();
     const all = await total('');
     expect(all).toBeGreaterThan(300);
