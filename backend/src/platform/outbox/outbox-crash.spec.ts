@@ -14,6 +14,7 @@ let test: TestDatabase;
 let world: DeliveryWorld;
 let mails: MailServer;
 let termii: GatewayStub;
+let child: Child;
 
 beforeEach(async () => {
   test = await createTestDatabase();
@@ -22,6 +23,7 @@ beforeEach(async () => {
   termii = await startGatewayStub('silent');
 });
 afterEach(async () => {
+  await child.kill();
   await world.close();
   await Promise.all([mails.stop(), termii.stop()]);
   await test.drop();
@@ -35,7 +37,7 @@ describe('a sender that is killed between sending and marking', () => {
     mails.mood = 'silent';
     const arrived = new Promise<void>((resolve) => (mails.onMail = resolve));
     const id = await world.write();
-    const child = new Child(SCRIPT, [test.url, mails.url, termii.url]);
+    child = new Child(SCRIPT, [test.url, mails.url, termii.url]);
     await child.next(); // ready
     await arrived;
     await child.kill();
@@ -53,7 +55,7 @@ describe('a sender that is killed between sending and marking', () => {
   it('E9: the SMS does not', async () => {
     const arrived = new Promise<void>((resolve) => (termii.onCall = resolve));
     const id = await world.write(codeSms('424242'));
-    const child = new Child(SCRIPT, [test.url, mails.url, termii.url]);
+    child = new Child(SCRIPT, [test.url, mails.url, termii.url]);
     await child.next(); // ready
     await arrived;
     expect(await world.attempts(id)).toMatchObject([{ provider: 'termii', status: 'calling' }]);
