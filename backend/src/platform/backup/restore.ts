@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import type { Secrets } from '../config/secrets.js';
+import type { Database } from '../database/database.js';
+import { verifyLog } from '../event-store/log-verification.js';
+import { fingerprintOf } from './backup.js';
+import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
+import { installationFiles } from './installation-files.js';
+import { advanceSequences, copyIn } from './table-copy.js';
+
+export interface RestoreOptions {
+  dataDir: string;
+  /** Of `backedUpTables`. */
+  tables: readonly string[];
+  onProgress?: (what: string) => void;
+}
+
+/**
+ * The backup in the folder, every file compared with its hash. Puts its keys into DATA_DIR/secrets where the
+ * installation has none, and throws when there are none at all: without them the data cannot be read.
+ */
+export const openBackup = async (
+  folder: string,
+  { dataDir, hasKeys }: { dataDir: string; hasKeys: boolean },
+): Promise<BackupManifest> => {
+  const manifest = readManifest(folder);
+  await checkFiles(folder, manifest);
+  const hasFiles = existsSync(join(dataDir, 'secrets/master.key'));
+  if (hasKeys || hasFiles) return manifest;
+  if (manifest.secrets.length === 0) {
+    throw new Error(
+      `This backup holds no keys. Put master.key and pepper.key of the installation into ${join(dataDir, 'secrets')}, ` +
+        'or set MASTER_KEY and PEPPER.',
+    );
+  }
+  await copyBack(folder, manifest.secrets, 'secrets/', join(dataDir, 'secrets'));
+  return manifest;
+};
+
+/**
+ * Loads a checked backup into an empty, migrated database and a DATA_DIR without files, all tables in one transaction,
+ * and verifies the log against the manifest. Read tables are not in it: rebuild the projections afterwards.
+ */
+export const restoreBackup = async (
+  folder: string,
+  manifest: BackupManifest,
+  database: Database,
+  secrets: Secrets,
+  { dataDir, tables, onProgress = () => undefined }: RestoreOptions,
+): Promise<void> => {
+  if (fingerprintOf(secrets) !== manifest.keyFingerprint) {
+    throw new Error(
+      'The keys of this installation are not those of the backup: its personal data could not be read.',
+    );
+  }
+  const standing = installationFiles(dataDir);
+  if (standing.length > 0) throw new Error(`${dataDir} is not empty: it holds ${standing[0]}`);
+  await load(folder, manifest, database, tables, onProgress);
+  await copyBack(folder, manifest.files, 'files/', dataDir);
+  onProgress('verifying the log');
+  const { head } = manifest.log;
+  const { events, tampering } = await verifyLog(database, { anchors: head ? [head] : [] });
+  if (tampering)
+    throw new Error(`The log is not intact at position ${tampering.position}: ${tampering.reason}`);
+  if (events !== manifest.log.events) {
+    throw new Error(`The log holds ${events} events, the backup told of ${manifest.log.events}`);
+  }
+};
+
+const load = async (
+  folder: string,
+  manifest: BackupManifest,
+  database: Database,
+  tables: readonly string[],
+  onProgress: (what: string) => void,
+): Promise<void> => {
+  const client = new Client({ connectionString: database.url, application_name: 'handwork restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await requireFit(client, manifest, tables);
+    for (const table of manifest.tables) {
+      onProgress(table.name);
+      await copyIn(client, table, folder);
+    }
+    await advanceSequences(client, manifest.sequences);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end(); // an open transaction is rolled back
+  }
+};
+
+/** Throws unless the database is made for this backup, nothing is in it and nobody else works on it. */
+const requireFit = async (
+  client: Client,
+  manifest: BackupManifest,
+  tables: readonly string[],
+): Promise<void> => {
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY name',
+  );
+  const names = migrations.map(({ name }) => name);
+  if (names.join() !== manifest.migrations.join()) {
+    throw new Error(
+      'The backup was made by another version of the product: restore it with that one, then update.',
+    );
+  }
+  for (const { name } of manifest.tables) {
+    if (!tables.includes(name))
+      throw new Error(`The backup holds a table ${name}, which the product has not got`);
+  }
+  for (const name of tables) {
+    await client.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
+    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+    if (rowCount)
+      throw new Error(`The database is not empty: rows stand in ${name}. A restore needs a new one.`);
+  }
+  const { rowCount: servers } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'handwork wake-up'`,
+  );
+  if (servers) throw new Error('A server runs on this database: stop it first.');
+};
+
+const copyBack = async (
+  folder: string,
+  files: readonly BackedUpFile[],
+  prefix: string,
+  target: string,
+): Promise<void> => {
+  for (const { path } of files) {
+    const file = join(target, path.slice(prefix.length));
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await copyFile(join(folder, path), file);
+    await chmod(file, 0o600);
+  }
+};
