@@ -9,7 +9,9 @@ import { carriedOut, type MeilisearchWriter } from './meilisearch-writer.js';
 /** Documents of one task. */
 const BATCH = 5_000;
 
-/** Rounds of catching up before the swap; writers that are faster still are caught up with after it. */
+/** Catching up ends with a round as small as this: what is noted meanwhile is sent after the swap. */
+const SMALL_ROUND = 100;
+/** Nor does it go on for ever. */
 const MOST_ROUNDS = 50;
 
 export interface RebuildSurroundings {
@@ -39,7 +41,7 @@ export class MeilisearchRebuild {
     await this.carriedOut(client.index(next).updateSettings(MEILISEARCH_SETTINGS)); // later would index twice
     const uids = isLiveGood ? [LIVE, next] : [next];
     await this.fill(db, next, uids);
-    for (let round = 0; round < MOST_ROUNDS && (await push(db, uids)) > 0;) round += 1;
+    for (let round = 0; round < MOST_ROUNDS && (await push(db, uids)) > SMALL_ROUND;) round += 1;
     await this.takeOver(next);
     const { createdAt } = await client.getRawIndex(LIVE);
     await this.carriedOut(client.deleteIndex(next));

@@ -100,7 +100,7 @@ export class MeilisearchStub {
     try {
       const body = await bodyOf(request);
       this.calls.push({ route, body });
-      if (this.delayMs > 0) await delay(this.delayMs);
+      if (this.delayMs > 0) await delay(this.delayMs, undefined, { ref: false });
       if (request.headers.authorization !== `Bearer ${KEY}`) {
         throw new StubRefusal(403, 'invalid_api_key', 'The provided API key is invalid.');
       }

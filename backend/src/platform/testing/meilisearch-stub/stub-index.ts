@@ -77,12 +77,12 @@ export class StubIndex {
 }
 
 /** The document as the Postgres engine takes it; its texts are tokens already, and tokens of tokens are the same. */
-const listingOf = (document: MeilisearchDocument): ListingDoc => ({
+const listingOf = ({ _geo: place, ...document }: MeilisearchDocument): ListingDoc => ({
   ...document,
   keywords: [document.keywords],
   city: '',
-  latitude: document._geo?.lat ?? null,
-  longitude: document._geo?.lng ?? null,
+  latitude: place?.lat ?? null,
+  longitude: place?.lng ?? null,
   createdAt: new Date(document.createdAt).toISOString(),
   isActive: true,
 });

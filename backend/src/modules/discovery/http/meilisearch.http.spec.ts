@@ -1,0 +1,133 @@
+import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { MeilisearchFeed } from '../../../platform/search/meilisearch-feed.js';
+import { SearchIndex } from '../../../platform/search/search-index.js';
+import { MeilisearchIndex } from '../../../platform/search/meilisearch-index.js';
+import { MeilisearchStub } from '../../../platform/testing/meilisearch-stub/meilisearch-stub.js';
+import { phoneVerified } from '../../../platform/testing/people.js';
+import { until } from '../../../platform/testing/projection-world.js';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+
+const SEARCHES = 'POST /indexes/listings/search';
+
+let stub: MeilisearchStub;
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof phoneVerified>>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  stub = await MeilisearchStub.start();
+  app = await startTestApp({
+    env: { SEARCH: 'meilisearch', MEILI_URL: stub.url, MEILI_KEY: stub.key },
+    log: (line) => lines.push(line),
+  });
+  owner = await phoneVerified(app);
+});
+afterAll(async () => {
+  await app.stop();
+  await stub.stop();
+});
+
+const listing = (businessName: string) => ({
+  businessName,
+  serviceType: 'plumbing',
+  location: '3 Canary Close',
+  city: 'Ikeja',
+  state: 'Lagos',
+  sublocation: 'Ikeja',
+  phone: '08000555777',
+  startingPrice: 5000,
+});
+const create = async (businessName: string): Promise<number> => {
+  const { body } = await owner.post('/api/listings').send(listing(businessName)).expect(201);
+  return body.id;
+};
+const fed = async (): Promise<void> => {
+  await app.caughtUp();
+  await app.nest.get(MeilisearchFeed).flush();
+  await until(async () => !(app.nest.get(SearchIndex) as MeilisearchIndex).isDegraded);
+};
+const found = async (query: string): Promise<string[]> => {
+  const { body } = await app.agent().get('/api/search').query({ query }).expect(200);
+  return body.providers.map((card: { businessName: string }) => card.businessName);
+};
+const count = (): number => stub.callsOf(SEARCHES).length;
+
+describe('SEARCH=meilisearch', () => {
+  it('SEARCH-01: answers from Meilisearch what the read tables hold; SEARCH-29: without contact data', async () => {
+    const id = await create('Adebayo Plumbing');
+    await fed();
+    const before = count();
+    expect(await found('adebayo')).toEqual(['Adebayo Plumbing']);
+    expect(count()).toBe(before + 1);
+    const document = JSON.stringify(stub.indexes.get('listings')?.documents.get(id));
+    expect(document).toContain('adebayo');
+    expect(document).not.toMatch(/555777|@/);
+    await app.agent().get('/api/search/suggestions').query({ q: 'adeb' }).expect(200, ['Adebayo Plumbing']);
+  });
+
+  it('follows changes and deletions', async () => {
+    const id = await create('Bola Plumbing');
+    await owner
+      .put(`/api/listings/${id}`)
+      .send({ ...listing('Bola Pipes'), isActive: true })
+      .expect(200);
+    const hidden = await create('Chika Plumbing');
+    await owner
+      .put(`/api/listings/${hidden}`)
+      .send({ ...listing('Chika Plumbing'), isActive: false })
+      .expect(200);
+    const gone = await create('Dayo Plumbing');
+    await owner.delete(`/api/listings/${gone}`).expect(200);
+    await fed();
+    expect(await found('bola pipes')).toContain('Bola Pipes');
+    const ids = [...(stub.indexes.get('listings')?.documents.keys() ?? [])];
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(hidden);
+    expect(ids).not.toContain(gone);
+  });
+
+  it('E7: while Meilisearch is away PostgreSQL answers, the process stays ready, the log says degraded, then it converges', async () => {
+    await stub.down();
+    const id = await create('Ebun Plumbing');
+    await app.caughtUp();
+    expect(await found('ebun')).toContain('Ebun Plumbing');
+    const { body } = await app.agent().get('/api/health/ready').expect(200);
+    expect(body).toMatchObject({ status: 'ok', checks: { search: 'up' } });
+    const degraded = lines
+      .filter((line) => line.includes('"search":"degraded"'))
+      .map((line) => JSON.parse(line));
+    expect(degraded[0]).toMatchObject({ level: 'warn', reason: expect.stringContaining('ECONNREFUSED') });
+    expect(lines.join('')).not.toContain(stub.key);
+    await stub.up();
+    await fed();
+    expect(stub.indexes.get('listings')?.documents.has(id)).toBe(true);
+    const before = count();
+    expect(await found('ebun')).toContain('Ebun Plumbing');
+    expect(count()).toBe(before + 1);
+    expect(lines.some((line) => line.includes('Meilisearch answers again'))).toBe(true);
+  });
+
+  it('is built anew after the cards were rebuilt', async () => {
+    await fed();
+    const old = stub.indexes.get('listings');
+    const ids = [...(old?.documents.keys() ?? [])].toSorted();
+    await app.nest.get(ProjectionRunner).rebuild(['listing-card']);
+    await until(async () => stub.indexes.get('listings') !== old && stub.indexes.size === 1);
+    await fed();
+    expect([...(stub.indexes.get('listings')?.documents.keys() ?? [])].toSorted()).toEqual(ids);
+  });
+});
+
+it('starts, answers and is ready while there is no Meilisearch at all', async () => {
+  const beside = await startTestApp({
+    beside: app,
+    env: { SEARCH: 'meilisearch', MEILI_URL: 'http://127.0.0.1:1' },
+  });
+  try {
+    await beside.agent().get('/api/health/ready').expect(200);
+    const { body } = await beside.agent().get('/api/search').query({ query: 'adebayo' }).expect(200);
+    expect(body.total).toBe(1);
+  } finally {
+    await beside.stop();
+  }
+});
