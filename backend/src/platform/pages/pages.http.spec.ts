@@ -40,6 +40,8 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'assets', 'app-1a2b.js'), 'plain');
   writeFileSync(join(directory, 'assets', 'app-1a2b.js.br'), brotliCompressSync('packed'));
+  writeFileSync(join(directory, 'assets', 'old-3c4d.js'), 'old');
+  writeFileSync(join(directory, 'assets', 'old-3c4d.js.br'), brotliCompressSync('old'));
   writeFileSync(join(directory, 'index.html'), 'TEMPLATE');
   writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const frontend = { directory, template: '<main>SHOWN</main>', render };
@@ -85,6 +87,15 @@ describe('pages', () => {
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const plain = await app.agent().get('/assets/app-1a2b.js').set('Accept-Encoding', 'identity').expect(200);
     expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('lives on when a file goes away under it: a new build', async () => {
+    const file = join(directory, 'assets', 'old-3c4d.js');
+    for (const ending of ['', '.br']) rmSync(file + ending);
+    for (const encoding of ['br', 'identity']) {
+      await app.agent().get('/assets/old-3c4d.js').set('Accept-Encoding', encoding).expect(404);
+    }
+    await app.agent().get('/assets/app-1a2b.js').expect(200);
   });
 
   it('asks again for files without a hash', async () => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { isOutage } from '../http/outage.js';
@@ -30,6 +30,8 @@ export interface Frontend {
 }
 
 const NOT_PAGES = /^\/(api|ws|dev)(\/|$)/i;
+/** The template, and paths that climb. */
+const NOT_FILES = /^\/(index\.html)?$|\.\./;
 const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API answers under /api.';
 
 /** Serves what is not the API: the built assets, and every other address as a page rendered on the server. */
@@ -49,20 +51,26 @@ export const loadFrontend = async (dist: string): Promise<Frontend | null> => {
 
 /** Files with a hash in their name never change; the rest is asked for again. `index.html` is a template, no page. */
 const staticFiles = (directory: string): RequestHandler => {
-  const serve = sirv(directory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      const lasting = path.startsWith('/assets/');
-      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const assets = join(directory, 'assets', sep);
+  const serve = expressStaticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (response, path) => {
+        const lasting = path.startsWith(assets);
+        response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     },
   });
   return (request, response, next) => {
-    if (NOT_PAGES.test(request.path) || /^\/(index\.html)?$/.test(request.path)) return next();
-    serve(request, response, () => {
-      if (request.path.startsWith('/assets/')) void plain(404, 'Not found')(request, response, next);
+    if (NOT_PAGES.test(request.path) || NOT_FILES.test(request.path)) return next();
+    serve(request, response, (error?: unknown) => {
+      response.removeHeader('Content-Encoding'); // of the file that was looked for and is gone
+      if (error) next(error);
+      else if (request.path.startsWith('/assets/')) void plain(404, 'Not found')(request, response, next);
       else next();
     });
   };
