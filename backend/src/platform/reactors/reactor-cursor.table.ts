@@ -6,6 +6,10 @@ export class ReactorCursorRow {
   @PrimaryColumn('text')
   name!: string;
 
+  /** The engine whose position it is: elsewhere it would mean another event, so a new engine starts at now. */
+  @PrimaryColumn('text')
+  log!: string;
+
   @Column('text')
   position!: string;
 

@@ -5,11 +5,13 @@ export class ReactorCursors1795000000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE reactor_cursor (
-        name text PRIMARY KEY,
+        name text NOT NULL,
+        log text NOT NULL,
         position text NOT NULL,
         updated_at timestamptz NOT NULL,
         failed_event_id uuid,
-        error text
+        error text,
+        PRIMARY KEY (name, log)
       )`);
   }
 

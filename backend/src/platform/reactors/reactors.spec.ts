@@ -101,8 +101,12 @@ const openProcess = async (): Promise<Process> => {
   return { database, store, outbox: new Outbox(database, new Clock()) };
 };
 
-const start = async (reactors: readonly Reactor[], on: Process = here): Promise<ReactorRunner> => {
-  const runner = new ReactorRunner({ ...on, decoder: plainDecoder, clock: new Clock() }, reactors);
+const start = async (
+  reactors: readonly Reactor[],
+  on: Process = here,
+  log = 'postgres',
+): Promise<ReactorRunner> => {
+  const runner = new ReactorRunner({ ...on, log, decoder: plainDecoder, clock: new Clock() }, reactors);
   await runner.start();
   ends.push(() => runner.stop());
   return runner;
@@ -170,6 +174,22 @@ describe('reactors', () => {
     expect(await subjects()).toEqual(['Booking 1', 'Booking 1', 'Booking 2']);
   });
 
+  it('start at now on another engine, whose positions mean other events', async () => {
+    const runner = await start([tellProvider]);
+    await append(made(1));
+    await told(1);
+    await runner.stop();
+    await append(made(2));
+    const elsewhere = await start([tellProvider], here, 'eventstoredb');
+    await append(made(3));
+    await told(2);
+    expect(await subjects()).toEqual(['Booking 1', 'Booking 3']);
+    await elsewhere.stop();
+    await start([tellProvider]); // back again: its own cursor, the same ids
+    await told(3);
+    expect(await subjects()).toEqual(['Booking 1', 'Booking 3', 'Booking 2']);
+  });
+
   it('messages and cursor stand or fall together', async () => {
     await here.database.pool.query(`ALTER TABLE outbox_message ADD CHECK (subject <> 'Booking 2') NOT VALID`);
     await start([tellProvider]);
@@ -209,7 +229,7 @@ describe('reactors', () => {
   it('two of one name stop the start', () => {
     expect(
       () =>
-        new ReactorRunner({ ...here, decoder: plainDecoder, clock: new Clock() }, [
+        new ReactorRunner({ ...here, log: 'postgres', decoder: plainDecoder, clock: new Clock() }, [
           tellProvider,
           tellProvider,
         ]),
