@@ -1,12 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { Clock } from '../clock.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Public } from './access-policy.js';
 
+/** Beyond it a date is soon none; no rule of the product looks that far. */
+const HUNDRED_YEARS = 100 * 365 * 24 * 3_600_000;
+
 class AdvanceClockBody {
   @IsInt({ message: 'advanceMs must be a whole number of milliseconds' })
+  @Max(HUNDRED_YEARS, { message: 'advanceMs must be at most a hundred years' })
   @Min(0, { message: 'advanceMs must not be negative' })
   advanceMs: number;
 }

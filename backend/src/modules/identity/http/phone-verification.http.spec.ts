@@ -115,7 +115,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect(await self()).toMatchObject({ phone, isPhoneVerified: true });
   });
 
-  it.each([['12345'], ['1234567'], ['abcdef'], [''], [null], [123456]])(
+  it.each([['12345'], ['1234567'], ['abcdef'], [''], [' 123456'], ['123456\n'], [null], [123456]])(
     'OTP-09: %j is no code',
     async (code) => {
       const { body } = await verify(newPhone(), code).expect(400);

@@ -4,7 +4,7 @@ import { Allow } from 'class-validator';
 
 /** Anything but text is no number and no code; the use-case says so in its own words. */
 const AsText = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : ''));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : ''));
 
 export class PhoneNumberBody {
   @Allow()

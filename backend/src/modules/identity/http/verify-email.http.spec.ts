@@ -57,8 +57,8 @@ describe('GET /api/auth/verify-email', () => {
     expect((await other.agent.get('/api/user')).body.id).toBe(other.id);
   });
 
-  it('AUTH-30: no token', async () => {
-    const answer = await app.agent().get('/api/auth/verify-email').expect(400);
+  it.each(['', '?token=', '?token=%20'])('AUTH-30: no token in "%s"', async (query) => {
+    const answer = await app.agent().get(`/api/auth/verify-email${query}`).expect(400);
     expect(answer.body).toEqual({ ...INVALID, message: 'No verification token provided' });
   });
 

@@ -69,6 +69,7 @@ describe('the listing form', () => {
     [{ startingPrice: 100_000_000 }, 'Invalid price'],
     [{ startingPrice: true }, 'Invalid price'],
     [{ maxPrice: '1e3' }, 'Invalid price'],
+    [{ maxPrice: -5 }, 'Invalid price'],
     [{ startingPrice: 10.005 }, 'Amount can have at most 2 decimal places'],
     [{ maxPrice: 150_000.49 }, 'Maximum price must be at least the starting price'],
     [{ pricingType: 'daily' }, 'Invalid pricing type'],
@@ -100,6 +101,7 @@ describe('the listing form', () => {
     { pricingType: 'negotiable' },
     { website: 'zenith.example' },
     { latitude: 12, longitude: 8.5 },
+    { images: Array.from({ length: 200 }, (_, number) => `https://img.example/${number}.jpg`) },
     { images: null, serviceAreas: null, isActive: null, email: null, pricingType: '' },
     { businessName: 'x'.repeat(120), phone: '0'.repeat(20), description: 'x'.repeat(5000) },
   ])('takes %j', async (changes) => {

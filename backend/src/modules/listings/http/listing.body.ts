@@ -6,8 +6,6 @@ import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
 import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
 import { OptionalText, Price, RequiredText, Rule, Text, TextList } from './listing-field.rules.js';
 
-const MORE_THAN_ANY_TIER = 50;
-
 /** `ListingInput` of the contract. The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {
   @RequiredText('Business name', 120)
@@ -34,12 +32,12 @@ export class ListingBody {
   @Price()
   startingPrice: number;
 
+  @Price()
   @Rule(
     'atLeastStarting',
     MaximumBelowStartingPrice.text,
     (value, body) => !isBelow(value, (body as ListingBody).startingPrice),
   )
-  @Price()
   @IsOptional()
   maxPrice?: number | null;
 
@@ -79,7 +77,8 @@ export class ListingBody {
   @IsOptional()
   longitude?: number | null;
 
-  @TextList('Invalid image', { most: MORE_THAN_ANY_TIER, longest: 2000 })
+  /** How many are too many is for the owner's tier to say (OP-30). */
+  @TextList('Invalid image', { most: Infinity, longest: 2000 })
   images?: string[] | null;
 
   /** On PUT only: a new listing is active (LIST-20). */
