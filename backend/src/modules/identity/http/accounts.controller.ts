@@ -53,7 +53,9 @@ export class AccountsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { userId } = await this.commands.execute(new VerifyEmail(typeof token === 'string' ? token.trim() : ''));
+    const { userId } = await this.commands.execute(
+      new VerifyEmail(typeof token === 'string' ? token.trim() : ''),
+    );
     if (!current) {
       await this.presence.signedIn(userId);
       await this.cookie.signIn(request, response, userId);
