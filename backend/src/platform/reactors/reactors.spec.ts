@@ -200,6 +200,25 @@ describe('reactors', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('without a cursor that moves there are no messages either', async () => {
+    const troubles: unknown[] = [];
+    const onTrouble = (_: string, error: unknown) => void troubles.push(error);
+    const engines = { ...here, log: 'postgres', decoder: plainDecoder, clock: new Clock(), onTrouble };
+    const runner = new ReactorRunner(engines, [tellProvider]);
+    await runner.start();
+    ends.push(() => runner.stop());
+    const { pool } = here.database;
+    await pool.query(`ALTER TABLE reactor_cursor ADD CONSTRAINT stuck CHECK (position = 'start')`);
+    await append(made(1));
+    await until(async () => troubles.length >= 2);
+    expect(await subjects()).toEqual([]);
+    await pool.query('ALTER TABLE reactor_cursor DROP CONSTRAINT stuck');
+    await told(1);
+    await append(made(2));
+    await told(2);
+    expect(await subjects()).toEqual(['Booking 1', 'Booking 2']);
+  });
+
   it('E3: an event that one cannot bear stops that one only, before the event', async () => {
     const runner = await start([tellProvider, superstitious]);
     const { position } = await append(made(12));
