@@ -8,6 +8,7 @@ import { openProductDatabase } from '../../product-database.js';
 import { Clock } from '../clock.js';
 import { Config } from '../config/config.js';
 import type { Database } from '../database/database.js';
+import { EventStore } from '../event-store/event-store.js';
 import { createLog } from '../http/log.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import type { Frontend } from '../pages/pages.js';
@@ -43,6 +44,8 @@ export interface TestApp {
   advance(ms: number): void;
   /** Resolves when every projection has passed the head of the log. */
   caughtUp(): Promise<void>;
+  /** Everything that stands in the log, as text. */
+  logText(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -92,6 +95,12 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     outbox: (to) => nest.get(Outbox).list(to),
     advance: (ms) => nest.get(Clock).advance(ms),
     caughtUp: () => nest.get(ProjectionRunner).caughtUp(),
+    logText: async () => {
+      const { events } = await nest.get(EventStore).readAll('start', { limit: 100_000 });
+      return JSON.stringify(events, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      );
+    },
     stop,
   };
 };

@@ -150,9 +150,8 @@ describe('AUTH-46, OP-48: secrets stay on the server', () => {
     for (const secret of [PASSWORD, token, code, 'argon2', 'assword', 'oken"', 'ash"']) {
       expect(told).not.toContain(secret);
     }
-    const { rows } = await app.database.pool.query('SELECT e::text AS row FROM events.event e');
-    expect(rows.length).toBeGreaterThan(4);
-    const log = JSON.stringify(rows);
+    const log = await app.logText();
+    for (const type of ['UserRegistered', 'EmailVerified', 'PhoneVerified']) expect(log).toContain(type);
     for (const secret of [PASSWORD, token, code, 'argon2', firstName, email, phone, phone.slice(4)]) {
       expect(log).not.toContain(secret);
     }

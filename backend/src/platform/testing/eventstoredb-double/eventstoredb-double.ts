@@ -169,10 +169,11 @@ export class EventStoreDbDouble {
     let index = this.startOf(options.getAll() as ReadReq.Options.AllOptions);
     this.begun.push(this.log.records[index - 1]?.position ?? 'start');
     let isCaughtUp = false;
-    const gone = closed(call);
+    let isOpen = true;
+    const gone = closed(call).then(() => (isOpen = false));
     const tell = (response: ReadResp) => send(call, response, gone);
     await tell(message.confirmation(randomUUID()));
-    for (let considered = 1; !call.cancelled && !call.destroyed;) {
+    for (let considered = 1; isOpen;) {
       const record = this.log.records[index];
       if (!record) {
         if (!isCaughtUp) await tell(message.caughtUp());
@@ -258,4 +259,6 @@ const send = async (call: Read, response: ReadResp, gone: Promise<unknown>): Pro
 };
 
 const closed = (call: Read): Promise<unknown> =>
-  new Promise((resolve) => call.once('close', resolve).once('cancelled', resolve));
+  call.cancelled || call.destroyed
+    ? Promise.resolve()
+    : new Promise((resolve) => call.once('close', resolve).once('cancelled', resolve));
