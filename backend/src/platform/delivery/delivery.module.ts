@@ -28,7 +28,7 @@ export class DeliveryModule {
             new OutboxWorker(queue, deadLetters, couriersOf(config, log, clock)),
         },
       ],
-      exports: [OutboxWorker, DeadLetters],
+      exports: [OutboxWorker, DeadLetters, SmsDeliveryLog],
     };
   }
 }
