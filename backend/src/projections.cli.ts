@@ -3,31 +3,46 @@ import { Config } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventCodec } from './platform/event-store/event-codec.js';
 import { EventTypes } from './platform/event-store/event-types.js';
-import { openEventStore } from './platform/event-store/open-event-store.js';
 import { PersonalData } from './platform/event-store/personal-data.js';
-import { EventNotApplicable } from './platform/projections/projection-rows.js';
+import { openEventStore } from './platform/event-store/open-event-store.js';
 import { ProjectionRunner } from './platform/projections/projection-runner.js';
-import type { ProjectionStatus } from './platform/projections/projection-status.js';
+import { MOST_LAG } from './platform/projections/projection-status.js';
+import { RebuildReport } from './platform/projections/rebuild-report.js';
 import { openProductDatabase } from './product-database.js';
 
-const USAGE = `npm run projections -- status          how far each projection is
-npm run projections -- rebuild NAME    empties its tables and refills them from the log
-npm run projections -- rebuild --all   all of them, in one walk through the log
-Works beside a running server, which keeps off the tables meanwhile. Until a rebuild is done, readers see them fill.`;
+const USAGE = `npm run projections -- status                 how far each projection is
+npm run projections -- rebuild NAME | --all   builds its tables anew from the log beside the live ones, compares, switches
+                       --accept-differences   switches although rows differ: when the live rows are the wrong ones
+npm run projections -- verify NAME | --all    compares only
+npm run projections -- drop-old               drops the tables from before the last rebuild, which are kept till then
+Everything works beside running servers, which go on reading and writing.`;
 
 const CONNECTIONS = 4;
+const ACCEPT = '--accept-differences';
 
 /** A wrong call; the usage text is the answer. */
 class WrongUsage extends Error {}
 
+interface Call {
+  command: 'status' | 'rebuild' | 'verify' | 'drop-old';
+  /** A projection, or `--all`. */
+  name: string | undefined;
+  acceptDifferences: boolean;
+}
+
+const readCall = (args: readonly string[]): Call => {
+  const acceptDifferences = args.includes(ACCEPT);
+  const [command, name, ...rest] = args.filter((arg) => arg !== ACCEPT);
+  const isAlone = command === 'status' || command === 'drop-old';
+  const isNamed = command === 'rebuild' || command === 'verify';
+  if (rest.length > 0 || !(isAlone || isNamed) || isNamed !== (name !== undefined)) throw new WrongUsage();
+  if (acceptDifferences && command !== 'rebuild') throw new WrongUsage();
+  return { command, name, acceptDifferences };
+};
+
 /** DATABASE_URL names the database, DATA_DIR the folder with the installation's keys. */
 const main = async (args: readonly string[]): Promise<void> => {
-  const [command, name, ...rest] = args;
-  const isCall =
-    command === 'status'
-      ? name === undefined
-      : command === 'rebuild' && name !== undefined && rest.length === 0;
-  if (!isCall) throw new WrongUsage();
+  const call = readCall(args);
   const config = Config.from(process.env);
   if (!config.databaseUrl)
     throw new Error('DATABASE_URL is missing: start the product first, or name its database.');
@@ -36,45 +51,52 @@ const main = async (args: readonly string[]): Promise<void> => {
   const store = openEventStore(config, database);
   try {
     const codec = new EventCodec(new EventTypes(manifests), new PersonalData(database, Secrets.from(config)));
-    const runner = new ProjectionRunner(database, store, codec, projections);
-    if (command === 'status') printStatus(await runner.status());
-    else
-      await rebuild(
-        runner,
-        name === '--all' ? projections.map((projection) => projection.name) : [name as string],
-      );
+    await carryOut(call, new ProjectionRunner(database, store, codec, projections));
   } finally {
     await store.close();
     await database.close();
   }
 };
 
-const printStatus = (statuses: readonly ProjectionStatus[]): void => {
-  for (const { name, state, position, headPosition, lag, updatedAt, lastError } of statuses) {
-    const place = `${position ?? 'start'} of ${headPosition ?? 'an empty log'}`;
-    print(`${name.padEnd(28)} ${state.padEnd(10)} ${place}, lag ${lag}, ${updatedAt ?? 'never run'}`);
-    if (lastError) print(`  ${lastError}`);
+const carryOut = async (
+  { command, name, acceptDifferences }: Call,
+  runner: ProjectionRunner,
+): Promise<void> => {
+  if (command === 'status') return printStatus(runner);
+  if (command === 'drop-old') {
+    const dropped = await runner.dropOld();
+    print(dropped.length ? `Dropped the old tables of ${dropped.join(', ')}.` : 'There are no old tables.');
+    return;
   }
+  const all = runner.projections.map((projection) => projection.name);
+  const names = name === '--all' ? all : [name as string];
+  const verifyOnly = command === 'verify';
+  const head = (await runner.status())[0]?.headPosition ?? null;
+  const report = new RebuildReport(process.stdout, head);
+  const { onProgress } = report;
+  const result = await runner
+    .rebuild(names, { acceptDifferences, verifyOnly, onProgress })
+    .finally(() => report.end());
+  const done = verifyOnly ? 'Equal to what the log says' : 'Rebuilt';
+  print(`${done}: ${names.join(', ')}; ${result.events} events in ${report.seconds().toFixed(1)} s.`);
+  for (const { table, differingRows } of result.outcomes.flatMap(({ differences }) => differences))
+    print(`${differingRows} rows of ${table} differed from the old ones.`);
 };
 
-const rebuild = async (runner: ProjectionRunner, names: readonly string[]): Promise<void> => {
-  const began = performance.now();
-  const head = (await runner.status())[0]?.headPosition ?? '0';
-  const seconds = (): number => (performance.now() - began) / 1_000;
-  const onProgress = (events: number, position: string): void => {
-    if (process.stdout.isTTY)
-      process.stdout.write(`\r${position} of ${head}, ${Math.round(events / seconds())} events/s `);
-  };
-  const { events } = await runner.rebuild(names, { onProgress });
-  if (process.stdout.isTTY) process.stdout.write('\n');
-  print(`Rebuilt ${names.join(', ')} from ${events} events in ${seconds().toFixed(1)} s.`);
+const printStatus = async (runner: ProjectionRunner): Promise<void> => {
+  for (const status of await runner.status()) {
+    const { name, state, position, headPosition, lag, updatedAt, lastError } = status;
+    const place = `${position ?? 'start'} of ${headPosition ?? 'an empty log'}`;
+    const behind = `lag ${lag}${lag === MOST_LAG ? ' or more' : ''}`;
+    print(`${name.padEnd(28)} ${state.padEnd(10)} ${place}, ${behind}, ${updatedAt ?? 'never run'}`);
+    if (lastError) print(`  ${lastError}`);
+  }
 };
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const words = error instanceof Error ? error.message : String(error);
-  const where = error instanceof EventNotApplicable ? `${error.event.type} at ${error.event.position}: ` : '';
-  process.stderr.write(error instanceof WrongUsage ? `${USAGE}\n` : `${where}${words}\n`);
+  process.stderr.write(error instanceof WrongUsage ? `${USAGE}\n` : `${words}\n`);
   process.exitCode = error instanceof WrongUsage ? 2 : 1;
 });

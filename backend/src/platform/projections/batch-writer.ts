@@ -8,9 +8,13 @@ import { ReadTables } from './read-tables.js';
 
 /** Another process has the checkpoint row. */
 export class ProjectionBusy extends Error {}
-/** The tables were built by a newer version of the code: this process must not touch them. */
-export class ProjectionSuperseded extends Error {}
-/** The checkpoint stands before what this process knew: rebuilt, or lost with the server. Read again from there. */
+/** The tables were built by another version of the code: this process must not touch them. */
+export class ProjectionSuperseded extends Error {
+  constructor() {
+    super('Its tables are of another version');
+  }
+}
+/** The checkpoint stands before what this process knew: lost with the server. Read again from there. */
 export class ProjectionWentBack extends Error {}
 
 export interface Batch {
@@ -24,7 +28,7 @@ export interface Batch {
 export class BatchWriter {
   private readonly tables: ReadTables;
 
-  /** With `client` all transactions run on it (a rebuild, which keeps other processes off by that session). */
+  /** With `client` all transactions run on it: a rebuild, whose tables nobody sees yet. */
   constructor(
     private readonly database: Database,
     private readonly checkpoints: Checkpoints,
@@ -79,7 +83,8 @@ export class BatchWriter {
     return batch.next;
   }
 
-  private async writeRows(
+  /** Folds the events and writes their rows, in the client's transaction. */
+  async writeRows(
     client: PoolClient,
     projection: Projection,
     events: readonly ProjectedEvent[],
@@ -93,5 +98,6 @@ export class BatchWriter {
       if (removed.length) await this.tables.remove(client, table, removed);
     }
     await projection.afterRows?.(client, (table) => rows.changes(table));
+    if (!this.client) await projection.announce?.(client, (table) => rows.changes(table));
   }
 }

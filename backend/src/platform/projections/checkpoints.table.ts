@@ -5,14 +5,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class ProjectionCheckpoint {
   @PrimaryColumn('text') name: string;
 
-  /** Version of the projection that built the tables. */
+  /** Version of the projection that built the tables; 0 while there are none yet. */
   @Column('integer') version: number;
 
   /** Every event up to here is in the rows; 'start' before the first. */
   @Column('text') position: string;
-
-  /** The head of the log when the last refill began: the tables are complete once the position has reached it. */
-  @Column('text', { nullable: true }) rebuildTarget: string | null;
 
   @Column('timestamptz') updatedAt: Date;
 

@@ -8,19 +8,17 @@ import { ReadTables } from './read-tables.js';
 
 export type Place = Position | 'start';
 
-export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position' | 'rebuildTarget'> {
+export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position'> {
   position: Place;
-  rebuildTarget: Place | null;
 }
 
-const COLUMNS = `name, version, position, "rebuildTarget", "updatedAt", "failedEventId", "failedEventType",
-  "failedPosition", error`;
-/** Serialises table creation of processes that boot together. */
+const COLUMNS = `name, version, position, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
+/** Serialises the creation of the checkpoints by processes that boot together. */
 const SETUP_LOCK = `pg_advisory_xact_lock(hashtextextended('projections:setup', 0))`;
-/** A rebuild holds this for as long as it runs; everyone else takes it shared for one transaction. */
-const rebuildKey = (name: string): string => `hashtextextended(${escapeLiteral(`projection:${name}`)}, 0)`;
+/** The key of the lock that a rebuild of a projection holds as long as its session lives; `name` is SQL. */
+const rebuildKey = (name: string): string => `hashtextextended('projection:' || ${name}, 0)`;
 
-/** Reads and moves the checkpoint rows, and makes the tables that they speak of. */
+/** Reads and moves the checkpoint rows. */
 export class Checkpoints {
   private readonly tables: ReadTables;
 
@@ -28,37 +26,17 @@ export class Checkpoints {
     this.tables = new ReadTables(database.orm);
   }
 
-  /** Creates what is missing; a projection whose version was raised starts over with empty tables. */
-  async prepare(projections: readonly Projection[], head: Place): Promise<void> {
+  /** Every projection has a row then; of version 0 when its tables were never built. */
+  async prepare(projections: readonly Projection[]): Promise<void> {
     await this.database.transaction(async (client) => {
       await client.query(`SELECT ${SETUP_LOCK}`);
       if (!(await exists(client))) await this.tables.create(client, ProjectionCheckpoint);
-      const known = await this.read(client);
-      for (const projection of projections) {
-        const version = known.get(projection.name)?.version ?? 0;
-        if (version < projection.version) await this.startOver(client, projection, head);
-      }
+      await client.query(
+        `INSERT INTO projection_checkpoint (name, version, position, "updatedAt")
+         SELECT unnest($1::text[]), 0, 'start', now() ON CONFLICT (name) DO NOTHING`,
+        [projections.map(({ name }) => name)],
+      );
     });
-  }
-
-  /** Empties the tables and goes back to the start of the log, in the client's transaction. */
-  async startOver(client: PoolClient, projection: Projection, head: Place): Promise<void> {
-    // The row lock comes first: a batch of another process ends before its tables go.
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM projection_checkpoint WHERE name = $1 FOR UPDATE',
-      [projection.name],
-    );
-    if (rowCount) await projection.clear?.(client);
-    for (const table of projection.tables) await this.tables.recreate(client, table);
-    await projection.create?.(client);
-    await client.query(
-      `INSERT INTO projection_checkpoint (name, version, position, "rebuildTarget", "updatedAt")
-       VALUES ($1, $2, 'start', $3, now())
-       ON CONFLICT (name) DO UPDATE SET version = excluded.version, position = 'start', "updatedAt" = now(),
-         "rebuildTarget" = excluded."rebuildTarget", error = NULL,
-         "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL`,
-      [projection.name, projection.version, head === 'start' ? null : head],
-    );
   }
 
   async all(): Promise<Map<string, Checkpoint>> {
@@ -69,12 +47,27 @@ export class Checkpoints {
     return (await this.read(this.database.pool, name)).get(name);
   }
 
-  /** False while a rebuild keeps everyone else off. */
-  async isFree(name: string): Promise<boolean> {
-    const { rows } = await this.database.pool.query<{ free: boolean }>(
-      `SELECT pg_try_advisory_xact_lock_shared(${rebuildKey(name)}) AS free`,
+  /** Those of the names that some process rebuilds now. */
+  async beingRebuilt(names: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.database.pool.query<{ name: string }>(
+      `SELECT name FROM unnest($1::text[]) AS name WHERE NOT pg_try_advisory_xact_lock_shared(${rebuildKey('name')})`,
+      [names],
     );
-    return rows[0]?.free === true;
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  /** Waits until no other session rebuilds the projection; from then on this one does, as long as it lives. */
+  async claimRebuild(client: PoolClient, name: string): Promise<void> {
+    await client.query(`SELECT pg_advisory_lock(${rebuildKey('$1')})`, [name]);
+  }
+
+  /** Keeps rebuilds from beginning until the client's transaction ends; false when one is under way. */
+  async keepRebuildsOff(client: PoolClient, name: string): Promise<boolean> {
+    const { rows } = await client.query<{ isOff: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${rebuildKey('$1')}) AS "isOff"`,
+      [name],
+    );
+    return rows[0]?.isOff === true;
   }
 
   /**
@@ -84,8 +77,7 @@ export class Checkpoints {
   async begin(client: PoolClient, name: string): Promise<Checkpoint | undefined> {
     const results = (await client.query(
       `BEGIN; SET LOCAL synchronous_commit = off;
-       SELECT ${COLUMNS} FROM projection_checkpoint WHERE name = ${escapeLiteral(name)}
-         AND pg_try_advisory_xact_lock_shared(${rebuildKey(name)}) FOR UPDATE SKIP LOCKED`,
+       SELECT ${COLUMNS} FROM projection_checkpoint WHERE name = ${escapeLiteral(name)} FOR UPDATE SKIP LOCKED`,
     )) as unknown as QueryResult<Checkpoint>[];
     return results.at(-1)?.rows[0];
   }
@@ -115,15 +107,6 @@ export class Checkpoints {
          "updatedAt" = now() WHERE name = $1 AND version = $2`,
       [name, version, failure.message, failure.event.id, failure.event.type, failure.event.position],
     );
-  }
-
-  /** Waits for the batch in flight, then keeps all other processes off the projection while the session lives. */
-  async keepOthersOff(client: PoolClient, name: string): Promise<void> {
-    await client.query(`SELECT pg_advisory_lock(${rebuildKey(name)})`);
-  }
-
-  async letOthersIn(client: PoolClient, name: string): Promise<void> {
-    await client.query(`SELECT pg_advisory_unlock(${rebuildKey(name)})`);
   }
 
   private async read(db: Queryable, name?: string): Promise<Map<string, Checkpoint>> {

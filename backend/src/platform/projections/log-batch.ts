@@ -46,6 +46,13 @@ export class LogBatch {
     return { readable };
   }
 
+  /** The part of it up to a place, which then is its end; itself when it does not reach further. */
+  upTo(place: Place, store: Pick<EventStore, 'comparePositions'>): LogBatch {
+    if (store.comparePositions(this.next, place) <= 0) return this;
+    const events = this.events.filter(({ position }) => store.comparePositions(position, place) <= 0);
+    return new LogBatch(place, events, false, this.decoder, this.handled);
+  }
+
   private async decodeHandled(): Promise<(ProjectedEvent | undefined)[]> {
     const events = this.events.filter((event) => this.handled.has(event.type));
     const decoded = (await this.decoder.decode(events)).values();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ProjectionBusy } from './batch-writer.js';
+import { ProjectionBusy, ProjectionSuperseded } from './batch-writer.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
@@ -8,7 +8,7 @@ import { isPassing, type ProjectionWorker } from './projection-worker.js';
 
 /** How often a projection that stands still looks whether somebody repaired or released it. */
 const HALTED_POLL_MS = 500;
-/** Another process projects: look again soon, at most this rarely. */
+/** Another process projects, or newer code does: look again soon, at most this rarely. */
 const BUSY_MAX_MS = 100;
 const OUTAGE_MAX_MS = 2_000;
 
@@ -52,13 +52,13 @@ export class ProjectionLife {
     this.inbox?.close();
   }
 
-  /** Stands at the checkpoint then; false while the projection is halted. */
+  /** Stands at the checkpoint then, whoever moved it; false while the projection is halted. */
   private async isReady(): Promise<boolean> {
     const { checkpoints } = this.around;
-    const { name } = this.worker.projection;
-    if (!(await checkpoints.isFree(name))) throw new ProjectionBusy();
+    const { name, version } = this.worker.projection;
     const checkpoint = await checkpoints.of(name);
     this.worker.startAt(checkpoint?.position ?? 'start');
+    if (checkpoint && checkpoint.version !== version) throw new ProjectionSuperseded();
     this.worker.halted &&= Boolean(checkpoint?.error);
     return !this.worker.halted;
   }
@@ -107,14 +107,16 @@ export class ProjectionLife {
     if (culprit !== this.culprit) this.tries = 0;
     this.culprit = culprit;
     this.tries += 1;
-    if (!(error instanceof ProjectionBusy)) onTrouble?.(this.worker.projection.name, error);
+    const isBusy = error instanceof ProjectionBusy;
+    const isSuperseded = error instanceof ProjectionSuperseded;
+    if (!isBusy && !(isSuperseded && this.tries > 1)) onTrouble?.(this.worker.projection.name, error);
     const retryMs = poisonRetriesMs[this.tries - 1];
     if (error instanceof EventNotApplicable && retryMs === undefined) {
       await checkpoints.fail(this.worker.projection, error).catch(() => undefined);
       this.tries = 0;
       return this.worker.halt();
     }
-    const most = error instanceof ProjectionBusy ? BUSY_MAX_MS : OUTAGE_MAX_MS;
+    const most = isBusy || isSuperseded ? BUSY_MAX_MS : OUTAGE_MAX_MS;
     const passing = Math.min(most, 10 * 2 ** Math.min(this.tries, 20));
     await sleep(isPassing(error) || retryMs === undefined ? passing : retryMs, this.signal);
   }

@@ -5,10 +5,12 @@ import { Checkpoints } from './checkpoints.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
 import { ProjectionLife, sleep } from './projection-life.js';
-import { ProjectionRebuild, type RebuildOptions, type RebuildResult } from './projection-rebuild.js';
+import { ProjectionRebuild, RebuildFailed } from './projection-rebuild.js';
 import type { Projection } from './projection.js';
 import { ProjectionWorker } from './projection-worker.js';
-import { statusOf, type ProjectionStatus } from './projection-status.js';
+import { lagCounter, statusOf, type ProjectionStatus } from './projection-status.js';
+import type { RebuildOptions, RebuildOutcome, RebuildResult } from './rebuild-run.js';
+import { dropAbandoned, dropOld } from './table-versions.js';
 
 export interface RunnerOptions {
   /** Events per step while a projection is behind. */
@@ -60,11 +62,16 @@ export class ProjectionRunner {
     }
   }
 
-  /** Creates missing tables, then projects in the background until `stop`. Rejects when the engines are down. */
+  /**
+   * Builds the tables that are missing or of an older version, beside the old ones, which other processes go on to
+   * serve; then projects in the background until `stop`. Rejects when the engines are down, and with RebuildFailed
+   * when a newer version cannot be built: the old tables stay, and so does who reads them.
+   */
   async start(): Promise<void> {
-    const head = await this.store.head();
-    await this.checkpoints.prepare(this.projections, head);
-    this.live.start(head);
+    await this.checkpoints.prepare(this.projections);
+    await dropAbandoned(this.database, this.checkpoints, this.names);
+    await this.buildOutdated();
+    this.live.start(await this.store.head());
     this.running = Promise.all([...this.lives.values()].map((life) => life.run()));
     this.keepingInStep = this.keepInStep(this.stopping.signal);
   }
@@ -91,19 +98,52 @@ export class ProjectionRunner {
   }
 
   async status(): Promise<ProjectionStatus[]> {
-    const [head, stored] = await Promise.all([this.store.head(), this.checkpoints.all()]);
-    return this.projections.map((projection) => {
-      const worker = this.running && this.lives.get(projection.name)?.worker;
-      return statusOf(projection, stored.get(projection.name), head, this.store, worker);
+    const { store, checkpoints } = this;
+    const [stored, rebuilt] = await Promise.all([checkpoints.all(), checkpoints.beingRebuilt(this.names)]);
+    const head = await store.head(); // after the checkpoints: none of them is ahead of it
+    const lagAt = lagCounter(store);
+    const statuses = this.projections.map((projection) => {
+      const { name } = projection;
+      const known = this.running && this.lives.get(name)?.worker;
+      const isBeingRebuilt = rebuilt.has(name);
+      return statusOf(projection, { store, head, lagAt, stored: stored.get(name), isBeingRebuilt, known });
     });
+    return Promise.all(statuses);
   }
 
-  /** Empties and refills the tables of some projections, whether or not this runner or others are running. */
+  /** Drops the versions of these projections that were live before the last switch; returns whose there were. */
+  dropOld(names: readonly string[] = this.names): Promise<string[]> {
+    return dropOld(this.database, names);
+  }
+
+  /**
+   * Builds the tables of some projections anew beside the live ones and switches, whether or not this runner or others
+   * are running. Rejects with RebuildFailed when one was left as it was.
+   */
   rebuild(names: readonly string[], options?: RebuildOptions): Promise<RebuildResult> {
     const wanted = this.projections.filter(({ name }) => names.includes(name));
     const unknown = names.find((name) => !wanted.some((projection) => projection.name === name));
     if (unknown !== undefined) throw new Error(`There is no projection called ${unknown}`);
     return new ProjectionRebuild(this.database, this.store, this.decoder).run(wanted, options);
+  }
+
+  private get names(): string[] {
+    return this.projections.map(({ name }) => name);
+  }
+
+  private async buildOutdated(): Promise<void> {
+    const stored = await this.checkpoints.all();
+    const outdated = this.projections.filter(
+      ({ name, version }) => (stored.get(name)?.version ?? 0) < version,
+    );
+    if (outdated.length === 0) return;
+    const rebuild = new ProjectionRebuild(this.database, this.store, this.decoder);
+    try {
+      await rebuild.run(outdated, { outdatedOnly: true });
+    } catch (error) {
+      // New tables that stop before an event are live all the same, and the projection halts there.
+      if (!(error instanceof RebuildFailed) || error.result.outcomes.some(isLeftAsItWas)) throw error;
+    }
   }
 
   private async keepInStep(signal: AbortSignal): Promise<void> {
@@ -123,7 +163,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** Somebody began a rebuild, and may have died in it: do not wait for the next event to find out. */
+  /** The database lost its newest transactions: do not wait for the next event to find out. */
   private async noticeStepsBack(): Promise<void> {
     const known = [...this.lives.values()].map((life) => ({ life, committed: life.worker.committed }));
     const stored = await this.checkpoints.all();
@@ -133,3 +173,5 @@ export class ProjectionRunner {
     }
   }
 }
+
+const isLeftAsItWas = ({ failure, isSwitched }: RebuildOutcome): boolean => failure !== null && !isSwitched;

@@ -6,39 +6,46 @@ import type { Projection } from './projection.js';
 export interface ProjectionStatus {
   name: string;
   store: 'sql' | 'search';
+  /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
   state: 'running' | 'rebuilding' | 'failed';
   /** Null before the first event. */
   position: string | null;
   headPosition: string | null;
-  /** How far the head is ahead, in the store's own units (the Postgres store: events); 0 when up to date. */
+  /**
+   * Events in the log after `position`, counted up to MOST_LAG: positions of most stores say nothing about how many
+   * events lie between them.
+   */
   lag: number;
   updatedAt: string | null;
   lastError: string | null;
 }
 
-/** `known`: what this process passed although the checkpoint row does not say so yet, unless the row went back since. */
-export const statusOf = (
-  projection: Projection,
-  stored: Checkpoint | undefined,
-  head: Place,
-  store: EventStore,
-  known?: { passed: Place; committed: Place },
-): ProjectionStatus => {
-  const row = stored?.position ?? 'start';
-  const isAhead =
-    known &&
-    store.comparePositions(row, known.committed) >= 0 &&
-    store.comparePositions(known.passed, row) > 0;
-  const position = isAhead ? known.passed : row;
-  const target = stored?.rebuildTarget;
-  const refilling = stored === undefined || (target && store.comparePositions(position, target) < 0);
+/** A lag of this much may be more. */
+export const MOST_LAG = 1_000;
+
+/** What the status is made of, besides the projection itself. */
+export interface StatusSources {
+  store: EventStore;
+  head: Place;
+  stored: Checkpoint | undefined;
+  isBeingRebuilt: boolean;
+  /** What this process passed although the checkpoint row does not say so yet, unless the row went back since. */
+  known?: { passed: Place; committed: Place };
+  /** Events after a place, up to MOST_LAG. */
+  lagAt: (position: Place) => Promise<number>;
+}
+
+export const statusOf = async (projection: Projection, sources: StatusSources): Promise<ProjectionStatus> => {
+  const { store, head, stored, isBeingRebuilt } = sources;
+  const position = placeOf(sources);
+  const isBuilding = isBeingRebuilt || !stored || stored.version === 0;
   return {
     name: projection.name,
     store: projection.store ?? 'sql',
-    state: stored?.error ? 'failed' : refilling ? 'rebuilding' : 'running',
+    state: stored?.error ? 'failed' : isBuilding ? 'rebuilding' : 'running',
     position: position === 'start' ? null : position,
     headPosition: head === 'start' ? null : head,
-    lag: store.comparePositions(position, head) >= 0 ? 0 : distance(position, head),
+    lag: store.comparePositions(position, head) >= 0 ? 0 : await sources.lagAt(position),
     updatedAt: stored?.updatedAt.toISOString() ?? null,
     lastError: stored?.error
       ? `${stored.failedEventType} ${stored.failedEventId} at ${stored.failedPosition}: ${stored.error}`
@@ -46,6 +53,23 @@ export const statusOf = (
   };
 };
 
-/** Positions begin with a number in every store (EventStoreDB: the commit position before the slash). */
-const distance = (from: Place, to: Place): number =>
-  Number.parseInt(to, 10) - (from === 'start' ? 0 : Number.parseInt(from, 10));
+/** Counts events after a place; each place once, for projections that stand together. */
+export const lagCounter = (store: EventStore): StatusSources['lagAt'] => {
+  const counts = new Map<Place, Promise<number>>();
+  return (position) => {
+    const count =
+      counts.get(position) ??
+      store.readAll(position, { limit: MOST_LAG }).then(({ events }) => events.length);
+    counts.set(position, count);
+    return count;
+  };
+};
+
+const placeOf = ({ store, stored, known }: StatusSources): Place => {
+  const row = stored?.position ?? 'start';
+  const isAhead =
+    known &&
+    store.comparePositions(row, known.committed) >= 0 &&
+    store.comparePositions(known.passed, row) > 0;
+  return isAhead ? known.passed : row;
+};

@@ -48,32 +48,40 @@ export interface TableChanges<Row extends object> {
   removed: RowKey[];
 }
 
+/** A batch's changes of one owned table. */
+export type ChangesOf = <Row extends object>(table: RowClass<Row>) => TableChanges<Row>;
+
 export interface Projection {
   /** Kebab-case, unique in the product. */
   name: string;
-  /** Raise it when tables or handlers change: the runner then rebuilds it from the log. */
+  /** Raise it when tables or handlers change: the next start then rebuilds it beside the old tables and switches. */
   version: number;
-  /** The tables that this projection owns; created from the entities, emptied by a rebuild. */
+  /** The tables that this projection owns; created from the entities. */
   tables: readonly RowClass<object>[];
   /** Money must not skip an event that cannot be applied; every projection halts as `failed`, the others go on. */
   on: Readonly<Record<string, (rows: ProjectionRows, event: ProjectedEvent<never>) => void>>;
   /**
    * For what is derived from the written rows and must commit with them: the search index. Runs in the rows'
-   * transaction after they are written. `changes` gives the batch's changes of one owned table.
+   * transaction after they are written, and touches no tables but those of `create`, by unqualified names: a rebuild
+   * runs it where it sees only them.
    */
-  afterRows?: (
-    client: PoolClient,
-    changes: <Row extends object>(table: RowClass<Row>) => TableChanges<Row>,
-  ) => Promise<void>;
+  afterRows?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
+  /**
+   * Tells others that rows have changed (a queue for an engine outside the database), in the same transaction, after
+   * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
+   */
+  announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
   /** Where it writes, for the status page; 'sql' when left out. */
   store?: 'sql' | 'search';
   /**
-   * Creates what entities cannot describe (a search index's tables, an expression index); runs before the first event
-   * of every build, after the tables were made: repeatable (`IF NOT EXISTS`).
+   * Creates the tables that entities cannot describe (a search index), with no more than their keys. Runs before the
+   * first event of every build, in a schema made for it: unqualified names; extensions belong into `public`.
    */
   create?: (client: PoolClient) => Promise<void>;
-  /** Empties what `create` made, before a rebuild. */
-  clear?: (client: PoolClient) => Promise<void>;
+  /** Creates the secondary indices of those tables, once they are full; nothing may depend on them before. */
+  index?: (client: PoolClient) => Promise<void>;
+  /** In the transaction that puts rebuilt tables in the place of the live ones: any row may have changed. */
+  afterSwitch?: (client: PoolClient) => Promise<void>;
 }
 
 /**
@@ -91,7 +99,9 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
     ) => void;
   };
   afterRows?: Projection['afterRows'];
+  announce?: Projection['announce'];
   store?: Projection['store'];
   create?: Projection['create'];
-  clear?: Projection['clear'];
+  index?: Projection['index'];
+  afterSwitch?: Projection['afterSwitch'];
 }): Projection => projection as unknown as Projection;

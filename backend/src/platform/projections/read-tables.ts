@@ -1,5 +1,5 @@
 import { types, type CustomTypesConfig, type PoolClient } from 'pg';
-import { Table, type DataSource } from 'typeorm';
+import { Table, type DataSource, type QueryRunner } from 'typeorm';
 import type { Queryable } from '../database/database.js';
 import type { RowClass, RowKey } from './projection.js';
 import { shapeOf, type Row } from './table-shape.js';
@@ -44,21 +44,31 @@ export class ReadTables {
     await client.query(this.of(table).remove, [JSON.stringify(gone)]);
   }
 
-  /** Drops what is there and creates the table and its indices anew, in the client's transaction. */
-  async recreate(client: PoolClient, table: RowClass<object>): Promise<void> {
-    const { tablePath } = this.orm.getMetadata(table);
-    await client.query(`DROP TABLE IF EXISTS ${quoted(tablePath)}`);
-    await this.create(client, table);
+  /** Creates the table from the metadata, with its primary key, in the first schema of the client's search path. */
+  async create(client: PoolClient, table: RowClass<object>): Promise<void> {
+    const { schema, name } = this.orm.getMetadata(table);
+    if (schema) throw new Error(`${name}: a read table names no schema, a rebuild has one of its own`);
+    await this.carryOut(client, (planner) => planner.createTable(this.described(table), false, false, false));
   }
 
-  /** Creates table, indices and schema from the metadata. */
-  async create(client: PoolClient, table: RowClass<object>): Promise<void> {
-    const metadata = this.orm.getMetadata(table);
-    if (metadata.schema) await client.query(`CREATE SCHEMA IF NOT EXISTS "${metadata.schema}"`);
+  /** Creates the secondary indices. */
+  async index(client: PoolClient, table: RowClass<object>): Promise<void> {
+    const described = this.described(table);
+    if (described.indices.length === 0) return;
+    const indices = [...described.indices]; // TypeORM adds to the table's own list while it walks through it
+    await this.carryOut(client, (planner) => planner.createIndices(described, indices));
+  }
+
+  private described(table: RowClass<object>): Table {
+    return Table.create(this.orm.getMetadata(table), this.orm.driver);
+  }
+
+  /** TypeORM writes the statements, the client runs them. */
+  private async carryOut(client: PoolClient, plan: (planner: QueryRunner) => Promise<void>): Promise<void> {
     const planner = this.orm.createQueryRunner();
     try {
       planner.enableSqlMemory();
-      await planner.createTable(Table.create(metadata, this.orm.driver), false, false, true);
+      await plan(planner);
       for (const { query, parameters } of planner.getMemorySql().upQueries)
         await client.query(query, parameters);
     } finally {

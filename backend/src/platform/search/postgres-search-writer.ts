@@ -63,9 +63,10 @@ const REMOVE = `
 
 /**
  * The text index collects new rows in a list and is fed from it here, once for each statement: three times as fast as
- * row by row, and no search has to read the list.
+ * row by row, and no search has to read the list. While the tables are filled there is no such index yet.
  */
-const FEED_TEXT_INDEX = "SELECT gin_clean_pending_list('listing_search_tsv')";
+const FEED_TEXT_INDEX = `SELECT gin_clean_pending_list(text_index)
+  FROM to_regclass('listing_search_tsv') AS text_index WHERE text_index IS NOT NULL`;
 
 /** Feeds the Postgres engine; made for one transaction and used in it. One writer at a time: the projection's lock. */
 export class PostgresSearchWriter implements SearchIndexWriter {

@@ -3,13 +3,9 @@ import { defineProjection } from '../../../../platform/projections/projection.js
 import { noteSearchChanges, requestSearchRebuild } from '../../../../platform/search/meilisearch-changes.js';
 import { PostgresSearchWriter } from '../../../../platform/search/postgres-search-writer.js';
 import type { ListingDoc } from '../../../../platform/search/search-index.js';
-import { clearSearchTables, createSearchTables } from '../../../../platform/search/search-tables.js';
+import { createBareSearchTables, indexSearchTables } from '../../../../platform/search/search-tables.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
-import {
-  clearActiveListings,
-  countActiveListings,
-  createActiveListings,
-} from '../platform-stats/active-listings.js';
+import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
@@ -32,25 +28,25 @@ export const listingCardProjection = defineProjection<ListingEvent>({
     ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
   },
   create: async (client) => {
-    await createSearchTables(client); // takes the lock that keeps other processes from creating at the same time
+    await createBareSearchTables(client);
     await createActiveListings(client);
   },
-  clear: async (client) => {
-    await clearSearchTables(client);
-    await clearActiveListings(client);
-    await requestSearchRebuild(client); // or listings that are not there any more would stay in it
-  },
+  index: indexSearchTables,
   afterRows: async (client, changes) => {
     const { written, removed } = changes(ListingCardRow);
     const index = new PostgresSearchWriter(client);
     await index.upsert(written.map(documentOf));
     await index.remove(removed as number[]);
-    await noteSearchChanges(client, [...written.map(({ id }) => id), ...(removed as number[])]);
     const isShown = ({ isActive }: ListingCardRow) => isActive;
     const hidden = written.filter((row) => !isShown(row)).map(({ id }) => id);
     const shown = written.filter(isShown).map(({ id }) => id);
     await countActiveListings(client, shown, [...hidden, ...(removed as number[])]);
   },
+  announce: async (client, changes) => {
+    const { written, removed } = changes(ListingCardRow);
+    await noteSearchChanges(client, [...written.map(({ id }) => id), ...(removed as number[])]);
+  },
+  afterSwitch: requestSearchRebuild, // or listings that are not there any more would stay in it
 });
 
 /** What everybody may see: contact data is not among it. */

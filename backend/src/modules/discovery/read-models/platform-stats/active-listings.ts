@@ -27,11 +27,6 @@ export const createActiveListings = async (db: Queryable): Promise<void> => {
   await db.query(TABLES);
 };
 
-/** Counts from nothing, before a rebuild. */
-export const clearActiveListings = async (db: Queryable): Promise<void> => {
-  await db.query('TRUNCATE active_listing; UPDATE platform_stats SET active_listings = 0');
-};
-
 /** Ids that are on show from now on and ids that are not; each may have been so before. */
 export const countActiveListings = async (
   db: Queryable,

@@ -1,0 +1,80 @@
+import type { RebuildProgress } from './rebuild-run.js';
+
+/** What is written to; a terminal gets one line that changes, everything else plain lines. */
+export interface Screen {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const BAR_WIDTH = 30;
+const ERASE_LINE = '\r\u001b[K';
+
+/** Tells a person how far a rebuild is. */
+export class RebuildReport {
+  private readonly began = performance.now();
+  private lastTenth = 0;
+  private isLineOpen = false;
+
+  /** `head`: where the log ended when it began. Positions begin with a number that grows with the log. */
+  constructor(
+    private readonly screen: Screen,
+    private readonly head: string | null,
+  ) {}
+
+  readonly onProgress = (progress: RebuildProgress): void => {
+    if (progress.stage === 'filling') this.showFilling(progress);
+    else if (progress.stage === 'switched') this.line(`${progress.projection}: live`);
+    else if (this.screen.isTTY) this.change(inWords(progress));
+    else this.line(inWords(progress));
+  };
+
+  seconds(): number {
+    return (performance.now() - this.began) / 1_000;
+  }
+
+  /** Whatever is written next begins on a line of its own. */
+  end(): void {
+    if (this.isLineOpen) this.screen.write('\n');
+    this.isLineOpen = false;
+  }
+
+  private showFilling({ events, position }: RebuildProgress): void {
+    const share = this.shareOf(position);
+    const rate = Math.round(events / Math.max(this.seconds(), 0.001));
+    const percent = `${Math.floor(share * 100)} %`;
+    if (this.screen.isTTY) {
+      const full = Math.round(share * BAR_WIDTH);
+      const left = Math.ceil((this.seconds() / Math.max(share, 0.001)) * (1 - share));
+      const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full);
+      this.change(`${bar} ${percent}, ${events} events, ${rate}/s, ${left} s left`);
+      return;
+    }
+    const tenth = Math.floor(share * 10);
+    if (tenth <= this.lastTenth) return;
+    this.lastTenth = tenth;
+    this.line(`${percent}: ${events} events, ${rate}/s`);
+  }
+
+  private shareOf(position: string): number {
+    const whole = Number.parseInt(this.head ?? '', 10);
+    const part = Number.parseInt(position, 10);
+    return whole > 0 && part >= 0 ? Math.min(part / whole, 1) : 0;
+  }
+
+  private change(text: string): void {
+    this.screen.write(`${ERASE_LINE}${text}`);
+    this.isLineOpen = true;
+  }
+
+  private line(text: string): void {
+    if (this.isLineOpen) this.screen.write(ERASE_LINE);
+    this.isLineOpen = false;
+    this.screen.write(`${text}\n`);
+  }
+}
+
+const inWords = ({ stage, projection }: RebuildProgress): string => {
+  if (stage === 'waiting') return 'waiting for other rebuilds to end';
+  if (stage === 'creating') return 'creating tables';
+  return `${projection}: ${stage}`;
+};

@@ -1,0 +1,164 @@
+import type { Database } from '../database/database.js';
+import type { Place } from './checkpoints.js';
+import { EventNotApplicable } from './projection-rows.js';
+import type { Projection } from './projection.js';
+import { ReadTables } from './read-tables.js';
+import { RebuildRefused, SideBuild, type BuildSurroundings } from './side-build.js';
+import type { TableDifference } from './table-parity.js';
+import { TableVersions } from './table-versions.js';
+
+export type RebuildStage =
+  'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
+
+export interface RebuildProgress {
+  stage: RebuildStage;
+  /** Null: all of this rebuild. */
+  projection: string | null;
+  /** Read from the log, foreign ones included. */
+  events: number;
+  position: Place;
+}
+
+export interface RebuildOptions {
+  batchSize?: number;
+  /** Switches although rows differ from the live ones: when the live ones are wrong. */
+  acceptDifferences?: boolean;
+  /** Compares and throws the new tables away. */
+  verifyOnly?: boolean;
+  /** Leaves alone what another process has brought to this version meanwhile. */
+  outdatedOnly?: boolean;
+  /** Called between batches and stages; what it throws ends the rebuild. */
+  onProgress?: (progress: RebuildProgress) => void;
+}
+
+/** How it went for one projection. */
+export interface RebuildOutcome {
+  name: string;
+  isSwitched: boolean;
+  /** Empty when the version was raised: there is nothing to compare with. */
+  differences: readonly TableDifference[];
+  /** In words; null when all is well. */
+  failure: string | null;
+}
+
+export interface RebuildResult {
+  /** Events read from the log, foreign ones included. */
+  events: number;
+  outcomes: readonly RebuildOutcome[];
+}
+
+/** One run: reads the log once for all its projections, then finishes them one after another. */
+export class RebuildRun {
+  private events = 0;
+  private position: Place = 'start';
+
+  constructor(
+    private readonly around: BuildSurroundings,
+    private readonly database: Database,
+    private readonly options: RebuildOptions,
+  ) {}
+
+  /** Never rejects for the sake of one projection: that stands in its outcome. */
+  async of(projections: readonly Projection[]): Promise<RebuildResult> {
+    const { checkpoints, client } = this.around;
+    const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other
+    this.tell('waiting');
+    for (const { name } of sorted) await checkpoints.claimRebuild(client, name);
+    const builds: SideBuild[] = [];
+    try {
+      this.tell('creating');
+      for (const projection of sorted) {
+        const build = await this.begin(projection);
+        if (build) builds.push(build);
+      }
+      await this.readLog(builds);
+      for (const build of builds) await this.attempt(build, () => this.finish(build));
+    } finally {
+      for (const build of builds) if (!build.isSwitched) await build.tables.drop().catch(() => undefined); // the next rebuild does it
+    }
+    return { events: this.events, outcomes: builds.map(outcomeOf) };
+  }
+
+  private async begin(projection: Projection): Promise<SideBuild | undefined> {
+    const { around, database, options } = this;
+    const live = await around.checkpoints.of(projection.name);
+    if (!live || (options.outdatedOnly && live.version >= projection.version)) return undefined;
+    const { rows } = await database.pool.query<{ schema: string }>('SELECT current_schema() AS schema');
+    const readTables = new ReadTables(database.orm);
+    const tables = new TableVersions(around.client, readTables, projection, rows[0]?.schema ?? 'public');
+    const build = new SideBuild(projection, tables, live, around);
+    await tables.create();
+    return build;
+  }
+
+  private async readLog(builds: readonly SideBuild[]): Promise<void> {
+    const { log } = this.around;
+    while (builds.some(({ failure }) => !failure)) {
+      const batch = await log.read(this.position);
+      if (!batch.end) log.read(batch.next).catch(() => undefined); // fetched while this one is written
+      for (const build of builds) if (!build.failure) await this.attempt(build, () => build.project(batch));
+      this.events += batch.events.length;
+      this.position = batch.next;
+      this.tell('filling');
+      if (batch.end) return;
+    }
+  }
+
+  private async finish(build: SideBuild): Promise<void> {
+    const { verifyOnly, acceptDifferences } = this.options;
+    const { name } = build.projection;
+    if (build.failure && !build.isFirst) return;
+    if (build.isComparable) await build.catchUpWithLive();
+    if (!verifyOnly) {
+      this.tell('indexing', name);
+      await build.tables.index();
+    }
+    if (build.isComparable) {
+      this.tell('comparing', name);
+      await build.catchUpWithLive(); // little is left to do while the view of the live tables is open
+      await build.compare();
+      if (build.differences.length && !acceptDifferences) throw new RebuildRefused(differing(build));
+    } else if (verifyOnly)
+      throw new RebuildRefused(`${name}: its tables are of another version, there is nothing to compare`);
+    if (verifyOnly) return;
+    this.tell('switching', name);
+    await build.goLive();
+    this.tell('switched', name);
+  }
+
+  /** Trouble with an event or with rows is that projection's own; anything else ends the whole rebuild. */
+  private async attempt(build: SideBuild, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof EventNotApplicable || error instanceof RebuildRefused)) throw error;
+      build.failure = error;
+    }
+  }
+
+  private tell(stage: RebuildStage, projection: string | null = null): void {
+    const { events, position } = this;
+    this.options.onProgress?.({ stage, projection, events, position });
+  }
+}
+
+const outcomeOf = ({ projection, isSwitched, differences, failure }: SideBuild): RebuildOutcome => ({
+  name: projection.name,
+  isSwitched,
+  differences,
+  failure: failure ? wordsOf(projection.name, failure) : null,
+});
+
+const differing = ({ projection, differences }: SideBuild): string =>
+  differences
+    .map(
+      ({ table, differingRows, liveRows, rebuiltRows }) =>
+        `${projection.name}: ${differingRows} rows of ${table} differ (${liveRows} live, ${rebuiltRows} rebuilt)`,
+    )
+    .join('\n');
+
+/** An event that this code cannot apply is named. */
+const wordsOf = (name: string, error: Error): string =>
+  error instanceof EventNotApplicable
+    ? `${name}: ${error.event.type} ${error.event.id} at ${error.event.position}: ${error.message}`
+    : error.message;

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { EventStore } from '../event-store/event-store.js';
+import type { BatchWriter } from './batch-writer.js';
+import type { Checkpoint, Checkpoints, Place } from './checkpoints.js';
+import type { LogBatch, LogReader } from './log-batch.js';
+import type { ProjectedEvent, Projection } from './projection.js';
+import { ProjectionWorker } from './projection-worker.js';
+import { differencesBetween, type TableDifference } from './table-parity.js';
+import { tablesIn, type TableVersions } from './table-versions.js';
+
+/** Requests wait for the exchange of the tables at most this long, each time that it is tried. */
+const PATIENCE_MS = 100;
+/** Shorter than a second, after which PostgreSQL ends one of two sessions that wait for each other. */
+const MOST_PATIENCE_MS = 500;
+const MOST_PAUSE_MS = 2_000;
+/** Somebody who holds the tables for so long (a dump, a forgotten session) has to be dealt with first. */
+const LONGEST_SWITCH_MS = 300_000;
+
+/** The live tables of this projection stay: why, in words. */
+export class RebuildRefused extends Error {}
+
+export interface BuildSurroundings {
+  client: PoolClient;
+  /** A second session, for the view of the live tables. */
+  viewer: PoolClient;
+  log: LogReader;
+  store: EventStore;
+  checkpoints: Checkpoints;
+  writer: BatchWriter;
+}
+
+/** One projection that is built beside its live tables. */
+export class SideBuild {
+  readonly worker: ProjectionWorker;
+  differences: TableDifference[] = [];
+  isSwitched = false;
+  /** Why it is left as it was. */
+  failure: Error | undefined;
+  /** How far the new tables may go, so that they can be compared; undefined: there is nothing to compare with. */
+  private bound: Place | undefined;
+
+  constructor(
+    readonly projection: Projection,
+    readonly tables: TableVersions,
+    /** The live checkpoint when the build began. */
+    private readonly began: Checkpoint,
+    private readonly around: BuildSurroundings,
+  ) {
+    this.worker = new ProjectionWorker(projection, around.store, around.writer);
+    if (began.version === projection.version) this.bound = began.position;
+  }
+
+  /** There are no live tables: half of them are better than none. */
+  get isFirst(): boolean {
+    return this.began.version === 0;
+  }
+
+  /** A newer version of the code makes other rows. */
+  get isComparable(): boolean {
+    return this.bound !== undefined;
+  }
+
+  /** Applies a stretch of the log, while it can be compared only as far as the live tables are. */
+  async project(batch: LogBatch): Promise<void> {
+    await this.apply(this.bound === undefined ? batch : await this.withinReach(batch, this.bound));
+  }
+
+  /** Reads on alone, up to a place or to the end of the log. */
+  async catchUp(upTo?: Place): Promise<void> {
+    for (;;) {
+      const batch = await this.around.log.read(this.worker.passed);
+      const part = upTo === undefined ? batch : batch.upTo(upTo, this.around.store);
+      await this.apply(part);
+      if (batch.end || part !== batch) return;
+    }
+  }
+
+  /** As far as the live tables were a moment ago. */
+  async catchUpWithLive(): Promise<void> {
+    const { checkpoints } = this.around;
+    await this.catchUp((await checkpoints.of(this.projection.name))?.position ?? 'start');
+  }
+
+  /**
+   * Compares all tables with the live ones at the same position, without stopping anybody: one view of the live rows
+   * and their checkpoint, and new tables that are brought exactly there.
+   */
+  async compare(): Promise<void> {
+    const { viewer, client, store } = this.around;
+    const { live, next } = this.tables;
+    await viewer.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    try {
+      const { rows } = await viewer.query<{ position: Place }>(
+        'SELECT position FROM projection_checkpoint WHERE name = $1',
+        [this.projection.name],
+      );
+      const place = rows[0]?.position ?? 'start';
+      if (store.comparePositions(place, this.worker.passed) < 0)
+        throw new RebuildRefused(
+          `${this.projection.name}: the live tables went back in the log, start again`,
+        );
+      await this.catchUp(place);
+      this.differences = await differencesBetween(
+        { db: viewer, schema: live },
+        { db: client, schema: next },
+        await tablesIn(client, next),
+      );
+    } finally {
+      await viewer.query('ROLLBACK');
+    }
+    this.bound = undefined;
+  }
+
+  /** Puts the new tables in the place of the live ones, as soon as readers let it for a moment. */
+  async goLive(): Promise<void> {
+    const began = performance.now();
+    for (let attempt = 0; ; attempt += 1) {
+      if (!(this.isFirst && this.failure)) await this.catchUp();
+      const patience = Math.min(PATIENCE_MS * (1 + attempt / 4), MOST_PATIENCE_MS);
+      if (await this.tables.goLive((live) => this.closeGap(live), patience)) break;
+      if (performance.now() - began > LONGEST_SWITCH_MS)
+        throw new RebuildRefused(
+          `${this.projection.name}: another session holds its tables, see pg_stat_activity`,
+        );
+      await delay(Math.min(50 * 2 ** attempt, MOST_PAUSE_MS));
+    }
+    this.isSwitched = true;
+  }
+
+  private async apply(batch: LogBatch): Promise<void> {
+    if (this.worker.isPast(batch.next)) return;
+    await this.tables.enter();
+    await this.worker.project([batch]);
+  }
+
+  private async withinReach(batch: LogBatch, bound: Place): Promise<LogBatch> {
+    const { checkpoints, store } = this.around;
+    if (store.comparePositions(batch.next, bound) > 0)
+      this.bound = (await checkpoints.of(this.projection.name))?.position ?? bound;
+    return batch.upTo(this.bound ?? bound, store);
+  }
+
+  /** What the live tables got in the last moment; their checkpoint is locked, so it is little and the last. */
+  private async closeGap(live: Checkpoint): Promise<Place> {
+    const { log, store, writer, client } = this.around;
+    if (live.version !== this.began.version)
+      throw new RebuildRefused(`${this.projection.name} was rebuilt by somebody else meanwhile`);
+    const events: ProjectedEvent[] = [];
+    let position = this.worker.passed;
+    while (store.comparePositions(position, live.position) < 0) {
+      const part = (await log.read(position)).upTo(live.position, store);
+      const { readable, failure } = await part.decode(({ type }) => type in this.projection.on);
+      if (failure) throw failure;
+      for (const event of readable) events.push(event);
+      position = part.next;
+    }
+    if (events.length) await writer.writeRows(client, this.projection, events);
+    return position;
+  }
+}

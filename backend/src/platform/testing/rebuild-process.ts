@@ -1,0 +1,45 @@
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresEventStore } from '../event-store/postgres-event-store.js';
+import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
+import { ProjectionRebuild } from '../projections/projection-rebuild.js';
+import { plainDecoder } from './projection-world.js';
+import { SumRow, sums } from './rebuild-fixture.js';
+
+/**
+ * A process that rebuilds the sums and stands still for ever at one point, to be killed there: a stage, or `mid-switch`,
+ * inside the transaction that exchanges the tables.
+ */
+const [url = '', point = ''] = process.argv.slice(2);
+
+const standStill = (): void => {
+  process.send?.('there');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
+
+const run = async (): Promise<void> => {
+  const database = await PostgresDatabase.connect(url, {
+    entities: [ProjectionCheckpoint, SumRow],
+    migrations: [],
+    poolSize: 4,
+  });
+  const store = new PostgresEventStore(database);
+  const afterSwitch = async (): Promise<void> => {
+    if (point !== 'mid-switch') return;
+    await new Promise<void>((resolve) => void process.send?.('there', undefined, undefined, () => resolve()));
+    await new Promise(() => undefined);
+  };
+  await new ProjectionRebuild(database, store, plainDecoder).run([sums({ afterSwitch })], {
+    batchSize: 50,
+    onProgress: ({ stage, events }) => {
+      if (stage === point && (stage !== 'filling' || events === 100)) standStill();
+    },
+  });
+  throw new Error(`The rebuild never came to ${point}`);
+};
+
+process.once('disconnect', () => process.exit(1)); // the test is gone
+run().catch((error: unknown) => {
+  process.send?.({ failed: String(error instanceof Error ? error.stack : error) }, undefined, undefined, () =>
+    process.exit(1),
+  );
+});
