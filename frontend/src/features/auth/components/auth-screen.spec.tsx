@@ -90,6 +90,13 @@ describe('signing up', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
   });
 
+  it('AUTH-10: empty fields are named, and the first of them gets the focus', async () => {
+    const { user } = await renderApp('/signup');
+    await user.click(submit('Create Account'));
+    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(5);
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+  });
+
   it('AUTH-11, AUTH-13: terms and confirmation are checked before anything is sent', async () => {
     const { user, calls } = await renderApp('/signup');
     await fillIn(user, 'Sturdy-Ladder-8');
@@ -106,7 +113,7 @@ describe('signing up', () => {
     await fillIn(user);
     await user.click(screen.getByLabelText('I accept the terms of service'));
     await user.click(submit('Create Account'));
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       firstName: 'Ada',
       lastName: 'Obi',

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -51,8 +51,11 @@ export function AuthScreen() {
 
 /** AUTH-17. */
 function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  // The form that had the focus is gone.
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.querySelector('h1')?.focus(), []);
   return (
-    <Card className="mx-auto w-full max-w-md">
+    <Card ref={card} className="mx-auto w-full max-w-md">
       <EmptyState
         icon={MailCheck}
         level="h1"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -25,6 +25,8 @@ export function CodeForm({
   onResend,
   onChangePhone,
 }: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []); // the button that was pressed to get here is gone
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState(false);
   const [waiting, startAgain] = useCountdown(RESEND_AFTER_SECONDS);
@@ -47,6 +49,7 @@ export function CodeForm({
         {(control) => (
           <TextInput
             {...control}
+            ref={input}
             value={code}
             // A pasted message brings spaces and words along; only its digits count.
             onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}

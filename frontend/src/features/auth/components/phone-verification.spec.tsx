@@ -72,6 +72,7 @@ describe('/verify-phone', () => {
         return { verified: true, message: 'Phone number verified successfully' };
       },
     });
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
     await user.type(screen.getByLabelText('Verification code'), '123456');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const button = screen.getByRole('button', { name: 'Verify Phone' });

@@ -25,6 +25,9 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     resolver: standardSchemaResolver(signUpRules),
     defaultValues: EMPTY,
   });
+  // In the order of the screen, because the first one that is wrong gets the focus.
+  const names = Object.keys(EMPTY) as (keyof SignUpValues)[];
+  names.forEach((name) => register(name));
   const { errors } = formState;
   const { mutate, isPending, error } = useMutation({
     mutationFn: signUp,
