@@ -14,7 +14,11 @@ import { AccountSessionUsers } from './read-models/user-account/account-session-
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
 import { ConfirmPhoneHandler } from './use-cases/confirm-phone/confirm-phone.handler.js';
 import { PhoneReservations } from './use-cases/confirm-phone/phone-reservations.js';
+import { CreateAdministratorHandler } from './use-cases/create-administrator/create-administrator.handler.js';
 import { EnsureAdministratorHandler } from './use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { ContactData } from './use-cases/erase-user/contact-data.js';
+import { EraseUserHandler } from './use-cases/erase-user/erase-user.handler.js';
+import { ExportUserHandler } from './use-cases/export-user/export-user.handler.js';
 import { PromoteProvider } from './use-cases/promote-provider/promote-provider.js';
 import { EmailReservations } from './use-cases/register-user/email-reservations.js';
 import { RegisterUserHandler } from './use-cases/register-user/register-user.handler.js';
@@ -33,9 +37,12 @@ const handlers = [
   VerifyPhoneCodeHandler,
   ConfirmPhoneHandler,
   EnsureAdministratorHandler,
+  CreateAdministratorHandler,
+  EraseUserHandler,
+  ExportUserHandler,
 ];
 const tables = [Credentials, EmailVerifications, OtpVerifications, Presence, UserAccountQueries];
-const helpers = [EmailReservations, PhoneReservations, VerificationMail, PhoneCodeLimits];
+const helpers = [EmailReservations, PhoneReservations, VerificationMail, PhoneCodeLimits, ContactData];
 
 /** Global for what every other part needs of it: who is signed in, and who becomes a provider. */
 @Global()

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { ListingReader } from './contract/listing-reader.js';
+import { ListingWithdrawal } from './contract/listing-withdrawal.js';
 import { ListingsController } from './http/listings.controller.js';
 import { ListingQueries } from './read-models/listing/listing.queries.js';
 import { CreateListingHandler } from './use-cases/create-listing/create-listing.handler.js';
+import { DeleteListingHandler } from './use-cases/delete-listing/delete-listing.handler.js';
+import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.js';
 import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
 
 /** Global, because other modules know its contract and not the module itself. */
@@ -12,9 +15,11 @@ import { UpdateListingHandler } from './use-cases/update-listing/update-listing.
   providers: [
     CreateListingHandler,
     UpdateListingHandler,
+    DeleteListingHandler,
     ListingQueries,
     { provide: ListingReader, useExisting: ListingQueries },
+    { provide: ListingWithdrawal, useClass: WithdrawListings },
   ],
-  exports: [ListingReader],
+  exports: [ListingReader, ListingWithdrawal],
 })
 export class ListingsModule {}

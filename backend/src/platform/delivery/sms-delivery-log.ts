@@ -49,4 +49,9 @@ export class SmsDeliveryLog {
       [attempt, answer.outcome, providerId, cost, 'error' in answer ? answer.error : null],
     );
   }
+
+  /** Removes what is noted of a user's messages; the gateways' bills still tell what they cost. */
+  async forget(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM sms_delivery_log WHERE user_id = $1', [userId]);
+  }
 }

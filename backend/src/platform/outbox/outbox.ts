@@ -58,6 +58,14 @@ export class Outbox {
     });
   }
 
+  /** Removes every message about the user's account or to one of the receivers, sent or not. */
+  async forget(userId: number, receivers: readonly string[]): Promise<void> {
+    await this.database.pool.query('DELETE FROM outbox_message WHERE user_id = $1 OR recipient = ANY ($2)', [
+      userId,
+      receivers.map(receiverOf),
+    ]);
+  }
+
   /** The newest 200 messages, newest first; only those to one address or number, however spelt, when `to` is given. */
   async list(to?: string): Promise<OutboxMessage[]> {
     const { rows } = await this.database.pool.query<Omit<OutboxMessage, 'createdAt'> & { createdAt: Date }>(

@@ -3,5 +3,6 @@ export type {
   PhoneVerified,
   Role,
   UserBecameProvider,
+  UserDeleted,
   UserRegistered,
 } from '../domain/user.events.js';

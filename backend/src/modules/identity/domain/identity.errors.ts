@@ -8,6 +8,15 @@ export class UserNotFound extends DomainError {
   }
 }
 
+/** ADMIN-20. */
+export class AdministratorNotDeletable extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'identity.administrator-not-deletable';
+  constructor() {
+    super('Admin accounts cannot be deleted');
+  }
+}
+
 export class EmailAlreadyRegistered extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'identity.email-already-registered';

@@ -1,5 +1,5 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
+import { AdministratorNotDeletable, EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
 import { user, type RegisterUser, type UserCommand } from './user.decider.js';
 import type { Role, UserEvent } from './user.events.js';
 
@@ -90,4 +90,25 @@ describe('OP-09: becoming a provider', () => {
   });
   it('does not change an administrator', () => given(registered('admin')).when(becomeProvider).thenExpect());
   it('needs a user', () => given().when(becomeProvider).thenFails(UserNotFound));
+});
+
+describe('OP-50: deleting the account', () => {
+  const deleteUser: UserCommand = { type: 'DeleteUser', data: { deletedAt: LATER } };
+  const deleted: UserEvent = { type: 'UserDeleted', data: { userId: 7, deletedAt: LATER } };
+
+  it('happens once', () => {
+    given(registered()).when(deleteUser).thenExpect(deleted);
+    given(registered(), deleted).when(deleteUser).thenExpect();
+  });
+  it('ADMIN-20: not to an administrator', () =>
+    given(registered('admin')).when(deleteUser).thenFails(AdministratorNotDeletable));
+  it('needs a user', () => {
+    given().when(deleteUser).thenFails(UserNotFound);
+    given(abandoned).when(deleteUser).thenFails(UserNotFound);
+  });
+  it('ends everything else, and the id never comes to life again', () => {
+    given(registered(), deleted).when(verifyEmail).thenFails(UserNotFound);
+    given(registered(), deleted).when(becomeProvider).thenFails(UserNotFound);
+    given(registered(), deleted).when(register()).thenFails(EmailAlreadyRegistered);
+  });
 });

@@ -1,5 +1,5 @@
 import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
-import { EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
+import { AdministratorNotDeletable, EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
 import type { Role, UserEvent, UserRegistered } from './user.events.js';
 
 /** `isEmailVerified`: an operator vouches for the address; otherwise the mailed link proves it. */
@@ -15,25 +15,31 @@ export type VerifyEmail = DomainCommand<'VerifyEmail', { verifiedAt: string }>;
 export type VerifyPhone = DomainCommand<'VerifyPhone', { phone: string; verifiedAt: string }>;
 export type BecomeProvider = DomainCommand<'BecomeProvider', { becameAt: string }>;
 
-export type UserCommand = RegisterUser | AbandonRegistration | VerifyEmail | VerifyPhone | BecomeProvider;
+export type DeleteUser = DomainCommand<'DeleteUser', { deletedAt: string }>;
+
+export type UserCommand =
+  RegisterUser | AbandonRegistration | VerifyEmail | VerifyPhone | BecomeProvider | DeleteUser;
 
 export type User =
   | Readonly<{ status: 'unknown' }>
   /** A stalled sign-up whose e-mail went to somebody else: this id must never come to life. */
   | Readonly<{ status: 'abandoned' }>
+  | Readonly<{ status: 'deleted' }>
   | RegisteredUser;
 
 export type RegisteredUser = Readonly<{
   status: 'registered';
   id: number;
   role: Role;
+  /** Null once its key is erased. */
+  email: string | null;
   isEmailVerified: boolean;
   /** The verified number, null without one. */
   phone: string | null;
 }>;
 
 const register = ({ data }: RegisterUser, user: User): UserEvent[] => {
-  if (user.status === 'abandoned') throw new EmailAlreadyRegistered();
+  if (user.status === 'abandoned' || user.status === 'deleted') throw new EmailAlreadyRegistered();
   if (user.status === 'registered') return [];
   const { isEmailVerified, ...details } = data;
   const registered: UserEvent = { type: 'UserRegistered', data: details };
@@ -55,6 +61,14 @@ const verifyPhone = ({ data }: VerifyPhone, user: RegisteredUser): UserEvent[] =
 const becomeProvider = ({ data }: BecomeProvider, user: RegisteredUser): UserEvent[] =>
   user.role === 'user' ? [{ type: 'UserBecameProvider', data: { userId: user.id, ...data } }] : [];
 
+/** OP-50. What was deleted stays deleted; ADMIN-20: administrators are not. */
+const deleteUser = ({ data }: DeleteUser, user: User): UserEvent[] => {
+  if (user.status === 'deleted') return [];
+  const { id: userId, role } = registered(user);
+  if (role === 'admin') throw new AdministratorNotDeletable();
+  return [{ type: 'UserDeleted', data: { userId, ...data } }];
+};
+
 const registered = (user: User): RegisteredUser => {
   if (user.status !== 'registered') throw new UserNotFound();
   return user;
@@ -72,6 +86,8 @@ const decide = (command: UserCommand, user: User): UserEvent[] => {
       return verifyPhone(command, registered(user));
     case 'BecomeProvider':
       return becomeProvider(command, registered(user));
+    case 'DeleteUser':
+      return deleteUser(command, user);
     default:
       return unreachable(command);
   }
@@ -83,8 +99,8 @@ const changed = (user: User, change: Partial<RegisteredUser>): User =>
 const evolve = (user: User, event: UserEvent): User => {
   switch (event.type) {
     case 'UserRegistered': {
-      const { userId: id, role } = event.data;
-      return { status: 'registered', id, role, isEmailVerified: false, phone: null };
+      const { userId: id, role, email } = event.data;
+      return { status: 'registered', id, role, email, isEmailVerified: false, phone: null };
     }
     case 'RegistrationAbandoned':
       return { status: 'abandoned' };
@@ -94,6 +110,8 @@ const evolve = (user: User, event: UserEvent): User => {
       return changed(user, { phone: event.data.phone });
     case 'UserBecameProvider':
       return changed(user, { role: 'provider' });
+    case 'UserDeleted':
+      return { status: 'deleted' };
     default:
       return unreachable(event);
   }

@@ -37,8 +37,11 @@ export type PhoneVerified = DomainEvent<
 /** The user published a first listing (OP-09). */
 export type UserBecameProvider = DomainEvent<'UserBecameProvider', { userId: number; becameAt: string }>;
 
+/** The account was closed for good; the key of its personal data is erased with it (OP-50). */
+export type UserDeleted = DomainEvent<'UserDeleted', { userId: number; deletedAt: string }>;
+
 export type UserEvent =
-  UserRegistered | RegistrationAbandoned | EmailVerified | PhoneVerified | UserBecameProvider;
+  UserRegistered | RegistrationAbandoned | EmailVerified | PhoneVerified | UserBecameProvider | UserDeleted;
 
 export const userStream = (userId: number): string => `user-${userId}`;
 
@@ -77,6 +80,13 @@ export const userEvents = defineEvents<UserEvent>({
   },
   UserBecameProvider: {
     summary: 'A user published a first listing.',
+    category: 'user',
+    version: 1,
+    subject: ofUser,
+    personal: [],
+  },
+  UserDeleted: {
+    summary: 'The account was closed for good, its personal data erased.',
     category: 'user',
     version: 1,
     subject: ofUser,

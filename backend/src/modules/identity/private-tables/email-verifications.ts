@@ -35,6 +35,10 @@ export class EmailVerifications {
     return rows[0]?.userId ?? null;
   }
 
+  async removeAllOf(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM email_verification WHERE user_id = $1', [userId]);
+  }
+
   /** True for exactly one caller, however many try at once. */
   async use(token: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(

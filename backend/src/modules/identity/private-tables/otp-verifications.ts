@@ -60,6 +60,10 @@ export class OtpVerifications {
     return rowCount === 1;
   }
 
+  async removeAllOf(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM otp_verification WHERE user_id = $1', [userId]);
+  }
+
   private async reason(userId: number, phone: string, now: Date): Promise<AttemptOutcome> {
     const { rows } = await this.database.pool.query<{ isUsed: boolean; expiresAt: Date }>(
       `SELECT is_used AS "isUsed", expires_at AS "expiresAt" FROM otp_verification

@@ -1,3 +1,4 @@
 export * from './listing.public-events.js';
 export * from './listing-reader.js';
 export * from './listing-detail.views.js';
+export * from './listing-withdrawal.js';

@@ -16,6 +16,8 @@ export interface ListingRecord extends ListingDetails {
 export abstract class ListingReader {
   /** The listing, active or not; null when there is none. */
   abstract detail(id: number): Promise<ListingRecord | null>;
+  /** All listings of an owner, newest first. */
+  abstract ofOwner(userId: number): Promise<ListingRecord[]>;
   /** Service types of all active listings, each once, in the order of the alphabet. */
   abstract activeServiceTypes(): Promise<string[]>;
 }

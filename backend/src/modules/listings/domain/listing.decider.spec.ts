@@ -129,3 +129,17 @@ describe('changing a listing', () => {
       .thenFails(MediaLimitExceeded, 'Maximum files reached');
   });
 });
+
+describe('OP-50: deleting a listing', () => {
+  const remove = { type: 'DeleteListing', data: { deletedAt: updatedAt } } as const;
+  const deleted = {
+    type: 'ListingDeleted',
+    data: { listingId: 1, userId: 7, deletedAt: updatedAt },
+  } as const;
+
+  it('happens once', () => {
+    given(created).when(remove).thenExpect(deleted);
+    given(created, deleted).when(remove).thenFails(ListingNotFound);
+  });
+  it('needs a listing', () => given().when(remove).thenFails(ListingNotFound));
+});

@@ -20,7 +20,9 @@ export type UpdateListing = DomainCommand<
   }
 >;
 
-export type ListingCommand = CreateListing | UpdateListing;
+export type DeleteListing = DomainCommand<'DeleteListing', { deletedAt: string }>;
+
+export type ListingCommand = CreateListing | UpdateListing | DeleteListing;
 
 /** Null before it exists and after it was deleted. */
 export type Listing = Readonly<{
@@ -64,12 +66,20 @@ const update = ({ data }: UpdateListing, current: Listing): ListingEvent[] => {
   ];
 };
 
+/** Who may do it is the caller's matter: the owner's account is being deleted, or an administrator decides. */
+const remove = ({ data }: DeleteListing, current: Listing): ListingEvent[] => {
+  if (!current) throw new ListingNotFound();
+  return [{ type: 'ListingDeleted', data: { listingId: current.id, userId: current.userId, ...data } }];
+};
+
 const decide = (command: ListingCommand, current: Listing): ListingEvent[] => {
   switch (command.type) {
     case 'CreateListing':
       return create(command, current);
     case 'UpdateListing':
       return update(command, current);
+    case 'DeleteListing':
+      return remove(command, current);
     default:
       return unreachable(command);
   }

@@ -109,7 +109,7 @@ export const listingEvents = defineEvents<ListingEvent>({
     summary: 'The listing is gone for good.',
     category: 'listing',
     version: 1,
-    subject: () => null,
+    subject: ({ userId }) => userId,
     personal: [],
   },
 });

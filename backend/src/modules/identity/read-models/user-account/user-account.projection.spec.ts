@@ -55,4 +55,9 @@ describe('the user-account projection', () => {
       updatedAt: new Date(LATER),
     });
   });
+
+  it('OP-50: forgets a deleted account', async () => {
+    const deleted: UserEvent = { type: 'UserDeleted', data: { userId: 7, deletedAt: LATER } };
+    expect(await given(registered, deleted).row(UserAccountRow, 7)).toBeNull();
+  });
 });

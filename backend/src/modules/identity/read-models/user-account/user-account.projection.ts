@@ -29,6 +29,7 @@ export const userAccount = defineProjection<UserEvent>({
       }),
     UserBecameProvider: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, { role: 'provider', updatedAt: timeOf(data.becameAt) }),
+    UserDeleted: (rows, { data }) => rows.remove(UserAccountRow, data.userId),
   },
 });
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../platform/config/config.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
-import { RegisterUser } from '../register-user/register-user.handler.js';
+import { CreateAdministrator } from '../create-administrator/create-administrator.handler.js';
 
 /** Where no ADMIN_EMAIL is set; a name that no mail server has. */
 const DEFAULT_EMAIL = 'admin@handwork.example';
@@ -33,26 +32,14 @@ export class EnsureAdministratorHandler implements ICommandHandler<EnsureAdminis
     const { adminEmail, adminPassword } = this.config;
     const email = normaliseEmail(adminEmail ?? DEFAULT_EMAIL);
     if ((await this.reservations.accountOf(email)) !== null) return null;
-    const generatedPassword = adminPassword === null ? newPassword() : null;
     try {
-      await this.commands.execute(
-        new RegisterUser({
-          firstName: 'Site',
-          lastName: 'Administrator',
-          email,
-          password: adminPassword ?? generatedPassword,
-          role: 'admin',
-          acceptsTerms: false,
-          emailProof: 'operator',
-        }),
+      const { generatedPassword } = await this.commands.execute(
+        new CreateAdministrator(email, adminPassword),
       );
+      return { email, generatedPassword };
     } catch (error) {
       if (error instanceof EmailAlreadyRegistered) return null;
       throw error;
     }
-    return { email, generatedPassword };
   }
 }
-
-/** 120 bits; the ending satisfies every rule for passwords. */
-const newPassword = (): string => `${randomBytes(15).toString('base64url')}-aA1`;

@@ -41,6 +41,14 @@ export class EmailReservations {
     if (state.holder !== userId) throw new EmailAlreadyRegistered(); // a retry, after the address went to another
   }
 
+  /** Free again; nothing happens when it is not this user's. */
+  async release(email: string, userId: number): Promise<void> {
+    await this.store.handle(emailReservation, this.streamOf(email), {
+      type: 'Release',
+      data: { userId, releasedAt: this.clock.now() },
+    });
+  }
+
   /**
    * The holder, when its sign-up stopped between reservation and registration a minute ago or longer. That sign-up is
    * closed for good before its address is given away, so that it can't go on afterwards.

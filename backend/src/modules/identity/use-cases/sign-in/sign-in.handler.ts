@@ -35,7 +35,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** Every try counts before it is evaluated, so that many at once get no further than one after the other. */
   async execute({ email, password }: SignIn): Promise<number | null> {
     const address = normaliseEmail(email);
-    const key = `sign-in:${this.hashes.of('email', address)}:${currentContext()?.clientAddress ?? 'local'}`;
+    // Stored, so neither address is in it.
+    const key = `sign-in:${this.hashes.of('sign-in', address, currentContext()?.clientAddress ?? 'local')}`;
     const { allowed, retryAfterSeconds } = await this.limits.take({
       key,
       limit: MOST_FAILURES,

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import type { Position } from '../../../../platform/event-store/event-store.js';
+import { listing, listingStream } from '../../domain/listing.decider.js';
+
+/** Takes a listing away for good (OP-50); who may ask for it is checked before. Throws ListingNotFound. */
+export class DeleteListing extends Command<Position | 'start'> {
+  constructor(readonly listingId: number) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteListing)
+export class DeleteListingHandler implements ICommandHandler<DeleteListing> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers the position that read models have to pass. */
+  async execute({ listingId }: DeleteListing): Promise<Position | 'start'> {
+    const { position } = await this.store.handle(listing, listingStream(listingId), {
+      type: 'DeleteListing',
+      data: { deletedAt: this.clock.now() },
+    });
+    return position;
+  }
+}

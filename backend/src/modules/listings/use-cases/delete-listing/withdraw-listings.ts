@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
+import { ListingWithdrawal } from '../../contract/listing-withdrawal.js';
+import { ListingNotFound } from '../../domain/listing.errors.js';
+import { listingProjection } from '../../read-models/listing/listing.projection.js';
+import { ListingQueries } from '../../read-models/listing/listing.queries.js';
+import { DeleteListing } from './delete-listing.handler.js';
+
+/** Looks for listings that became visible meanwhile; more than enough, as nobody publishes any more. */
+const MOST_ROUNDS = 10;
+
+@Injectable()
+export class WithdrawListings extends ListingWithdrawal {
+  constructor(
+    private readonly listings: ListingQueries,
+    private readonly commands: CommandBus,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {
+    super();
+  }
+
+  async withdrawAllOf(userId: number): Promise<number> {
+    const deleted = new Set<number>();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const standing = await this.listings.ofOwner(userId);
+      if (standing.length === 0) return deleted.size;
+      for (const { id } of standing) {
+        await this.delete(id);
+        deleted.add(id);
+      }
+    }
+    throw new Error(
+      `The listings of user ${userId} are deleted, but the projection ${listingProjection.name} is behind`,
+    );
+  }
+
+  private async delete(id: number): Promise<void> {
+    try {
+      const position = await this.commands.execute(new DeleteListing(id));
+      if (position !== 'start') await this.readYourWrites.waitFor([listingProjection], position);
+    } catch (error) {
+      if (!(error instanceof ListingNotFound)) throw error; // deleted already, the read model is behind
+    }
+  }
+}
