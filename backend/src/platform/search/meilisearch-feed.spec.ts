@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { Child } from '../testing/child.js';
@@ -282,6 +283,7 @@ describe('a rebuild', () => {
       n += 1;
       await writeCards(database, [card((n % 300) + 1, { businessName: `Written ${n}` }), card(1000 + n)]);
       least = Math.min(least, indexed().size);
+      await delay(5);
     }
     await removeCards(database, [7]);
     await feed.flush();

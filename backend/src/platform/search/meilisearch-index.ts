@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { Meilisearch, MeilisearchApiError, type SearchResponse } from 'meilisearch';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';
@@ -113,7 +114,6 @@ const isOutOfOrder = (error: unknown): boolean =>
 
 /** What went wrong, with what lies under it: the client says "Request to … has failed" of every trouble. */
 export const wordsOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? `${error.message}: ${wordsOf(cause)}` : error.message;
+  if (!types.isNativeError(error)) return String(error);
+  return types.isNativeError(error.cause) ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
 };

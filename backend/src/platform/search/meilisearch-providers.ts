@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import type { ModuleManifest } from '../module-manifest.js';
-import { MeilisearchFeed } from './meilisearch-feed.js';
+import { MeilisearchFeed, type FeedOptions } from './meilisearch-feed.js';
 import { MeilisearchIndex, type MeilisearchAddress } from './meilisearch-index.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
 import { SearchIndex } from './search-index.js';
@@ -22,7 +22,10 @@ export const searchProviders = (config: Config, manifests: readonly ModuleManife
     {
       provide: MeilisearchFeed,
       inject: [Database, SearchIndex],
-      useFactory: (database: Database, index: SearchIndex) => feedOf(config, manifests, database, index),
+      useFactory: (database: Database, index: SearchIndex) =>
+        feedOf(config, manifests, database, {
+          onTrust: (isTrusted) => index instanceof MeilisearchIndex && index.trust(isTrusted),
+        }),
     },
   ];
 };
@@ -32,13 +35,12 @@ export const feedOf = (
   config: Config,
   manifests: readonly ModuleManifest[],
   database: Database,
-  index?: SearchIndex,
+  options: FeedOptions,
 ): MeilisearchFeed | null => {
   const address = meilisearchAddressOf(config);
   const sourceOf = manifests.find(({ searchSource }) => searchSource)?.searchSource;
   if (!address || !sourceOf) return null;
-  const onTrust = (isTrusted: boolean) => index instanceof MeilisearchIndex && index.trust(isTrusted);
-  return new MeilisearchFeed(address, database, sourceOf(database.orm), { onTrust });
+  return new MeilisearchFeed(address, database, sourceOf(database.orm), options);
 };
 
 const meilisearchAddressOf = ({ search, meiliUrl, meiliKey }: Config): MeilisearchAddress | null =>

@@ -6,13 +6,11 @@ import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 import type { SearchSource } from './meilisearch-source.js';
 import { carriedOut, type MeilisearchWriter } from './meilisearch-writer.js';
 
-/** Documents of one task. */
-const BATCH = 5_000;
+/** Documents of one task; more would keep the process from answering while they are prepared. */
+const BATCH = 2_000;
 
 /** Catching up ends with a round as small as this: what is noted meanwhile is sent after the swap. */
 const SMALL_ROUND = 100;
-/** Nor does it go on for ever. */
-const MOST_ROUNDS = 50;
 
 export interface RebuildSurroundings {
   client: Meilisearch;
@@ -34,14 +32,14 @@ export class MeilisearchRebuild {
 
   /** `isLiveGood`: the live index exists and is ours, so it is kept up meanwhile. Returns the new one's date. */
   async run(db: Queryable, isLiveGood: boolean): Promise<string> {
-    const { client, push } = this.parts;
+    const { client } = this.parts;
     await this.deleteLeftovers();
     const next = `${LIVE}_${Date.now()}`;
     await this.carriedOut(client.createIndex(next, { primaryKey: 'id' }));
     await this.carriedOut(client.index(next).updateSettings(MEILISEARCH_SETTINGS)); // later would index twice
     const uids = isLiveGood ? [LIVE, next] : [next];
     await this.fill(db, next, uids);
-    for (let round = 0; round < MOST_ROUNDS && (await push(db, uids)) > SMALL_ROUND;) round += 1;
+    await this.catchUp(db, uids);
     await this.takeOver(next);
     const { createdAt } = await client.getRawIndex(LIVE);
     await this.carriedOut(client.deleteIndex(next));
@@ -51,17 +49,27 @@ export class MeilisearchRebuild {
   private async fill(db: Queryable, next: string, uids: readonly string[]): Promise<void> {
     const { writer, source, push, onProgress } = this.parts;
     let documents = 0;
-    let sent: Promise<number[]> = Promise.resolve([]);
-    for (let last = 0; ;) {
+    let last = 0;
+    for (let isMore = true; isMore;) {
       const docs = await source.after(db, last, BATCH);
-      await noteSearchChanges(db, await sent); // what the engine refuses is offered again one by one
-      if (docs.length === 0) break;
-      sent = writer.write([next], docs); // carried out while the next ones are read
-      sent.catch(() => undefined); // awaited a round later
+      isMore = docs.length === BATCH; // listings that come later are changes
+      last = docs.at(-1)?.id ?? last;
+      // Waits, so that no change to one of these documents can overtake it on the way.
+      const refused = await writer.write([next], docs);
+      await noteSearchChanges(db, refused); // offered again one by one
       await push(db, uids);
       documents += docs.length;
       onProgress(documents);
-      last = docs.at(-1)?.id ?? last;
+    }
+  }
+
+  /** Until hardly anything is left, or as much comes as goes. */
+  private async catchUp(db: Queryable, uids: readonly string[]): Promise<void> {
+    let before = Number.POSITIVE_INFINITY;
+    for (;;) {
+      const changes = await this.parts.push(db, uids);
+      if (changes <= SMALL_ROUND || changes >= before) return;
+      before = changes;
     }
   }
 
