@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { isEmail } from 'class-validator';
+import { Check } from '../../../platform/http/body-check.js';
 import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/password.rules.js';
-import { Check, isFilled, Trimmed } from './checks.js';
+import { isFilled, Trimmed } from './checks.js';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const PASSWORD_TOO_LONG = 'Password is too long';

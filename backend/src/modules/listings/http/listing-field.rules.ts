@@ -1,11 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { koboFromNaira, MAX_PRICE } from '../../../kernel/money.js';
+import { Check } from '../../../platform/http/body-check.js';
 
 /*
- * Field rules of the listing form. Of several texts on one field the one that was declared last speaks, so the rules
- * stand from the weakest to the strongest.
+ * Field rules of the listing form. `applyDecorators` works from the top down, so inside it the last rule speaks first:
+ * the rules stand from the weakest to the strongest.
  */
 
 type Change = (text: string) => unknown;
@@ -32,29 +33,18 @@ export const OptionalText = (name: string, longest: number, change?: Change) =>
     IsOptional(),
   );
 
-const Must = (name: string, message: string, holds: (value: unknown, body: object) => boolean) =>
-  ValidateBy({
-    name,
-    validator: {
-      validate: (value, context) => holds(value, context?.object ?? {}),
-      defaultMessage: () => message,
-    },
-  });
-
-/** A rule of one field that may look at the whole body. */
-export const Rule = Must;
-
 /** Naira: a number or, as forms send it, its text; at most two decimals, 0 to 99,999,999.99 (LIST-12, CONST-06). */
 export const Price = () =>
   applyDecorators(
     Text((text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)),
-    Must('decimals', 'Amount can have at most 2 decimal places', (value) => {
-      return typeof value === 'number' && koboFromNaira(value) !== undefined;
-    }),
-    Must('price', 'Invalid price', (value) => {
-      return typeof value === 'number' && value >= 0 && value * 100 <= MAX_PRICE + 0.5;
-    }),
+    Check('decimals', hasKobo, 'Amount can have at most 2 decimal places'),
+    Check('price', isInRange, 'Invalid price'),
   );
+
+const hasKobo = (value: unknown): boolean => typeof value === 'number' && koboFromNaira(value) !== undefined;
+
+const isInRange = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value * 100 <= MAX_PRICE + 0.5;
 
 /** A list of texts; each is trimmed, blank ones are dropped, and so are repetitions. Null is an empty list. */
 export const TextList = (message: string, { most, longest }: { most: number; longest: number }) =>
@@ -62,13 +52,14 @@ export const TextList = (message: string, { most, longest }: { most: number; lon
     Transform(({ value }: { value: unknown }) =>
       value === null ? [] : Array.isArray(value) ? tidied(value) : value,
     ),
-    Must('textList', message, (value) => {
-      return (
+    Check(
+      'textList',
+      (value) =>
         Array.isArray(value) &&
         value.length <= most &&
-        value.every((item) => typeof item === 'string' && item.length <= longest)
-      );
-    }),
+        value.every((item) => typeof item === 'string' && item.length <= longest),
+      message,
+    ),
     IsOptional(),
   );
 

@@ -2,9 +2,10 @@ import { IsBoolean, IsEmail, IsIn, IsOptional, IsUrl, MinLength } from 'class-va
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
 import { stateNamed } from '../../../kernel/nigeria.js';
 import { serviceTypeOf } from '../../../kernel/service-types.js';
+import { Check } from '../../../platform/http/body-check.js';
 import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
 import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
-import { OptionalText, Price, RequiredText, Rule, Text, TextList } from './listing-field.rules.js';
+import { OptionalText, Price, RequiredText, Text, TextList } from './listing-field.rules.js';
 
 /** `ListingInput` of the contract. The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {
@@ -22,21 +23,21 @@ export class ListingBody {
   city: string;
 
   @RequiredText('State', 100, (text) => stateNamed(text) ?? text)
-  @Rule('state', 'Invalid state', (value) => typeof value === 'string' && stateNamed(value) !== undefined)
+  @Check('state', (value) => typeof value === 'string' && stateNamed(value) !== undefined, 'Invalid state')
   state: string;
 
   @RequiredText('Phone number', 20)
   phone: string;
 
-  @Rule('given', 'Starting price is required', (value) => value !== undefined && value !== null)
+  @Check('given', (value) => value !== undefined && value !== null, 'Starting price is required')
   @Price()
   startingPrice: number;
 
   @Price()
-  @Rule(
+  @Check<ListingBody>(
     'atLeastStarting',
+    (value, { startingPrice }) => !isBelow(value, startingPrice),
     MaximumBelowStartingPrice.text,
-    (value, body) => !isBelow(value, (body as ListingBody).startingPrice),
   )
   @IsOptional()
   maxPrice?: number | null;
@@ -69,11 +70,11 @@ export class ListingBody {
   @TextList('Invalid service areas', { most: 50, longest: 100 })
   serviceAreas?: string[] | null;
 
-  @Rule('latitude', 'Invalid position', (value) => isDegrees(value, 90))
+  @Check('latitude', (value) => isDegrees(value, 90), 'Invalid position')
   @IsOptional()
   latitude?: number | null;
 
-  @Rule('longitude', 'Invalid position', (value) => isDegrees(value, 180))
+  @Check('longitude', (value) => isDegrees(value, 180), 'Invalid position')
   @IsOptional()
   longitude?: number | null;
 
