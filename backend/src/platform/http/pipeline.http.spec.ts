@@ -316,7 +316,7 @@ describe('context and headers', () => {
       const { headers } = await app.agent().get(path);
       expect(headers['content-security-policy']).toBe(
         "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';" +
-          "img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';" +
+          "img-src 'self' data: blob: https:;connect-src 'self';object-src 'none';base-uri 'none';" +
           "frame-ancestors 'none';form-action 'self'",
       );
       expect(headers).toMatchObject({

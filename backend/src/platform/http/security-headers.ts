@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 
 const NOTHING = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
-/** Strict headers on every answer (D9): no inline script, no foreign origin, no frame. */
+/** Strict headers on every answer (D9): no inline script, nothing but pictures from elsewhere, no frame. */
 export const securityHeaders = (config: Config): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
@@ -14,7 +14,7 @@ export const securityHeaders = (config: Config): RequestHandler[] => [
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'], // listings may show pictures by their https address
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
