@@ -28,7 +28,6 @@ describe('LiveFeed', () => {
     feed.start('start');
     const watcher = feed.join(early);
     await world.append(seen, seen);
-    await watcher?.take();
     await until(async () => (await watcher?.take())?.some(({ events }) => events.length > 0) ?? false);
     expect(feed.join(early)).toBeUndefined();
     const inbox = feed.join(await log.read('start'));

@@ -60,8 +60,8 @@ describe('ProjectionRebuild', () => {
     await runner.caughtUp();
     const reading = new AbortController();
     const counts = new Set<number>();
-    const read = async (query: () => Promise<number>): Promise<void> => {
-      while (!reading.signal.aborted) counts.add(await query());
+    const read = async (ask: () => Promise<number>): Promise<void> => {
+      while (!reading.signal.aborted) counts.add(await ask());
     };
     const text = 'SELECT count(*)::integer AS n FROM spec_sum JOIN spec_count USING (id)';
     const count = async (name?: string) =>

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.js';
 import type { EventStore, Position } from '../event-store/event-store.js';
 import { BatchWriter } from './batch-writer.js';
 import { Checkpoints } from './checkpoints.js';
+import { dropAbandoned, dropOld } from './left-over-tables.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
 import { ProjectionLife, sleep } from './projection-life.js';
@@ -10,7 +11,6 @@ import type { Projection } from './projection.js';
 import { ProjectionWorker } from './projection-worker.js';
 import { lagCounter, statusOf, type ProjectionStatus } from './projection-status.js';
 import type { RebuildOptions, RebuildOutcome, RebuildResult } from './rebuild-run.js';
-import { dropAbandoned, dropOld } from './table-versions.js';
 
 export interface RunnerOptions {
   /** Events per step while a projection is behind. */

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
-import type { Database, Queryable } from '../database/database.js';
+import type { Queryable } from '../database/database.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
-import type { Checkpoint, Checkpoints, Place } from './checkpoints.js';
+import type { Checkpoint, Place } from './checkpoints.js';
 import type { Projection } from './projection.js';
 import type { ReadTables } from './read-tables.js';
 
@@ -19,40 +19,6 @@ export const tablesIn = async (db: Queryable, schema: string): Promise<string[]>
     [schema, CHECKPOINT],
   );
   return rows.map(({ name }) => name);
-};
-
-/** Drops the tables that were live before the last switch, of these projections; returns whose there were. */
-export const dropOld = async (database: Database, projections: readonly string[]): Promise<string[]> => {
-  const dropped: string[] = [];
-  for (const name of await having(database.pool, projections, 'old')) {
-    await database.pool.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(schemaOf(name, 'old'))} CASCADE`);
-    dropped.push(name);
-  }
-  return dropped;
-};
-
-/** Drops the tables that rebuilds left behind when they died. */
-export const dropAbandoned = async (
-  database: Database,
-  checkpoints: Checkpoints,
-  projections: readonly string[],
-): Promise<void> => {
-  for (const name of await having(database.pool, projections, 'next')) {
-    await database.transaction(async (client) => {
-      if (await checkpoints.keepRebuildsOff(client, name))
-        await client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(schemaOf(name, 'next'))} CASCADE`);
-    });
-  }
-};
-
-const having = async (
-  db: Queryable,
-  projections: readonly string[],
-  version: 'next' | 'old',
-): Promise<string[]> => {
-  const { rows } = await db.query<{ name: string }>('SELECT nspname AS name FROM pg_namespace');
-  const schemas = new Set(rows.map(({ name }) => name));
-  return projections.filter((projection) => schemas.has(schemaOf(projection, version)));
 };
 
 /**
