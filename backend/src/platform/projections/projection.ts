@@ -105,3 +105,6 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
   index?: Projection['index'];
   afterSwitch?: Projection['afterSwitch'];
 }): Projection => projection as unknown as Projection;
+
+/** An event's ISO text as the value of a `timestamptz` column; the runner stores it as it is, reads give a Date. */
+export const timeOf = (iso: string): Date => iso as unknown as Date;

@@ -1,6 +1,6 @@
 /** OTP-07: `+234` and ten digits, or undefined. */
 export const normalisePhone = (text: string): string | undefined => {
-  const digits = /^(?:\+?234|0)([789][01]\d{8})$/.exec(text.replace(/[\s-]/g, ''));
+  const digits = /^(?:\+?234|0)(\d{10})$/.exec(text.replace(/[\s-]/g, ''));
   return digits ? `+234${digits[1]}` : undefined;
 };
 

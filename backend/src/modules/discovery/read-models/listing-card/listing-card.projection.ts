@@ -1,5 +1,5 @@
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
-import { defineProjection } from '../../../../platform/projections/projection.js';
+import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../../../platform/search/meilisearch-changes.js';
 import { PostgresSearchWriter } from '../../../../platform/search/postgres-search-writer.js';
 import type { ListingDoc } from '../../../../platform/search/search-index.js';
@@ -92,6 +92,3 @@ export const documentOf = (card: ListingCardRow): ListingDoc => ({
   createdAt: card.createdAt.toISOString(),
   isActive: card.isActive,
 });
-
-/** The runner turns ISO texts of `timestamptz` columns into Dates. */
-const timeOf = (iso: string): Date => iso as unknown as Date;

@@ -1,4 +1,4 @@
-import { defineProjection } from '../../../../platform/projections/projection.js';
+import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { UserAccountRow } from './user-account.table.js';
 
@@ -32,6 +32,3 @@ export const userAccount = defineProjection<UserEvent>({
     UserDeleted: (rows, { data }) => rows.remove(UserAccountRow, data.userId),
   },
 });
-
-/** The runner turns ISO texts of `timestamptz` columns into Dates. */
-const timeOf = (iso: string): Date => iso as unknown as Date;

@@ -1,4 +1,4 @@
-import { defineProjection } from '../../../../platform/projections/projection.js';
+import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import { isSamePlace } from '../../domain/listing.decider.js';
 import type { ListingEvent, ListingUpdated } from '../../domain/listing.events.js';
 import { ListingRow } from './listing.table.js';
@@ -40,6 +40,3 @@ export const listingProjection = defineProjection<ListingEvent>({
     ListingDeleted: (rows, { data }) => rows.remove(ListingRow, data.listingId),
   },
 });
-
-/** The runner turns ISO texts of `timestamptz` columns into Dates. */
-const timeOf = (iso: string): Date => iso as unknown as Date;
