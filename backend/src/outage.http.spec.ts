@@ -7,9 +7,10 @@ let way: CuttableDatabase;
 let app: TestApp;
 
 beforeAll(async () => {
-  owner = await startTestApp();
+  const log = { EVENT_STORE: 'postgres' }; // goes down together with the read tables
+  owner = await startTestApp({ env: log });
   way = await cuttable(owner.database.url);
-  app = await startTestApp({ beside: owner, env: { DATABASE_URL: way.url } });
+  app = await startTestApp({ beside: owner, env: { ...log, DATABASE_URL: way.url } });
 });
 afterAll(async () => {
   await app.stop();

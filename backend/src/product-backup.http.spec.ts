@@ -25,6 +25,9 @@ const configOf = (databaseUrl: string, dataDir: string): Config & { databaseUrl:
     databaseUrl: string;
   };
 
+/** What is backed up here is the log in PostgreSQL. */
+const EMBEDDED_LOG = { EVENT_STORE: 'postgres' };
+
 const listing = (n: number) => ({
   businessName: `Workshop ${n}`,
   serviceType: n % 2 ? 'plumbing' : 'electrical',
@@ -45,7 +48,7 @@ describe('backup and restore', () => {
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'handwork-backup-'));
-    app = await startTestApp();
+    app = await startTestApp({ env: EMBEDDED_LOG });
     owner = await phoneVerified(app);
     for (let n = 0; n < 6; n += 1) await owner.post('/api/listings').send(listing(n)).expect(201);
     mkdirSync(join(app.dataDir, 'files/public'), { recursive: true });
@@ -95,7 +98,9 @@ describe('backup and restore', () => {
     await writing;
     const { config, database, dataDir } = await emptyInstallation();
     await restoreProduct(config, folder);
-    const restored = await startTestApp({ env: { DATABASE_URL: database.url, DATA_DIR: dataDir } });
+    const restored = await startTestApp({
+      env: { ...EMBEDDED_LOG, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    });
     try {
       const [mine, theirs] = [app, restored].map(({ nest }) => nest.get(EventStore));
       if (!mine || !theirs) throw new Error('no stores');
@@ -120,7 +125,9 @@ describe('backup and restore', () => {
     const { folder } = await backUp();
     const { config, database, dataDir } = await emptyInstallation();
     await restoreProduct(config, folder);
-    const restored = await startTestApp({ env: { DATABASE_URL: database.url, DATA_DIR: dataDir } });
+    const restored = await startTestApp({
+      env: { ...EMBEDDED_LOG, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    });
     try {
       const here = await answersOf(owner);
       const session = restored.agent();

@@ -16,9 +16,9 @@ const TSC = join(MODULES, 'typescript-7/bin/tsc');
 const JEST = join(MODULES, 'jest/bin/jest.js');
 const PLAYWRIGHT = join(MODULES, '@playwright/test/cli.js');
 
-/** The settings of the person at the keyboard must not reach the tests. */
+/** The settings of the person at the keyboard must not reach the tests; EVENTSTORE_URL names a server to test on. */
 const SETTINGS =
-  /^(PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|EVENTSTORE_URL|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*)$/;
+  /^(PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*)$/;
 const cleanEnvironment = () => {
   const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0' };
@@ -42,14 +42,25 @@ const types = () =>
     env: { ...cleanEnvironment(), ...nxEnvironment },
   });
 
-/** @param {string} app */
-const jest = async (app) => {
-  const report = join(REPORTS, `${app}.json`);
+/**
+ * @param {string} app
+ * @param {{ name?: string; specs?: string[]; env?: Record<string, string> }} [options] `name`: of the report
+ */
+const jest = async (app, { name = app, specs = [], env: settings = {} } = {}) => {
+  const report = join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
-  const args = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--ci'];
-  const env = cleanEnvironment();
+  const args = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--ci', ...specs];
+  const env = { ...cleanEnvironment(), ...settings };
   return ofJest(await run([process.execPath, JEST, ...args], { cwd: join(ROOT, app), env }), report);
 };
+
+/** Specs that are the same on every log, run on the double; TEST_EVENT_STORE=eventstoredb takes all others there, too. */
+const onEventStoreDb = () =>
+  jest('backend', {
+    name: 'backend-eventstoredb',
+    specs: ['listings\\.http\\.spec', 'projection-runner\\.spec'],
+    env: { TEST_EVENT_STORE: 'eventstoredb' },
+  });
 
 const scriptTests = async () => {
   const specs = readdirSync(join(ROOT, 'infra'), { recursive: true, encoding: 'utf8' })
@@ -102,10 +113,15 @@ export const PARTS = {
     check('types of the scripts', () => node(TSC, '-p', 'infra/tsconfig.json')),
     { name: 'scripts and embedded PostgreSQL', run: scriptTests },
   ],
-  backend: [{ name: 'backend', run: () => jest('backend') }],
+  backend: [
+    { name: 'backend', run: () => jest('backend') },
+    { name: 'backend with its log on EventStoreDB', run: onEventStoreDb },
+  ],
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
   browser: [{ name: 'browser', run: browserTests }],
-  faults: [check('kill -9 of the server', () => node(join(ROOT, 'infra/faults/kill-server.mjs'), '--n', '3'))],
+  faults: [
+    check('kill -9 of the server', () => node(join(ROOT, 'infra/faults/kill-server.mjs'), '--n', '3')),
+  ],
 };
 
 /** What a part needs before it. @type {Record<string, string>} */

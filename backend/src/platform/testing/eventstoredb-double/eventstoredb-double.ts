@@ -169,11 +169,12 @@ export class EventStoreDbDouble {
     let index = this.startOf(options.getAll() as ReadReq.Options.AllOptions);
     this.begun.push(this.log.records[index - 1]?.position ?? 'start');
     let isCaughtUp = false;
-    let isOpen = true;
-    const gone = closed(call).then(() => (isOpen = false));
+    const gone = closed(call);
+    const end = new AbortController();
+    void gone.then(() => end.abort());
     const tell = (response: ReadResp) => send(call, response, gone);
     await tell(message.confirmation(randomUUID()));
-    for (let considered = 1; isOpen;) {
+    for (let considered = 1; !end.signal.aborted;) {
       const record = this.log.records[index];
       if (!record) {
         if (!isCaughtUp) await tell(message.caughtUp());
