@@ -28,6 +28,7 @@ beforeAll(async () => {
     const { body } = await owner.post('/api/listings').send(listing(number)).expect(201);
     ids.push(body.id);
   }
+  await first.caughtUp(); // a search may be a moment behind a write
 });
 afterAll(async () => {
   await second?.stop();

@@ -81,6 +81,7 @@ export class LogReader {
     private readonly decoder: EventDecoder,
     private readonly handled: ReadonlySet<string>,
     private readonly batchSize: number,
+    private readonly kept = KEPT_BATCHES,
   ) {}
 
   read(after: Place): Promise<LogBatch> {
@@ -94,7 +95,7 @@ export class LogReader {
       () => this.recent.delete(after),
     );
     const oldest = this.recent.keys().next();
-    if (this.recent.size > KEPT_BATCHES && !oldest.done) this.recent.delete(oldest.value);
+    if (this.recent.size > this.kept && !oldest.done) this.recent.delete(oldest.value);
     return batch;
   }
 

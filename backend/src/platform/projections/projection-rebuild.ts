@@ -18,6 +18,8 @@ export class RebuildFailed extends Error {
 
 /** Large steps: a row that many events touch is written once per step. */
 const BATCH_SIZE = 20_000;
+/** The one that is written and the next one: they are large. */
+const KEPT_BATCHES = 2;
 
 /**
  * Builds tables anew beside the live ones, in one walk through the log for all projections, compares them with the
@@ -68,7 +70,7 @@ export class ProjectionRebuild {
   ): BuildSurroundings {
     const { database, store, decoder, checkpoints } = this;
     const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
-    const log = new LogReader(store, decoder, handled, batchSize);
+    const log = new LogReader(store, decoder, handled, batchSize, KEPT_BATCHES);
     const writer = new BatchWriter(database, checkpoints, store, client);
     return { client, viewer, log, store, checkpoints, writer };
   }
