@@ -44,4 +44,11 @@ describe('LiveFeed', () => {
     for (let times = 0; times < 3; times += 1) inbox?.offer(batch);
     expect(await inbox?.take()).toBeUndefined();
   });
+
+  it('takes nobody in once it has stopped: who was reading meanwhile would wait for good', async () => {
+    feed.start('start');
+    const reading = log.read('start');
+    await feed.stop();
+    expect(feed.join(await reading)).toBeUndefined();
+  });
 });

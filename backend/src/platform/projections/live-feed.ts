@@ -45,6 +45,7 @@ export class LiveFeed {
   private readonly inboxes = new Set<Inbox>();
   private subscription: Subscription | undefined;
   private handedOut: Place = 'start';
+  private isStopped = false;
 
   constructor(
     private readonly store: EventStore,
@@ -60,9 +61,12 @@ export class LiveFeed {
     });
   }
 
-  /** Joins a reader whose last batch reaches up to what was handed out already; undefined when there is a gap. */
+  /**
+   * Joins a reader whose last batch reaches up to what was handed out already; undefined when there is a gap, or when
+   * nothing is handed out any more: a reader that was under way during `stop` would wait for good.
+   */
   join(last: LogBatch): Inbox | undefined {
-    if (this.store.comparePositions(last.next, this.handedOut) < 0) return undefined;
+    if (this.isStopped || this.store.comparePositions(last.next, this.handedOut) < 0) return undefined;
     const inbox = new Inbox((closed) => this.inboxes.delete(closed));
     inbox.offer(last);
     this.inboxes.add(inbox);
@@ -70,6 +74,7 @@ export class LiveFeed {
   }
 
   async stop(): Promise<void> {
+    this.isStopped = true;
     for (const inbox of this.inboxes) inbox.close();
     await this.subscription?.stop();
   }
