@@ -24,7 +24,7 @@ describe('the demo world', () => {
     await seedDemoWorld(app.nest);
     await app.caughtUp();
     expect(await total('')).toBe(all);
-  });
+  }, 60_000); // some 1,500 commands
 
   it('opens its three accounts: a customer, a provider with two listings, an unverified user', async () => {
     const logins = await seedDemoWorld(app.nest);

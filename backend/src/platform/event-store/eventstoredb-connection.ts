@@ -15,6 +15,8 @@ const PING_EVERY_MS = 10_000;
 const PING_ANSWER_MS = 2_000;
 /** Calls that others still have under way on a connection that we gave up may end on it. */
 const GRACE_MS = 2_000;
+/** While the server is away, a crowd of questions shares one attempt to reach it. */
+const RECONNECT_MS = 200;
 
 /** What the server says when it understood and will not: asking again changes nothing. */
 const REFUSALS = [
@@ -59,6 +61,7 @@ export const disconnect = (client: EventStoreDBClient): void => {
 /** The connection for questions and appends: replaced by a new one whenever it gave no answer. */
 export class EventStoreDbConnection {
   private client: EventStoreDBClient | undefined;
+  private connectedAt = 0;
   private readonly leaving = new Set<EventStoreDBClient>();
 
   constructor(private readonly url: string) {}
@@ -71,7 +74,7 @@ export class EventStoreDbConnection {
     question: (client: EventStoreDBClient) => Promise<Answer>,
     withinMs: number,
   ): Promise<Answer> {
-    const client = (this.client ??= connect(this.url));
+    const client = this.client ?? this.connect();
     try {
       return await within(withinMs, question(client));
     } catch (error) {
@@ -103,9 +106,14 @@ export class EventStoreDbConnection {
     if (this.client) disconnect(this.client);
   }
 
+  private connect(): EventStoreDBClient {
+    this.connectedAt = performance.now();
+    return (this.client = connect(this.url));
+  }
+
   private giveUp(client: EventStoreDBClient): void {
-    if (this.client === client) this.client = undefined;
-    if (this.leaving.has(client)) return;
+    if (this.client !== client || performance.now() - this.connectedAt < RECONNECT_MS) return;
+    this.client = undefined;
     this.leaving.add(client);
     setTimeout(() => this.leaving.delete(client) && disconnect(client), GRACE_MS).unref();
   }

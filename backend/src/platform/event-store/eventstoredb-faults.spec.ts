@@ -30,6 +30,16 @@ const appendUntilKnown = async (
   }
 };
 
+/** Again and again, until the store is there. */
+const untilDone = async (work: () => Promise<unknown>): Promise<void> => {
+  while (
+    !(await work().then(
+      () => true,
+      () => new Promise((resolve) => setImmediate(resolve, false)),
+    ))
+  );
+};
+
 const someEvents = (): NewEvent[] => Array.from({ length: randomInt(1, 4) }, () => newEvent());
 
 /** Everything that reaches a subscriber. */
@@ -172,7 +182,8 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     }
     double = await EventStoreDbDouble.start(double);
     const started = performance.now();
-    await store.append(stream, 0n, [newEvent()]);
+    const event = newEvent();
+    await untilDone(() => store.append(stream, 0n, [event]));
     expect(performance.now() - started).toBeLessThan(1_000);
     await live.until(2);
     await live.stop();
