@@ -5,6 +5,7 @@ import { copyLog } from './platform/event-store/log-copy.js';
 import { exportLog } from './platform/event-store/log-export.js';
 import { verifyLog, type ChainLink } from './platform/event-store/log-verification.js';
 import type { Database } from './platform/database/database.js';
+import { openEventStore } from './platform/event-store/open-event-store.js';
 import { PostgresEventStore } from './platform/event-store/postgres-event-store.js';
 import { openProductDatabase } from './product-database.js';
 
@@ -22,7 +23,8 @@ const main = async ([command, ...args]: readonly string[]): Promise<boolean> => 
   const run = commandOf(command, args);
   const config = readCommandConfig();
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  const store = new PostgresEventStore(database);
+  // A copy is made from the PostgreSQL log, also when the product already runs on the other one.
+  const store = command === 'copy' ? new PostgresEventStore(database) : openEventStore(config, database);
   try {
     return await run(database, store, config);
   } finally {
@@ -41,7 +43,10 @@ const commandOf = (command: string | undefined, args: readonly string[]): Run =>
   const [given] = args;
   if (command === 'verify') {
     const anchors = args.map(linkOf);
-    return (database) => verify(database, anchors);
+    return (database, _, { eventStore }) => {
+      if (eventStore === 'postgres') return verify(database, anchors);
+      throw new Error('EventStoreDB checks its own log; this verifies the one in PostgreSQL.');
+    };
   }
   if (command === 'export' && given && args.length === 1) return exportTo(pathOf(given));
   if (command === 'copy' && args.length <= 1) return copyTo(given);
@@ -74,12 +79,11 @@ const verify = async (database: Database, anchors: readonly ChainLink[]): Promis
 
 const exportTo =
   (file: string): Run =>
-  async (_, store, { eventStore, eventStoreUrl }) => {
-    const source = eventStore === 'eventstoredb' ? new EventStoreDbEventStore(eventStoreUrl ?? '') : store;
+  async (_, store) => {
     const line = progressLine();
-    const events = await exportLog(source, file, (count) =>
+    const events = await exportLog(store, file, (count) =>
       line.update((perSecond) => `${count} events, ${perSecond(count)}/s`),
-    ).finally(() => source === store || source.close());
+    );
     print(`${events} events are in ${file} (${line.finish().toFixed(1)} s). Personal data in it is sealed.`);
     return true;
   };
