@@ -20,7 +20,9 @@ const main = async ([command, id = '', ...others]: readonly string[]): Promise<v
       return;
     }
     const { listings } = await commands.execute(new EraseUser(userId));
-    print(`User ${userId} is erased, with ${listings} listings. Backups made before still hold the key: let them expire.`);
+    print(
+      `User ${userId} is erased, with ${listings} listings. Backups made before still hold the key: let them expire.`,
+    );
   });
 };
 
