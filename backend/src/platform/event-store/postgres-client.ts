@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { isOutage } from '../http/outage.js';
 import { EventStoreUnavailable } from './event-store.js';
@@ -28,10 +27,11 @@ export const ask = async <Row extends QueryResultRow>(
   question: Question,
   withinMs: number,
 ): Promise<QueryResult<Row>> => {
-  const limit = new AbortController();
   const answer = pool.query<Row>({ ...question, query_timeout: withinMs } as Question);
-  const tooLate = delay(withinMs, undefined, { signal: limit.signal }).then(() => {
-    throw new EventStoreUnavailable(`PostgreSQL did not answer within ${withinMs} ms`);
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new EventStoreUnavailable(`PostgreSQL did not answer within ${withinMs} ms`));
+    limit = setTimeout(giveUp, withinMs);
   });
   try {
     return await Promise.race([answer, tooLate]);
@@ -39,9 +39,7 @@ export const ask = async <Row extends QueryResultRow>(
     if (error instanceof EventStoreUnavailable || !isFault(error)) throw error;
     throw new EventStoreUnavailable('PostgreSQL does not answer', { cause: error });
   } finally {
-    limit.abort();
-    // The loser of the race has nobody else to listen to it.
-    tooLate.catch(() => undefined);
-    answer.catch(() => undefined);
+    clearTimeout(limit);
+    answer.catch(() => undefined); // when it lost the race, nobody else listens to it
   }
 };
