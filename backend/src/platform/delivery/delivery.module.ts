@@ -2,6 +2,7 @@ import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import type { Config } from '../config/config.js';
 import type { Courier } from '../outbox/courier.js';
+import { DeadLettersController } from '../outbox/dead-letters.controller.js';
 import { DeadLetters } from '../outbox/dead-letters.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
@@ -17,6 +18,7 @@ export class DeliveryModule {
   static with(config: Config): DynamicModule {
     return {
       module: DeliveryModule,
+      controllers: [DeadLettersController],
       providers: [
         OutboxQueue,
         DeadLetters,

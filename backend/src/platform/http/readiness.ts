@@ -43,6 +43,8 @@ export class Readiness {
     const checks: Record<string, Check> = { eventStore, database, search, projections };
     if (this.isTurnedAway) checks.server = 'down';
     const isUp = Object.values(checks).every((check) => check === 'up');
+    // Degraded, not down: searches are answered all the same, so it does not count.
+    if (this.search.isDegraded) checks.preferredSearch = 'down';
     return { status: isUp ? 'ok' : 'down', checks };
   }
 

@@ -60,8 +60,8 @@ export class MeilisearchIndex extends SearchIndex {
     this.isTrusted = isTrusted;
   }
 
-  /** True while the other engine answers. */
-  get isDegraded(): boolean {
+  /** True while the fallback answers. */
+  override get isDegraded(): boolean {
     return !this.isTrusted || this.breaker.isOpen;
   }
 
@@ -82,8 +82,6 @@ export class MeilisearchIndex extends SearchIndex {
 
   /** Search is up as long as one of the engines answers, and the fallback is always there. */
   async health(): Promise<void> {
-    if (this.isDegraded)
-      this.log.debug({ message: 'Searches are answered by PostgreSQL', search: 'degraded' });
     await this.fallback.health();
   }
 

@@ -75,6 +75,11 @@ export abstract class SearchIndex {
   /** At most `limit` distinct texts (service labels, business names, cities, areas) with `q` as the prefix of a word. */
   abstract suggest(q: string, limit: number): Promise<string[]>;
   abstract health(): Promise<void>;
+
+  /** True while another engine answers in place of the chosen one. */
+  get isDegraded(): boolean {
+    return false;
+  }
 }
 
 /** The writing side, fed by the listing-search projection. */

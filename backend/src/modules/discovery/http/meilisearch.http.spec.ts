@@ -89,7 +89,7 @@ describe('SEARCH=meilisearch', () => {
     await app.caughtUp();
     expect(await found('ebun')).toContain('Ebun Plumbing');
     const { body } = await app.agent().get('/api/health/ready').expect(200);
-    expect(body).toMatchObject({ status: 'ok', checks: { search: 'up' } });
+    expect(body).toMatchObject({ status: 'ok', checks: { search: 'up', preferredSearch: 'down' } });
     const degraded = lines
       .filter((line) => line.includes('"search":"degraded"'))
       .map((line) => JSON.parse(line));
@@ -102,6 +102,8 @@ describe('SEARCH=meilisearch', () => {
     expect(await found('ebun')).toContain('Ebun Plumbing');
     expect(count()).toBe(before + 1);
     expect(lines.some((line) => line.includes('Meilisearch answers again'))).toBe(true);
+    const after = await app.agent().get('/api/health/ready').expect(200);
+    expect(after.body.checks).not.toHaveProperty('preferredSearch');
   });
 
   it('is built anew after the cards were rebuilt', async () => {
