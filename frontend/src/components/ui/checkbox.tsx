@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   error?: string | undefined;
-  /** Announced as a switch: for settings that act at once. */
+  /** Announced as a switch, though it looks like a checkbox. Settings that act at once are better a `Switch`. */
   asSwitch?: boolean;
 }
 

@@ -1,0 +1,60 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from './button.js';
+import { overlayClass, panelClass, useFocusReturn } from './dialog-parts.js';
+import { DialogFooter } from './dialog.js';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, e.g. 'Delete this listing?' */
+  title: string;
+  /** What follows from a yes, in words. */
+  description: ReactNode;
+  /** Names the act, e.g. 'Delete listing'; never 'OK'. */
+  confirmText: string;
+  /** The label while the act is under way, e.g. 'Deleting...'. */
+  pendingText?: string;
+  pending?: boolean;
+  cancelText?: string;
+  /** Red for what cannot be undone (the default), the accent for what only needs a second look. */
+  tone?: 'danger' | 'primary';
+  /** The dialog stays open: close it when the act is done, or show here why it failed. */
+  onConfirm: () => void;
+  /** A field that belongs to the answer (a reason), or an `Alert` after a failure. */
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. The focus starts on the way out; a click outside does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirmText, onConfirm, children } = props;
+  const { pendingText, pending = false, cancelText = 'Cancel', tone = 'danger' } = props;
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content {...focusReturn} className={panelClass('center')}>
+          <Radix.Title className="text-lg">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 text-muted">{description}</div>
+          </Radix.Description>
+          {children && <div className="mt-4">{children}</div>}
+          <DialogFooter>
+            <Radix.Cancel disabled={pending} className={buttonClass({ variant: 'secondary' })}>
+              {cancelText}
+            </Radix.Cancel>
+            <Button
+              variant={tone}
+              pending={pending}
+              {...(pendingText ? { pendingText } : {})}
+              onClick={onConfirm}
+            >
+              {confirmText}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

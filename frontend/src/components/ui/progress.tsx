@@ -1,0 +1,28 @@
+interface ProgressProps {
+  /** What is under way; read out with the share. */
+  label: string;
+  /** From 0 to `max`; left out while nobody knows how much there is. */
+  value?: number;
+  max?: number;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
+}
+
+/** How far something has come (an upload, a rebuild). */
+export function Progress({ label, value, max = 100, labelHidden }: ProgressProps) {
+  const share = value === undefined ? null : `${Math.round((value / max) * 100)}%`;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <div aria-hidden className={labelHidden ? 'hidden' : 'flex justify-between gap-4'}>
+        <span className="min-w-0 truncate">{label}</span>
+        {share && <span className="text-muted tabular-nums">{share}</span>}
+      </div>
+      <progress
+        aria-label={label}
+        max={max}
+        {...(value === undefined ? {} : { value })}
+        className="progress"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- said below, at rowClass */
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** The heading; on phones the label before the value. Unique within the table. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, with figures of one width. */
+  align?: 'start' | 'end';
+  /** The heading is for screen readers only (a column of buttons). */
+  headerHidden?: boolean;
+}
+
+interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}
+
+/*
+ * Below the desktop width each row is a block of labelled values, so that nothing scrolls sideways. Changing `display`
+ * takes the table's meaning away in some browsers; the roles give it back.
+ */
+const rowClass = 'block border-b border-line py-3 last:border-0 md:table-row md:py-0';
+const cellClass =
+  'flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-3 md:py-3 md:align-middle';
+
+/** Rows of a list that is compared column by column (administration, wallets). Empty lists show an `EmptyState` instead. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table role="table" className="block w-full text-left text-sm md:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row" className="border-b border-line-strong">
+          {columns.map(({ header, align, headerHidden }) => (
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={`px-3 py-2 font-semibold whitespace-nowrap text-muted ${align === 'end' ? 'text-right' : ''}`}
+            >
+              {headerHidden ? <span className="sr-only">{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block md:table-row-group">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row" className={rowClass}>
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const end = column.align === 'end' ? 'md:text-right tabular-nums' : '';
+  return (
+    <td role="cell" className={`${cellClass} ${end}`}>
+      {!column.headerHidden && (
+        <span aria-hidden className="shrink-0 text-muted md:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className="min-w-0 text-right break-words md:text-inherit">{column.cell(row)}</div>
+    </td>
+  );
+}
