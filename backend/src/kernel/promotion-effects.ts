@@ -1,0 +1,74 @@
+/** What can be bought for a listing, in the order of the contract (PROMO-03). */
+export const PROMOTION_TYPES = ['boost', 'featured', 'premium', 'verification'] as const;
+export type PromotionType = (typeof PROMOTION_TYPES)[number];
+
+/** What the promotions of all of a user's listings give the user; verification gives none (OP-30). */
+export type Tier = 'free' | 'boost' | 'featured' | 'premium';
+
+/** A bought period as PromotionPurchased decided it. Priority and multiplier stay, whatever is configured later. */
+export interface PromotionPeriod {
+  promotionId: number;
+  promotionType: PromotionType;
+  priority: number;
+  multiplier: number;
+  /** ISO 8601; the first moment of the effect. */
+  startDate: string;
+  /** ISO 8601; the first moment without it. */
+  endDate: string;
+}
+
+/** What promotions do to a listing at one moment. */
+export interface PromotionEffect {
+  /** Of the active promotion with the highest priority; null without one. */
+  promotionType: PromotionType | null;
+  promotionPriority: number | null;
+  promotionEndDate: string | null;
+  /** What ratings are multiplied by for the order of results; 1 without a promotion. */
+  multiplier: number;
+  isPremium: boolean;
+  isVerified: boolean;
+}
+
+/** OP-32: effective while `startDate <= now < endDate`. A renewal that waits for its turn has no effect yet. */
+export const isEffectiveAt = (
+  { startDate, endDate }: Pick<PromotionPeriod, 'startDate' | 'endDate'>,
+  now: string,
+): boolean => Date.parse(startDate) <= Date.parse(now) && Date.parse(now) < Date.parse(endDate);
+
+/** The effect of a listing's promotions, in any order, past and coming ones among them (OP-32, PROMO-17). */
+export const effectAt = (promotions: readonly PromotionPeriod[], now: string): PromotionEffect => {
+  const active = promotions.filter((promotion) => isEffectiveAt(promotion, now));
+  const [shown] = active.toSorted((a, b) => b.priority - a.priority || b.promotionId - a.promotionId);
+  const has = (type: PromotionType): boolean => active.some(({ promotionType }) => promotionType === type);
+  return {
+    promotionType: shown?.promotionType ?? null,
+    promotionPriority: shown?.priority ?? null,
+    promotionEndDate: shown?.endDate ?? null,
+    multiplier: shown?.multiplier ?? 1,
+    isPremium: has('premium'),
+    isVerified: has('verification'),
+  };
+};
+
+const TIERS = ['premium', 'featured', 'boost'] as const;
+
+/** OP-30. The highest tier that any of a user's promotions gives now. */
+export const tierAt = (
+  promotions: readonly Pick<PromotionPeriod, 'promotionType' | 'startDate' | 'endDate'>[],
+  now: string,
+): Tier => {
+  const active = new Set(
+    promotions.filter((promotion) => isEffectiveAt(promotion, now)).map(({ promotionType }) => promotionType),
+  );
+  return TIERS.find((tier) => active.has(tier)) ?? 'free';
+};
+
+/** How many media items a tier may show on one listing (MEDIA-05, OP-30). */
+export const MEDIA_LIMITS: Readonly<
+  Record<Tier, Readonly<{ total: number; images: number; videos: number }>>
+> = {
+  free: { total: 1, images: 1, videos: 0 },
+  boost: { total: 5, images: 5, videos: 0 },
+  featured: { total: 5, images: 4, videos: 1 },
+  premium: { total: 5, images: 2, videos: 3 },
+};
