@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
+import { ClientErrorsController } from './client-errors.controller.js';
 import { DevOutboxController } from './dev-outbox.controller.js';
 import { HealthController } from './health.controller.js';
 import { httpRules } from './http-rules.js';
@@ -11,7 +12,7 @@ import { TestHooksController } from './test-hooks.controller.js';
 @Module({})
 export class HttpModule {
   static with(config: Config): DynamicModule {
-    const controllers: Type[] = [HealthController];
+    const controllers: Type[] = [HealthController, ClientErrorsController];
     if (config.enableTestHooks) controllers.push(TestHooksController);
     if (!config.isProduction) controllers.push(DevOutboxController);
     return {

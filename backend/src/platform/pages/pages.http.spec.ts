@@ -115,6 +115,25 @@ describe('pages', () => {
   it('leaves API paths to the API', () =>
     app.agent().get('/api/nope').expect(404, { statusCode: 404, message: 'Not found' }));
 
+  it('shows the design system outside production only', async () => {
+    await app.agent().get('/dev/ui').expect(200, /main/);
+    await app.agent().get('/dev/other').expect(404, { statusCode: 404, message: 'Not found' });
+    const production = await startPipelineApp({
+      controllers: [VisitorController],
+      frontend: { directory, template: '<main>SHOWN</main>', render },
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://handwork.example',
+        DATABASE_URL: 'postgres://localhost/none',
+        MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+        PEPPER: Buffer.alloc(32, 2).toString('base64'),
+      },
+    });
+    await production.agent().get('/').expect(200);
+    await production.agent().get('/dev/ui').expect(404, { statusCode: 404, message: 'Not found' });
+    await production.stop();
+  });
+
   it('says so when the frontend is not built', async () => {
     const bare = await startPipelineApp({ controllers: [] });
     const { text } = await bare.agent().get('/').expect(503);

@@ -30,6 +30,8 @@ export interface Frontend {
 }
 
 const NOT_PAGES = /^\/(api|ws|dev)(\/|$)/i;
+/** The page of the design system; like the outbox it does not exist in production. */
+const DEV_PAGE = '/dev/ui';
 /** The template, and paths that climb. */
 const NOT_FILES = /^\/(index\.html)?$|\.\./;
 const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API answers under /api.';
@@ -37,7 +39,8 @@ const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API
 /** Serves what is not the API: the built assets, and every other address as a page rendered on the server. */
 export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): void => {
   if (frontend) nest.use(staticFiles(frontend.directory));
-  nest.use(forPages(frontend ? pageHandler(nest, frontend) : plain(503, NOT_BUILT)));
+  const isPage = nest.get(Config).isProduction ? isPublicPage : isPageOfDevelopment;
+  nest.use(forPages(isPage, frontend ? pageHandler(nest, frontend) : plain(503, NOT_BUILT)));
 };
 
 /** Reads `frontend/dist`; null when it has not been built. */
@@ -76,12 +79,15 @@ const staticFiles = (directory: string): RequestHandler => {
   };
 };
 
+const isPublicPage = (path: string): boolean => !NOT_PAGES.test(path);
+const isPageOfDevelopment = (path: string): boolean => path === DEV_PAGE || isPublicPage(path);
+
 const forPages =
-  (handler: RequestHandler): RequestHandler =>
+  (isPage: (path: string) => boolean, handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
-    NOT_PAGES.test(request.path) || !['GET', 'HEAD'].includes(request.method)
-      ? next()
-      : handler(request, response, next);
+    isPage(request.path) && ['GET', 'HEAD'].includes(request.method)
+      ? handler(request, response, next)
+      : next();
 
 const pageHandler = (nest: NestExpressApplication, frontend: Frontend): RequestHandler => {
   const log = new Logger('Pages');

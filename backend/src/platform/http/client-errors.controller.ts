@@ -1,0 +1,53 @@
+import { Body, Controller, HttpException, Ip, Logger, Post } from '@nestjs/common';
+import { KeyedHashes } from '../auth/keyed-hashes.js';
+import { RateLimits } from '../rate-limits/rate-limits.js';
+import { currentContext } from '../request-context.js';
+import { Public } from './access-policy.js';
+import { ClientErrorBody } from './client-error.body.js';
+
+const HOUR_MS = 3_600_000;
+/** A broken page fails over and over; ten reports of it say all there is to say. */
+const PER_ADDRESS = { limit: 10, windowMs: HOUR_MS };
+/** Nobody can fill the log from many addresses. */
+const OF_ALL = { limit: 1_000, windowMs: HOUR_MS };
+
+const LONGEST = { detail: 500, page: 200, componentStack: 2_000 };
+/** E-mail addresses, phone numbers and tokens, which the text of an error may quote. */
+const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>,]+|\+?\d[\d ()-]{6,}\d|[0-9a-f]{32,}/gi;
+
+/** Crash reports of browsers (ERR-01): one line each in the log, with the error id that the user was shown. */
+@Public()
+@Controller('api/client-errors')
+export class ClientErrorsController {
+  private readonly log = new Logger('ClientErrors');
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly hashes: KeyedHashes,
+  ) {}
+
+  @Post()
+  async report(@Body() report: ClientErrorBody, @Ip() address: string): Promise<{ message: string }> {
+    await this.take(`client-error:${this.hashes.of('client-error', address)}`, PER_ADDRESS);
+    await this.take('client-error:all', OF_ALL);
+    this.log.warn({
+      message: 'A screen failed',
+      errorId: report.errorId,
+      detail: shortened(report.message, LONGEST.detail),
+      page: shortened(report.path.split(/[?#]/, 1)[0] ?? '', LONGEST.page),
+      componentStack: shortened(report.componentStack ?? '', LONGEST.componentStack),
+      requestId: currentContext()?.requestId,
+    });
+    return { message: 'Error reported' };
+  }
+
+  private async take(key: string, limit: { limit: number; windowMs: number }): Promise<void> {
+    const { allowed, retryAfterSeconds } = await this.limits.take({ key, ...limit });
+    if (allowed) return;
+    const message = 'Too many requests. Please try again later.';
+    throw new HttpException({ message, retryAfterSeconds }, 429);
+  }
+}
+
+const shortened = (text: string, longest: number): string =>
+  text.slice(0, longest).replaceAll(PERSONAL, '[hidden]');
