@@ -1,0 +1,140 @@
+import { fakeApi } from '../testing/fake-api.js';
+import { aFile, anUpload, fakeUploads } from '../testing/fake-uploads.js';
+import { ApiError } from './api-client.js';
+import { prepareImage } from './prepare-image.js';
+import { acceptOf, kindOf, refusalOf } from './upload-limits.js';
+import { deleteUpload, uploadFiles } from './upload.js';
+
+const MEGABYTE = 1_048_576;
+const photo = aFile('sink.jpg', 'image/jpeg');
+
+describe('uploading', () => {
+  it('MEDIA-07: sends purpose and files with the cookie and tells how far it is', async () => {
+    const uploads = fakeUploads();
+    const shares: number[] = [];
+    const stored = uploadFiles([photo, aFile('tap.png', 'image/png')], 'listing', {
+      onProgress: (share) => shares.push(share),
+    });
+    const [upload] = uploads;
+    expect(upload).toMatchObject({ path: '/api/upload-images', withCredentials: true });
+    expect(upload?.form?.get('purpose')).toBe('listing');
+    expect(upload?.names).toEqual(['sink.jpg', 'tap.png']);
+    await upload?.progress(0.4);
+    await upload?.answer(201, { images: [anUpload('a'), anUpload('b')] });
+    expect(shares).toEqual([0.4]);
+    expect((await stored).map(({ publicId }) => publicId)).toEqual(['a', 'b']);
+  });
+
+  it('MEDIA-07: a refusal carries the message of the server', async () => {
+    const uploads = fakeUploads();
+    const refused = uploadFiles([photo], 'listing').catch((error: unknown) => error);
+    await uploads[0]?.answer(413, { statusCode: 413, message: 'File too large' });
+    const error = await refused;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 413, text: 'File too large' });
+  });
+
+  it('fails without a connection, on an answer that is no JSON, and when it is stopped', async () => {
+    const uploads = fakeUploads();
+    const lost = uploadFiles([photo], 'chat');
+    const nonsense = uploadFiles([photo], 'chat');
+    const stop = new AbortController();
+    const stopped = uploadFiles([photo], 'chat', { signal: stop.signal });
+    const outcomes = Promise.allSettled([lost, nonsense, stopped]);
+    await uploads[0]?.loseConnection();
+    await uploads[1]?.answer(201, null);
+    stop.abort();
+    expect(uploads[2]?.aborted).toBe(true);
+    expect(await outcomes).toMatchObject([
+      { reason: { name: 'TypeError' } },
+      { reason: { name: 'TypeError' } },
+      { reason: { name: 'AbortError' } },
+    ]);
+    await expect(uploadFiles([photo], 'chat', { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('MEDIA-08: deletes by the public id', async () => {
+    const calls = fakeApi({ 'DELETE /api/delete-image/a%20b': { message: 'Image deleted' } });
+    expect(await deleteUpload('a b')).toEqual({ message: 'Image deleted' });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('what may be uploaded', () => {
+  it.each([
+    ['a.jpg', 'image/jpeg', 10 * MEGABYTE, null],
+    ['a.JPEG', 'image/jpeg', 1, null],
+    ['a.png', 'image/png', 1, null],
+    ['a.webp', 'image/webp', 1, null],
+    ['a.gif', 'image/gif', 1, null],
+    ['a.jpg', 'image/jpeg', 10 * MEGABYTE + 1, 'File too large'],
+    ['a.mp4', 'video/mp4', 50 * MEGABYTE, null],
+    ['a.mov', 'video/quicktime', 1, null],
+    ['a.avi', 'video/avi', 1, null],
+    ['a.webm', '', 1, null],
+    ['a.mp4', 'video/mp4', 50 * MEGABYTE + 1, 'File too large'],
+    ['a.pdf', 'application/pdf', 1, 'Invalid file type'],
+    ['a.svg', 'image/svg+xml', 1, 'Invalid file type'],
+    ['a.jpg', 'text/html', 1, 'Invalid file type'],
+    ['picture', 'image/jpeg', 1, 'Invalid file type'],
+  ])('MEDIA-01, MEDIA-02, MEDIA-03, CONST-01: listing, %s (%s, %i bytes): %s', (name, type, size, refusal) =>
+    expect(refusalOf(aFile(name, type, size), 'listing')).toBe(refusal),
+  );
+
+  it('CONST-01: profile pictures and chat images up to 5 MB, chat documents up to 10 MB', () => {
+    const refusal = (purpose: 'profile' | 'chat', name: string, type: string, megabytes: number) =>
+      refusalOf(aFile(name, type, megabytes * MEGABYTE), purpose);
+    expect(refusal('profile', 'me.jpg', 'image/jpeg', 5)).toBeNull();
+    expect(refusal('profile', 'me.jpg', 'image/jpeg', 6)).toBe('File too large');
+    expect(refusal('profile', 'me.mp4', 'video/mp4', 1)).toBe('Invalid file type');
+    expect(refusal('chat', 'a.png', 'image/png', 6)).toBe('File too large');
+    expect(refusal('chat', 'quote.pdf', 'application/pdf', 10)).toBeNull();
+    expect(refusal('chat', 'quote.pdf', 'application/pdf', 11)).toBe('File too large');
+  });
+
+  it('names what a file input offers', () => {
+    expect(acceptOf('image')).toBe('image/jpeg,image/png,image/webp,image/gif');
+    expect(acceptOf('image', 'video')).toContain('video/quicktime');
+    expect(kindOf('clip.webm')).toBe('video');
+    expect(kindOf('c0ffee')).toBeNull();
+  });
+});
+
+describe('shrinking before the upload', () => {
+  const drawn: number[][] = [];
+  const setUp = (width: number, height: number, blob: Blob | null) => {
+    drawn.length = 0;
+    globalThis.createImageBitmap = (async () => ({ width, height, close: () => {} })) as never;
+    HTMLCanvasElement.prototype.getContext = (() => ({
+      drawImage: (_bitmap: unknown, ...box: number[]) => drawn.push(box),
+    })) as never;
+    HTMLCanvasElement.prototype.toBlob = (done: BlobCallback) => done(blob);
+  };
+  const webp = new Blob(['12345'], { type: 'image/webp' });
+
+  it('draws the longest edge at 1600 pixels and renames the file', async () => {
+    setUp(4000, 3000, webp);
+    const file = await prepareImage(aFile('sink.jpg', 'image/jpeg', 5_000_000));
+    expect(drawn).toEqual([[0, 0, 1600, 1200]]);
+    expect(file).toMatchObject({ name: 'sink.webp', type: 'image/webp', size: 5 });
+  });
+
+  it.each([
+    ['it would not get smaller', aFile('a.jpg', 'image/jpeg', 4), webp],
+    ['the browser cannot encode', aFile('a.jpg', 'image/jpeg', 900_000), null],
+    ['it is small already', aFile('a.png', 'image/png', 20_000), webp],
+    ['it moves', aFile('a.gif', 'image/gif', 900_000), webp],
+    ['it is no image', aFile('a.mp4', 'video/mp4', 900_000), webp],
+  ])('keeps the file when %s', async (_why, file, blob) => {
+    setUp(file.size === 4 ? 4000 : 800, 600, blob);
+    expect(await prepareImage(file)).toBe(file);
+  });
+
+  it('keeps a file that cannot be decoded', async () => {
+    globalThis.createImageBitmap = (async () => Promise.reject(new Error('not an image'))) as never;
+    const file = aFile('a.jpg', 'image/jpeg', 900_000);
+    expect(await prepareImage(file)).toBe(file);
+  });
+});

@@ -1,0 +1,82 @@
+import { api, ApiError } from './api-client.js';
+
+/** What a file is for; decides which types and sizes the server takes (OP-29). */
+export type UploadPurpose = 'listing' | 'chat' | 'profile';
+
+export interface UploadedMedia {
+  /** `/api/files/{publicId}`; images take `?w=320|800|1600`. */
+  url: string;
+  publicId: string;
+  resourceType: 'image' | 'video' | 'raw';
+  /** Seconds; null unless known. */
+  duration: number | null;
+  name: string;
+  /** Bytes. */
+  size: number;
+  mimeType: string;
+}
+
+export interface UploadOptions {
+  /** Called with the share that has left this device, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Ends the upload; the promise then fails with an `AbortError`. */
+  signal?: AbortSignal;
+}
+
+/** The server takes at most so many files in one call. */
+export const FILES_PER_UPLOAD = 5;
+
+/**
+ * Sends files in one call; the answer has them in the order sent (MEDIA-07). A refusal is an `ApiError` with the
+ * server's sentence; without a connection it fails with a `TypeError`, as `fetch` does.
+ */
+export async function uploadFiles(
+  files: readonly File[],
+  purpose: UploadPurpose,
+  options: UploadOptions = {},
+): Promise<UploadedMedia[]> {
+  const form = new FormData();
+  // The purpose goes first, so that the server can refuse a file before it has read it.
+  form.append('purpose', purpose);
+  for (const file of files) form.append('images', file, file.name);
+  const { images } = await postForm<{ images: UploadedMedia[] }>('/api/upload-images', form, options);
+  return images;
+}
+
+/** Takes an uploaded file away again (MEDIA-08). */
+export const deleteUpload = (publicId: string) =>
+  api.delete<{ message: string }>(`/api/delete-image/${encodeURIComponent(publicId)}`);
+
+/** A multipart POST with progress, which `fetch` cannot report. */
+export function postForm<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  const { onProgress, signal } = options;
+  return new Promise<T>((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(stopped());
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('POST', path);
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    if (onProgress) {
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total);
+      });
+    }
+    request.addEventListener('load', () => {
+      const failure = new ApiError(request.status, request.responseText || request.statusText);
+      if (request.status >= 400) reject(failure);
+      else if (failure.body === null) reject(new TypeError('The answer is not JSON'));
+      else resolve(failure.body as T);
+    });
+    request.addEventListener('error', () => reject(new TypeError('Failed to send')));
+    request.addEventListener('abort', () => reject(stopped()));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+    signal?.addEventListener('abort', stop);
+    request.send(form);
+  });
+}
+
+const stopped = () => new DOMException('The upload was stopped', 'AbortError');
