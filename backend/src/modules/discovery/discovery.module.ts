@@ -1,13 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ListingFigures } from '../listings/contract/index.js';
+import { ViewTraces } from './contract/view-traces.js';
 import { ConfigController } from './http/config.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SearchController } from './http/search.controller.js';
 import { StatsController } from './http/stats.controller.js';
+import { ListingViews } from './private-tables/listing-views.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
 import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
 
+/** Global, because other modules know its contract, and listings its own port, and not the module itself. */
+@Global()
 @Module({
   controllers: [SearchController, ConfigController, ProvidersController, StatsController],
-  providers: [ListingCardQueries, PlatformStatsQueries],
+  providers: [
+    ListingCardQueries,
+    PlatformStatsQueries,
+    ListingViews,
+    { provide: ListingFigures, useExisting: ListingViews },
+    { provide: ViewTraces, useExisting: ListingViews },
+  ],
+  exports: [ListingFigures, ViewTraces],
 })
 export class DiscoveryModule {}

@@ -12,6 +12,7 @@ import { originCheck } from './origin-check.js';
 import { requestContext } from './request-context-middleware.js';
 import { requestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
+import { SECURE_COOKIES } from './viewer.js';
 import { visitorOf } from './visitor.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -21,6 +22,7 @@ const LONGEST_ADDRESS = 4096;
 export const applyPipeline = (nest: NestExpressApplication, log: Logger): void => {
   const config = nest.get(Config);
   nest.set('trust proxy', config.trustProxy);
+  nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
   nest.use(requestContext, requestLog(log), ...securityHeaders(config));
   nest.use(originCheck(config.publicUrl), knownRequest, compression(), cookieParser());
   nest.use('/api', freshAnswers, checkedAddress, jsonBody());

@@ -22,8 +22,12 @@ export const visitorOf = (request: Request, sessions: SessionUsers): Promise<Ses
   return visitor;
 };
 
+/** The same behind the guard, which has looked the visitor up. */
+export const knownVisitorOf = (request: Request): Promise<SessionUser | null> =>
+  visitors.get(request) ?? Promise.resolve(null);
+
 /** The SessionUser of the request; on public routes it is null for a visitor who is not signed in. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): Promise<SessionUser | null> =>
-    visitors.get(context.switchToHttp().getRequest<Request>()) ?? Promise.resolve(null),
+    knownVisitorOf(context.switchToHttp().getRequest<Request>()),
 );

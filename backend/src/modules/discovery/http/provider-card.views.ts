@@ -1,7 +1,7 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
-/** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated, promoted or viewed through a card. */
+/** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated or promoted. */
 export const providerCardOf = (card: ListingCard) => ({
   id: card.id,
   businessName: card.businessName,
@@ -13,7 +13,7 @@ export const providerCardOf = (card: ListingCard) => ({
   averageRating: 0,
   totalReviews: 0,
   totalJobs: 0,
-  cardViews: 0,
+  cardViews: card.cardViews,
   startingPrice: nairaOf(card.startingPrice),
   maxPrice: card.maxPrice === null ? null : nairaOf(card.maxPrice),
   pricingType: card.pricingType,

@@ -1,7 +1,9 @@
-import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
+import type { Viewer } from '../../../kernel/viewer.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import {
   listingDetailOf,
@@ -9,6 +11,7 @@ import {
   ListingReader,
   type ListingRecord,
 } from '../../listings/contract/index.js';
+import { ListingViews } from '../private-tables/listing-views.js';
 
 const NOT_FOUND = 'Provider not found';
 const providerId = new PositiveIntPipe(NOT_FOUND);
@@ -16,15 +19,38 @@ const providerId = new PositiveIntPipe(NOT_FOUND);
 @Public()
 @Controller('api/providers')
 export class ProvidersController {
-  constructor(private readonly listings: ListingReader) {}
+  constructor(
+    private readonly listings: ListingReader,
+    private readonly views: ListingViews,
+  ) {}
 
-  /** DETAIL-02, OP-01: active listings only, for their owners too. OP-03: contact needs a session. */
+  /**
+   * DETAIL-02, OP-01: active listings only, for their owners too. OP-03: contact needs a session. DETAIL-23: counts
+   * a view.
+   */
   @Get(':id')
   async read(
     @Param('id', providerId) id: number,
-    @CurrentUser() viewer: SessionUser | null,
+    @CurrentUser() user: SessionUser | null,
+    @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    return listingDetailOf(await this.active(id), { isSignedIn: viewer !== null });
+    const listing = await this.active(id);
+    const views = await this.views.of([id]);
+    this.views.profileRead(listing, viewer);
+    return listingDetailOf(listing, { isSignedIn: user !== null }, views.get(id));
+  }
+
+  /** SEARCH-26: a card was seen. */
+  @Post(':id/card-view')
+  @HttpCode(200)
+  async seen(
+    @Param('id', providerId) id: number,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<{ tracked: boolean; reason: 'owner_view' | 'already_counted' | null }> {
+    const { userId } = await this.active(id);
+    if (viewer?.userId === userId) return { tracked: false, reason: 'owner_view' };
+    const tracked = await this.views.cardSeen(id, viewer);
+    return { tracked, reason: tracked ? null : 'already_counted' };
   }
 
   /** DETAIL-02: nobody has reviewed a provider that exists. */

@@ -1,8 +1,13 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
 
 /** `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). */
-export const listingDetailOf = (listing: ListingRecord, viewer: { isSignedIn: boolean }) => ({
+export const listingDetailOf = (
+  listing: ListingRecord,
+  viewer: { isSignedIn: boolean },
+  views?: ListingViewCounts,
+) => ({
   id: listing.id,
   userId: listing.userId,
   businessName: listing.businessName,
@@ -24,6 +29,8 @@ export const listingDetailOf = (listing: ListingRecord, viewer: { isSignedIn: bo
   isLocationVerified: listing.isLocationVerified,
   serviceAreas: listing.serviceAreas,
   ...NOTHING_YET,
+  cardViews: views?.cardViews ?? 0,
+  profileViews: views?.profileViews ?? 0,
   isActive: listing.isActive,
   createdAt: listing.createdAt,
   updatedAt: listing.updatedAt,
@@ -38,7 +45,7 @@ const contactOf = ({ phone, whatsapp, email, website }: ListingRecord, isShown: 
 
 const nairaOrNull = (amount: Kobo | null) => (amount === null ? null : nairaOf(amount));
 
-/** Defaults of LIST-20: reviews, jobs, views and promotions have not touched the listing. */
+/** Defaults of LIST-20: reviews, jobs and promotions have not touched the listing. */
 const NOTHING_YET = {
   isPremium: false,
   isVerified: false,
@@ -48,8 +55,6 @@ const NOTHING_YET = {
   totalReviews: 0,
   reviewCount: 0,
   totalJobs: 0,
-  cardViews: 0,
-  profileViews: 0,
   promotionType: null,
   promotionPriority: null,
   promotionEndDate: null,

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Viewer } from '../../../kernel/viewer.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
+import { ListingFigures } from '../contract/listing-figures.js';
 import type { ListingRecord } from '../contract/listing-reader.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
@@ -20,6 +23,7 @@ export class ListingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly listings: ListingQueries,
+    private readonly figures: ListingFigures,
   ) {}
 
   /** LIST-14, LIST-15. The caller's new listing; the same Idempotency-Key gives the same listing. */
@@ -28,7 +32,7 @@ export class ListingsController {
   @WaitsFor(listingProjection)
   async create(@Body() body: ListingBody, @CurrentUser() user: SessionUser): Promise<ListingDetailView> {
     const listing = await this.commands.execute(new CreateListing(user.id, newDetailsOf(body)));
-    return listingDetailOf(listing, { isSignedIn: true });
+    return this.ownDetailOf(listing);
   }
 
   /** All listings of the caller, inactive ones too, newest first. */
@@ -36,17 +40,25 @@ export class ListingsController {
   @SignedIn()
   async mine(@CurrentUser() user: SessionUser): Promise<ListingDetailView[]> {
     const own = await this.listings.ofOwner(user.id);
-    return own.map((listing) => listingDetailOf(listing, { isSignedIn: true }));
+    const figures = await this.figures.of(own.map(({ id }) => id));
+    return own.map((listing) => listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id)));
   }
 
-  /** OP-01: an inactive listing is there for its owner and for administrators only. OP-03: contact needs a session. */
+  /**
+   * OP-01: an inactive listing is there for its owner and for administrators only. OP-03: contact needs a session.
+   * DETAIL-23: counts a view.
+   */
   @Get(':id')
   @Public()
   async read(
     @Param('id', listingId) id: number,
-    @CurrentUser() viewer: SessionUser | null,
+    @CurrentUser() user: SessionUser | null,
+    @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    return listingDetailOf(await this.readable(id, viewer), { isSignedIn: viewer !== null });
+    const listing = await this.readable(id, user);
+    const figures = await this.figures.of([id]);
+    this.figures.profileRead(listing, viewer);
+    return listingDetailOf(listing, { isSignedIn: user !== null }, figures.get(id));
   }
 
   /** DETAIL-02: nobody has reviewed a listing that exists. */
@@ -70,7 +82,12 @@ export class ListingsController {
     @CurrentUser() user: SessionUser,
   ): Promise<ListingDetailView> {
     const command = new UpdateListing(id, user.id, changesOf(body), body.isActive ?? undefined);
-    return listingDetailOf(await this.commands.execute(command), { isSignedIn: true });
+    return this.ownDetailOf(await this.commands.execute(command));
+  }
+
+  private async ownDetailOf(listing: ListingRecord): Promise<ListingDetailView> {
+    const figures = await this.figures.of([listing.id]);
+    return listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id));
   }
 
   private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {

@@ -6,6 +6,7 @@ import type { ListingDoc } from '../../../../platform/search/search-index.js';
 import { createBareSearchTables, indexSearchTables } from '../../../../platform/search/search-tables.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
+import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
@@ -45,6 +46,7 @@ export const listingCardProjection = defineProjection<ListingEvent>({
   announce: async (client, changes) => {
     const { written, removed } = changes(ListingCardRow);
     await noteSearchChanges(client, [...written.map(({ id }) => id), ...(removed as number[])]);
+    await forgetViewsOf(client, removed as number[]);
   },
   afterSwitch: requestSearchRebuild, // or listings that are not there any more would stay in it
 });

@@ -17,6 +17,7 @@ export interface ListingCard {
   pricingType: PricingType;
   priceDescription: string | null;
   createdAt: Date;
+  cardViews: number;
 }
 
 @Injectable()
@@ -31,9 +32,11 @@ export class ListingCardQueries {
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
                     card.location, card.city, card.state, card.starting_price AS "startingPrice",
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
-                    card.price_description AS "priceDescription", card.created_at AS "createdAt"
+                    card.price_description AS "priceDescription", card.created_at AS "createdAt",
+                    coalesce(views.card_views, 0) AS "cardViews"
              FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, place)
              JOIN listing_card card ON card.id = wanted.id AND card.is_active
+             LEFT JOIN listing_views views ON views.listing_id = card.id
              ORDER BY wanted.place`,
       values: [ids],
     });

@@ -6,6 +6,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { PersonalData } from '../../../../platform/event-store/personal-data.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
+import { ViewTraces } from '../../../discovery/contract/index.js';
 import { ListingWithdrawal } from '../../../listings/contract/index.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
@@ -46,6 +47,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly emailVerifications: EmailVerifications,
     private readonly otpVerifications: OtpVerifications,
     private readonly presence: Presence,
+    private readonly views: ViewTraces,
     private readonly outbox: Outbox,
     private readonly smsLog: SmsDeliveryLog,
     private readonly personalData: PersonalData,
@@ -66,6 +68,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.emailVerifications.removeAllOf(userId);
     await this.otpVerifications.removeAllOf(userId);
     await this.presence.forget(userId);
+    await this.views.forget(userId);
     await this.outbox.forget(userId, [...emails, ...phones]);
     await this.smsLog.forget(userId);
     await this.personalData.erase(userId);

@@ -1,0 +1,9 @@
+/** Whose views are counted: a user, else a browser (OP-22). */
+export interface Viewer {
+  /** Null for a browser. */
+  userId: number | null;
+  /** `u7`, or `v` and a hash of the browser's cookie: tells viewers apart and leads back to no cookie. */
+  key: string;
+  /** The client's address, against floods of made-up browsers; not stored. */
+  address: string;
+}

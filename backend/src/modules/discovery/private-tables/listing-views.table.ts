@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Private: how often a listing was looked at. Kept through every rebuild; no event tells of it. */
+@Entity('listing_views')
+export class ListingViewsRow {
+  @PrimaryColumn('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  @Column('integer', { name: 'profile_views' })
+  profileViews!: number;
+
+  @Column('integer', { name: 'card_views' })
+  cardViews!: number;
+}
+
+/** Private: who was counted last when, for as long as that viewer does not count again (24 hours, OP-22). */
+@Entity('listing_viewer')
+export class ListingViewerRow {
+  @PrimaryColumn('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  /** `p` profile, `c` card. */
+  @PrimaryColumn('text')
+  kind!: 'p' | 'c';
+
+  /** `Viewer.key`. */
+  @PrimaryColumn('text')
+  viewer!: string;
+
+  @Column('timestamptz', { name: 'seen_at' })
+  seenAt!: Date;
+}

@@ -1,0 +1,146 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Viewer } from '../../../kernel/viewer.js';
+import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
+import type { ViewTraces } from '../contract/view-traces.js';
+import { RecentViews, WINDOW_MS } from './recent-views.js';
+import { keyOf, ViewBatches, type View } from './view-batches.js';
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/**
+ * One statement for a batch: notes the viewers, and adds up those who were not counted within the window. In the order
+ * of the keys, so that processes wait for each other in one direction only. The disk is not waited for: after a crash
+ * of the database server the last half second may be missing.
+ */
+const COUNT = `
+  WITH quick AS MATERIALIZED (
+    SELECT set_config('synchronous_commit', 'off', true)
+  ), counted AS (
+    INSERT INTO listing_viewer (listing_id, kind, viewer, seen_at)
+    SELECT listing_id, kind, viewer, $4::timestamptz
+    FROM quick, unnest($1::integer[], $2::text[], $3::text[]) AS given (listing_id, kind, viewer)
+    ORDER BY listing_id, kind, viewer
+    ON CONFLICT (listing_id, kind, viewer) DO UPDATE SET seen_at = excluded.seen_at
+      WHERE listing_viewer.seen_at <= $5::timestamptz
+    RETURNING listing_id, kind, viewer
+  ), added AS (
+    INSERT INTO listing_views (listing_id, profile_views, card_views)
+    SELECT listing_id, count(*) FILTER (WHERE kind = 'p'), count(*) FILTER (WHERE kind = 'c')
+    FROM counted GROUP BY listing_id ORDER BY listing_id
+    ON CONFLICT (listing_id) DO UPDATE SET
+      profile_views = listing_views.profile_views + excluded.profile_views,
+      card_views = listing_views.card_views + excluded.card_views
+  )
+  SELECT listing_id AS "listingId", kind, viewer FROM counted`;
+
+const READ = `
+  SELECT listing_id AS id, profile_views AS "profileViews", card_views AS "cardViews"
+  FROM listing_views WHERE listing_id = ANY ($1::integer[])`;
+
+/** Counts who looks at listings and at their cards, once per viewer, listing and 24 hours (OP-22). */
+@Injectable()
+export class ListingViews
+  extends ListingFigures
+  implements ViewTraces, OnApplicationBootstrap, OnModuleDestroy
+{
+  private readonly batches = new ViewBatches((views) => this.write(views));
+  private readonly recent = new RecentViews();
+  private readonly log = new Logger('Views');
+  private sweeping: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    const sweep = () => void this.sweep().catch((error: unknown) => this.log.warn(error));
+    this.sweeping = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.sweeping);
+    await this.batches.flush();
+  }
+
+  async of(ids: readonly number[]): Promise<Map<number, ListingViewCounts>> {
+    await this.settle(ids);
+    const { rows } = await this.database.pool.query<ListingViewCounts & { id: number }>({
+      name: 'listing-views',
+      text: READ,
+      values: [ids],
+    });
+    const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+    return new Map(ids.map((id) => [id, counted.get(id) ?? { profileViews: 0, cardViews: 0 }]));
+  }
+
+  /** For queries that join the counts themselves: resolves when those of these listings are written. */
+  settle(ids: readonly number[]): Promise<void> {
+    return this.batches.settle(ids);
+  }
+
+  profileRead(listing: { id: number; userId: number }, viewer: Viewer | null): void {
+    if (viewer && viewer.userId !== listing.userId) this.note(listing.id, 'p', viewer);
+  }
+
+  /** A card was seen. False: this viewer was counted within the last 24 hours, or is none. */
+  async cardSeen(listingId: number, viewer: Viewer | null): Promise<boolean> {
+    if (!viewer) return false;
+    const written = this.note(listingId, 'c', viewer);
+    if (!written) return false;
+    this.batches.hurry();
+    return (await written).has(keyOf({ listingId, kind: 'c', viewer: viewer.key }));
+  }
+
+  async forget(userId: number): Promise<void> {
+    await this.batches.flush();
+    this.recent.forget();
+    await this.database.pool.query('DELETE FROM listing_viewer WHERE viewer = $1', [`u${userId}`]);
+  }
+
+  /** Null when the view cannot count. */
+  private note(
+    listingId: number,
+    kind: View['kind'],
+    { key, userId, address }: Viewer,
+  ): Promise<ReadonlySet<string>> | null {
+    const view: View = { listingId, kind, viewer: key };
+    const now = this.clock.nowMs();
+    if (this.recent.isKnown(view, now) || this.batches.has(keyOf(view))) return null;
+    if (userId === null && this.recent.isFlood(view, address, now)) return null;
+    return this.batches.add(view);
+  }
+
+  private async write(views: readonly View[]): Promise<ReadonlySet<string>> {
+    const now = this.clock.nowMs();
+    try {
+      const { rows } = await this.database.pool.query<View>({
+        name: 'count-views',
+        text: COUNT,
+        values: [
+          views.map(({ listingId }) => listingId),
+          views.map(({ kind }) => kind),
+          views.map(({ viewer }) => viewer),
+          new Date(now),
+          new Date(now - WINDOW_MS),
+        ],
+      });
+      // One that did not count has up to 24 hours behind it already: only those that did are sure.
+      for (const view of rows) this.recent.learn(view, now);
+      return new Set(rows.map(keyOf));
+    } catch (error) {
+      this.log.warn({ message: 'Views were not counted', views: views.length, err: error });
+      throw error;
+    }
+  }
+
+  /** Viewers who may be counted again need no row. */
+  private async sweep(): Promise<void> {
+    const over = new Date(this.clock.nowMs() - WINDOW_MS);
+    await this.database.pool.query('DELETE FROM listing_viewer WHERE seen_at <= $1', [over]);
+  }
+}

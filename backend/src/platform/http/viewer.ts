@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Viewer } from '../../kernel/viewer.js';
+import { knownVisitorOf } from './visitor.js';
+
+/** Name of the cookie that tells one visitor from another; it is of no use for anything else. */
+export const VIEWER_COOKIE = 'vid';
+
+/** Setting of the Express application: whether the site is reached by https. */
+export const SECURE_COOKIES = 'handwork secure cookies';
+
+const ID_BYTES = 16;
+const ID = /^[\w-]{22}$/;
+const DAYS_30_MS = 30 * 24 * 3_600_000;
+
+/** What says of itself that nobody is looking: crawlers, and link previews of messengers. */
+const ROBOT = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview/i;
+
+/**
+ * Who looks, or null when nobody does: a card that the browser fetches ahead (`X-Purpose: prefetch`), a HEAD request,
+ * a crawler. A browser without a cookie gets one, and counts.
+ */
+export const CurrentViewer = createParamDecorator(
+  async (_: unknown, context: ExecutionContext): Promise<Viewer | null> => {
+    const http = context.switchToHttp();
+    return viewerOf(http.getRequest<Request>(), http.getResponse<Response>());
+  },
+);
+
+const viewerOf = async (request: Request, response: Response): Promise<Viewer | null> => {
+  if (request.method === 'HEAD' || request.get('x-purpose') === 'prefetch') return null;
+  if (ROBOT.test(request.get('user-agent') ?? '')) return null;
+  const user = await knownVisitorOf(request);
+  const address = request.ip ?? '';
+  if (user) return { userId: user.id, key: `u${user.id}`, address };
+  const id = cookieOf(request) ?? newCookie(request, response);
+  return {
+    userId: null,
+    key: `v${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`,
+    address,
+  };
+};
+
+const cookieOf = ({ cookies }: Request): string | null => {
+  const id = (cookies as Record<string, unknown> | undefined)?.[VIEWER_COOKIE];
+  return typeof id === 'string' && ID.test(id) ? id : null;
+};
+
+const newCookie = (request: Request, response: Response): string => {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const secure = request.app.get(SECURE_COOKIES) === true;
+  response.cookie(VIEWER_COOKIE, id, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: DAYS_30_MS,
+  });
+  response.setHeader('Cache-Control', 'private, no-cache'); // the cookie is for this browser only
+  return id;
+};
