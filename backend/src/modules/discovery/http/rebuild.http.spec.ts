@@ -40,7 +40,9 @@ const answers = async () => {
     ...ids.flatMap((id) => [`/api/providers/${id}`, `/api/listings/${id}`]),
   ];
   await app.caughtUp();
-  const read = paths.map(async (path) => [path, (await app.agent().get(path).set('X-Purpose', 'prefetch')).body] as const);
+  const read = paths.map(
+    async (path) => [path, (await app.agent().get(path).set('X-Purpose', 'prefetch')).body] as const,
+  );
   return Object.fromEntries(await Promise.all(read));
 };
 
