@@ -21,8 +21,11 @@ const home = lazyScreen(() => import('./routes/home.route.js'));
 const search = lazyScreen(() => import('./routes/search.route.js'));
 const provider = lazyScreen(() => import('./routes/provider.route.js'));
 const auth = lazyScreen(() => import('./routes/auth.route.js'));
+const forgotPassword = lazyScreen(() => import('./routes/forgot-password.route.js'));
+const resetPassword = lazyScreen(() => import('./routes/reset-password.route.js'));
 const verifyEmail = lazyScreen(() => import('./routes/verify-email.route.js'));
 const verifyPhone = lazyScreen(() => import('./routes/verify-phone.route.js'));
+const testPhone = lazyScreen(() => import('./routes/test-phone.route.js'));
 const profile = lazyScreen(() => import('./routes/profile.route.js'));
 const dashboard = lazyScreen(() => import('./routes/dashboard.route.js'));
 const createListing = lazyScreen(() => import('./routes/create-listing.route.js'));
@@ -37,8 +40,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/auth', file: 'auth', screen: auth },
   { path: '/login', file: 'auth', screen: auth },
   { path: '/signup', file: 'auth', screen: auth },
+  { path: '/forgot-password', file: 'forgot-password', screen: forgotPassword },
+  { path: '/reset-password', file: 'reset-password', screen: resetPassword },
   { path: '/verify-email', file: 'verify-email', screen: verifyEmail },
   { path: '/verify-phone', file: 'verify-phone', screen: verifyPhone, signedInOnly: true },
+  { path: '/test-phone', file: 'test-phone', screen: testPhone },
   { path: '/profile', file: 'profile', screen: profile },
   { path: '/dashboard', file: 'dashboard', screen: dashboard },
   { path: '/create-listing', file: 'create-listing', screen: createListing, signedInOnly: true },

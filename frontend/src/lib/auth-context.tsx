@@ -10,6 +10,7 @@ import {
   useSession,
   useSessionOfOtherTabs,
 } from './session.js';
+import { useThirdPartyReturn } from './third-party-return.js';
 
 interface Auth {
   /** Null for visitors and while the session is being read. */
@@ -27,6 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useSessionOfOtherTabs();
+  useThirdPartyReturn();
   const signingOut = useMutation({
     mutationFn: () => api.post('/api/auth/logout'),
     onSettled: async (_answer, error) => {

@@ -16,6 +16,15 @@ export const sessionQuery = () =>
     refetchOnReconnect: true,
   });
 
+/**
+ * The same user, but read again when what is known is older than 2 minutes: for screens that show or change the
+ * account itself (AUTH-38).
+ */
+export function useFreshSession() {
+  const { data, isPending } = useQuery({ ...sessionQuery(), staleTime: 2 * MINUTE });
+  return { user: data ?? null, isPending };
+}
+
 /** The session as screens need it: `user` is null while loading and for visitors. */
 export function useSession() {
   const { data, isPending } = useQuery(sessionQuery());
@@ -36,6 +45,12 @@ export function announceSessionChange(): void {
 export async function refreshSession(queryClient: QueryClient): Promise<void> {
   announceSessionChange();
   await readUserAgain(queryClient);
+}
+
+/** Takes over the user that a write answered with, here and in the other tabs. */
+export function adoptUser(queryClient: QueryClient, user: UserSelf): void {
+  queryClient.setQueryData(sessionQuery().queryKey, user);
+  announceSessionChange();
 }
 
 /** What was read as somebody else is forgotten: a provider's contact, for one, is hidden from visitors. */

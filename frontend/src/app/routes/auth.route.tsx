@@ -8,7 +8,7 @@ export function Screen() {
   const { pathname } = useLocation();
   usePageHead({ title: `${pathname === '/signup' ? 'Create an account' : 'Sign in'} | ${name}` });
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-8 md:py-12">
       <AuthScreen key={pathname} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.js';
 import { Card } from '../../components/ui/card.js';
 import { PageSpinner } from '../../components/ui/spinner.js';
-import { PhoneVerification, PhoneVerified } from '../../features/auth/components/phone-verification.js';
+import { PhoneCard } from '../../features/auth/components/phone-card.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useSite } from '../../lib/site.js';
@@ -57,11 +57,7 @@ export function Screen() {
         </div>
       </Card>
       <h2 className="text-lg">Phone number</h2>
-      {user.isPhoneVerified ? (
-        <PhoneVerified />
-      ) : (
-        <PhoneVerification phone={user.phone} onVerified={() => undefined} />
-      )}
+      <PhoneCard />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Screen() {
   const [token] = useState(() => searchParams.get('token'));
   usePageHead({ title: `Confirm your email | ${name}` });
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-8 md:py-12">
       <EmailVerification token={token} />
     </div>
   );

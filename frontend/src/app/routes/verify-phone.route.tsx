@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { PhoneVerification, PhoneVerified } from '../../features/auth/components/phone-verification.js';
+import { PhoneVerification } from '../../features/auth/components/phone-verification.js';
+import { PhoneVerified } from '../../features/auth/components/phone-verified.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useSite } from '../../lib/site.js';
@@ -24,12 +25,17 @@ export function Screen() {
 
   if (verifiedOnArrival) return <Navigate to={paths.home} replace />;
   return (
-    <div className="page-width flex max-w-xl flex-col gap-6 py-8">
-      <h1 tabIndex={-1} className="text-xl">
-        Verify your phone
-      </h1>
+    <div className="page-width flex max-w-2xl flex-col gap-6 py-8 md:py-12">
+      <div className="flex flex-col gap-1">
+        <h1 tabIndex={-1} className="text-xl">
+          Verify your phone
+        </h1>
+        <p className="text-muted">
+          We text you a code to make sure that the number is yours. It takes a minute.
+        </p>
+      </div>
       {user?.isPhoneVerified ? (
-        <PhoneVerified />
+        <PhoneVerified phone={user.phone} takesFocus />
       ) : (
         <PhoneVerification phone={user?.phone ?? null} onVerified={() => setVerifiedHere(true)} />
       )}

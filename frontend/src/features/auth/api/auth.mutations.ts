@@ -19,6 +19,16 @@ export const signUp = ({ firstName, lastName, email, password, acceptTerms }: Si
     acceptTerms,
   });
 
+/** AUTH-19: the answer is the same for known and unknown addresses. */
+export const forgotPassword = (email: string) =>
+  api.post<{ message: string }>('/api/auth/forgot-password', { email: email.trim().toLowerCase() });
+
+/** AUTH-24, AUTH-25. */
+export const resetPassword = async (token: string | null, password: string) => {
+  if (!token) throw new Error('Reset token is required');
+  return api.post<{ message: string }>('/api/auth/reset-password', { token, password });
+};
+
 export interface EmailVerification {
   verified: boolean;
   message: string;

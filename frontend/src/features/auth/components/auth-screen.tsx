@@ -1,27 +1,48 @@
-import { MailCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { EmptyState } from '../../../components/ui/empty-state.js';
-import { localPath } from '../model/return-to.rules.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { localPath } from '../../../lib/return-to.js';
+import { thirdPartyErrorText } from '../model/third-party-error.rules.js';
+import { GoogleSignIn } from './google-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
-import { SignUpForm } from './sign-up-form.js';
+import { useHeadingFocus } from './use-heading-focus.js';
 
-type Mode = { name: 'signin' | 'signup' } | { name: 'success'; email: string };
+type Mode = { name: 'signin' | 'signup' | 'success'; email: string };
+
+const importSignUp = () => import('./sign-up-form.js');
+const SignUpForm = lazy(() => importSignUp().then(({ SignUpForm: Loaded }) => ({ default: Loaded })));
+const SignedUp = lazy(() => import('./signed-up.js').then(({ SignedUp: Loaded }) => ({ default: Loaded })));
 
 /** AUTH-01, AUTH-02: one screen under /auth, /login and /signup with exactly these three modes. */
 export function AuthScreen() {
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const [mode, setMode] = useState<Mode>({ name: pathname === '/signup' ? 'signup' : 'signin' });
+  const { user } = useAuthContext();
+  const [mode, setMode] = useState<Mode>({ name: pathname === '/signup' ? 'signup' : 'signin', email: '' });
+  const [error, setError] = useState(thirdPartyErrorText(searchParams.get('error')));
+  const card = useHeadingFocus<HTMLDivElement>(mode.name);
+  const show = (name: Mode['name'], email = '') => {
+    setError(undefined);
+    setMode({ name, email });
+  };
 
-  if (mode.name === 'success')
-    return <SignedUp email={mode.email} onSignIn={() => setMode({ name: 'signin' })} />;
+  const returnTo = localPath(searchParams.get('returnTo'));
+  if (user) return <Navigate to={returnTo} replace />;
+  if (mode.name === 'success') {
+    return (
+      <Suspense>
+        <SignedUp email={mode.email} onSignIn={() => show('signin', mode.email)} />
+      </Suspense>
+    );
+  }
   const signingIn = mode.name === 'signin';
   return (
-    <Card className="mx-auto flex w-full max-w-md flex-col gap-6">
+    <Card ref={card} className="mx-auto flex w-full max-w-md flex-col gap-6">
       <div className="flex flex-col gap-1">
         <h1 tabIndex={-1} className="text-xl">
           {signingIn ? 'Welcome back' : 'Create your account'}
@@ -32,43 +53,34 @@ export function AuthScreen() {
             : 'Free for customers and providers.'}
         </p>
       </div>
+      {error && (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      )}
       {signingIn ? (
         <SignInForm
-          onSignedIn={() => void navigate(localPath(searchParams.get('returnTo')), { replace: true })}
+          email={mode.email}
+          onSubmit={() => setError(undefined)}
+          onSignedIn={() => void navigate(returnTo, { replace: true })}
         />
       ) : (
-        <SignUpForm onSignedUp={(email) => setMode({ name: 'success', email })} />
+        <Suspense fallback={<Skeleton className="h-152" />}>
+          <SignUpForm onSignedUp={(email) => show('success', email)} />
+        </Suspense>
       )}
-      <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-muted">
+      <GoogleSignIn />
+      <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
         {signingIn ? 'New to Handwork?' : 'Already have an account?'}
-        <Button variant="link" size="sm" onClick={() => setMode({ name: signingIn ? 'signup' : 'signin' })}>
+        <Button
+          variant="link"
+          onPointerEnter={() => void importSignUp()}
+          onClick={() => show(signingIn ? 'signup' : 'signin')}
+          className="text-sm"
+        >
           {signingIn ? 'Sign up' : 'Sign in'}
         </Button>
       </p>
-    </Card>
-  );
-}
-
-/** AUTH-17. */
-function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => void }) {
-  // The form that had the focus is gone.
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.querySelector('h1')?.focus(), []);
-  return (
-    <Card ref={card} className="mx-auto w-full max-w-md">
-      <EmptyState
-        icon={MailCheck}
-        level="h1"
-        title="Check your email"
-        actions={
-          <Button variant="secondary" onClick={onSignIn}>
-            Sign In
-          </Button>
-        }
-      >
-        We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it within 24 hours to
-        confirm your address.
-      </EmptyState>
     </Card>
   );
 }

@@ -3,48 +3,49 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../lib/toast.js';
-import { INVALID_CODE, isCode } from '../model/phone.rules.js';
-
-/** OP-16: the server lets one code go out per minute. */
-const RESEND_AFTER_SECONDS = 60;
+import { CODE_LENGTH, INVALID_CODE, isCode } from '../model/phone.rules.js';
 
 interface CodeFormProps {
   phoneNumber: string;
+  /** Seconds until another code may be asked for. */
+  wait: number;
   verifying: boolean;
+  /** The server did not take the last code. */
+  refused: boolean;
   resending: boolean;
   onSubmit: (code: string) => void;
-  onResend: () => void;
+  /** `waitFor` starts the countdown again. */
+  onResend: (waitFor: (seconds: number) => void) => void;
   onChangePhone: () => void;
 }
 
-export function CodeForm({
-  phoneNumber,
-  verifying,
-  resending,
-  onSubmit,
-  onResend,
-  onChangePhone,
-}: CodeFormProps) {
+/** OTP-06, OTP-09, OTP-11, OTP-12: the code step. Leaving it forgets what was typed. */
+export function CodeForm(props: CodeFormProps) {
+  const { phoneNumber, verifying, refused, resending, onSubmit, onResend, onChangePhone } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []); // the button that was pressed to get here is gone
   const [code, setCode] = useState('');
-  const [refused, setRefused] = useState(false);
-  const [waiting, startAgain] = useCountdown(RESEND_AFTER_SECONDS);
+  const [incomplete, setIncomplete] = useState(false);
+  const [waiting, waitFor] = useCountdown(props.wait);
+  useEffect(() => {
+    if (refused) input.current?.select();
+  }, [refused]);
   return (
     <form
       noValidate
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        setRefused(!isCode(code));
-        if (isCode(code)) onSubmit(code);
-        else toast({ variant: 'destructive', ...INVALID_CODE });
+        setIncomplete(!isCode(code));
+        if (isCode(code)) return onSubmit(code);
+        toast({ variant: 'destructive', ...INVALID_CODE });
+        input.current?.focus();
       }}
     >
       <Field
         label="Verification code"
-        hint={`We sent 6 digits to ${phoneNumber}. The code is good for 10 minutes.`}
-        error={refused ? INVALID_CODE.description : undefined}
+        hint={`We sent ${CODE_LENGTH} digits to ${phoneNumber}. The code is good for 10 minutes.`}
+        error={incomplete ? INVALID_CODE.description : undefined}
       >
         {(control) => (
           <TextInput
@@ -52,38 +53,41 @@ export function CodeForm({
             ref={input}
             value={code}
             // A pasted message brings spaces and words along; only its digits count.
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+            onChange={(event) => {
+              setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+              setIncomplete(false);
+            }}
             inputMode="numeric"
             autoComplete="one-time-code"
-            className="font-semibold tracking-widest tabular-nums"
+            className="max-w-48 text-center text-lg font-semibold tracking-widest tabular-nums"
           />
         )}
       </Field>
-      <Button type="submit" pending={verifying} pendingText="Verifying...">
-        Verify Phone
-      </Button>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="ghost" onClick={onChangePhone}>
-          Change Phone Number
+      <div className="flex flex-col gap-3">
+        <Button type="submit" pending={verifying} pendingText="Verifying...">
+          Verify Phone
         </Button>
-        <Button
-          variant="ghost"
-          pending={resending}
-          disabled={waiting > 0}
-          onClick={() => {
-            startAgain();
-            onResend();
-          }}
-        >
-          {waiting > 0 ? `Resend Code (${waiting} s)` : 'Resend Code'}
-        </Button>
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <Button variant="ghost" onClick={onChangePhone}>
+            Change Phone Number
+          </Button>
+          <Button
+            variant="ghost"
+            pending={resending}
+            disabled={waiting > 0}
+            className="tabular-nums"
+            onClick={() => onResend(waitFor)}
+          >
+            {waiting > 0 ? `Resend Code (${waiting} s)` : 'Resend Code'}
+          </Button>
+        </div>
       </div>
     </form>
   );
 }
 
 /** Seconds left, and a way to start over. */
-function useCountdown(seconds: number): [left: number, restart: () => void] {
+function useCountdown(seconds: number): [left: number, restart: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds);
   const running = left > 0;
   useEffect(() => {
@@ -91,5 +95,5 @@ function useCountdown(seconds: number): [left: number, restart: () => void] {
     const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000);
     return () => clearInterval(timer);
   }, [running]);
-  return [left, () => setLeft(seconds)];
+  return [left, setLeft];
 }

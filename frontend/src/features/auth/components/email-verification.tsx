@@ -24,7 +24,7 @@ export function EmailVerification({ token }: { token: string | null }) {
   useEffect(() => {
     if (!token || used.current) return;
     used.current = true;
-    window.history.replaceState(null, '', '/verify-email'); // the token does not stay in the address or its history
+    window.history.replaceState(window.history.state, '', '/verify-email'); // the token does not stay in the address or its history
     mutate(token);
   }, [token, mutate]);
 
@@ -46,6 +46,7 @@ export function EmailVerification({ token }: { token: string | null }) {
     );
   }
   if (!data) return <PageSpinner label="Confirming your email..." />;
+  if (!data.verified) return <Refused reason={data.message || 'Verification failed'} />;
   return (
     <Card className="mx-auto w-full max-w-md" role="status">
       <EmptyState

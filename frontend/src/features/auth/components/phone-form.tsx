@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -9,9 +9,13 @@ interface PhoneFormProps {
   pending: boolean;
   /** Returns false when the number is not one. */
   onSubmit: (number: string) => boolean;
+  /** Offers to go on with a code that was sent before. */
+  onHasCode: (() => void) | undefined;
 }
 
-export function PhoneForm({ defaultNumber, pending, onSubmit }: PhoneFormProps) {
+/** OTP-03, OTP-07, OTP-08: the phone step. */
+export function PhoneForm({ defaultNumber, pending, onSubmit, onHasCode }: PhoneFormProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [number, setNumber] = useState(defaultNumber);
   const [refused, setRefused] = useState(false);
   return (
@@ -20,7 +24,9 @@ export function PhoneForm({ defaultNumber, pending, onSubmit }: PhoneFormProps) 
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setRefused(!onSubmit(number));
+        const accepted = onSubmit(number);
+        setRefused(!accepted);
+        if (!accepted) input.current?.focus();
       }}
     >
       <Field
@@ -31,8 +37,12 @@ export function PhoneForm({ defaultNumber, pending, onSubmit }: PhoneFormProps) 
         {(control) => (
           <TextInput
             {...control}
+            ref={input}
             value={number}
-            onChange={(event) => setNumber(event.target.value)}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              setRefused(false);
+            }}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -43,6 +53,11 @@ export function PhoneForm({ defaultNumber, pending, onSubmit }: PhoneFormProps) 
       <Button type="submit" pending={pending} pendingText="Sending...">
         Send Verification Code
       </Button>
+      {onHasCode && (
+        <Button variant="ghost" onClick={onHasCode}>
+          I have a code already
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
@@ -34,9 +34,13 @@ describe('/verify-phone', () => {
   it('OTP-03: pre-filled with the number, and four benefits', async () => {
     await renderApp('/verify-phone', { user: unverified });
     expect(await screen.findByLabelText('Phone number')).toHaveValue('+2348031234567');
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      expect.arrayContaining(['Create and manage listings', 'Get SMS notifications']),
-    );
+    const benefits = within(screen.getByRole('list', { name: 'What a verified number gives you' }));
+    expect(benefits.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Create and manage listings',
+      'Account security',
+      'Direct communication with customers',
+      'SMS notifications',
+    ]);
   });
 
   it('OTP-08: a bad number is refused here', async () => {

@@ -1,24 +1,34 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { refreshSession } from '../../../lib/session.js';
 import { signIn } from '../api/auth.mutations.js';
 import { signInRules, type SignInValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
+import { EmailInput } from './email-input.js';
+import { PasswordInput } from './password-input.js';
+
+interface SignInFormProps {
+  /** Known already, e.g. from the sign-up a moment ago. */
+  email: string;
+  onSubmit: () => void;
+  onSignedIn: () => void;
+}
 
 /** AUTH-06 to AUTH-09, AUTH-16. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: standardSchemaResolver(signInRules),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: signIn,
+    onMutate: onSubmit,
     onSuccess: async () => {
       await refreshSession(queryClient);
       onSignedIn();
@@ -32,21 +42,21 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </Alert>
       )}
       <Field label="Email" error={formState.errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(control) => (
-          <TextInput {...control} {...register('password')} type="password" autoComplete="current-password" />
-        )}
-      </Field>
+      <div className="flex flex-col">
+        <Field label="Password" error={formState.errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center self-end text-sm text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Forgot password?
+        </Link>
+      </div>
       <Button type="submit" wide pending={isPending} pendingText="Signing in...">
         Sign In
       </Button>

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
@@ -9,6 +10,9 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { signUp } from '../api/auth.mutations.js';
 import { signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
+import { EmailInput } from './email-input.js';
+import { PasswordInput } from './password-input.js';
+import { PasswordParts } from './password-parts.js';
 
 const EMPTY: SignUpValues = {
   firstName: '',
@@ -21,7 +25,12 @@ const EMPTY: SignUpValues = {
 
 /** AUTH-10 to AUTH-16. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm<SignUpValues>({
+  const {
+    register,
+    handleSubmit,
+    formState,
+    control: inForm,
+  } = useForm<SignUpValues>({
     resolver: standardSchemaResolver(signUpRules),
     defaultValues: EMPTY,
   });
@@ -29,6 +38,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   const names = Object.keys(EMPTY) as (keyof SignUpValues)[];
   names.forEach((name) => register(name));
   const { errors } = formState;
+  const password = useWatch({ control: inForm, name: 'password' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: signUp,
     onSuccess: (_answer, { email }) => onSignedUp(email.trim()),
@@ -49,38 +59,26 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         </Field>
       </div>
       <Field label="Email" hint="We send a link to confirm it." error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
-      <Field
-        label="Password"
-        hint="At least 8 characters with upper and lower case, a number and a special character."
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <TextInput {...control} {...register('password')} type="password" autoComplete="new-password" />
-        )}
+      <Field label="Password" hint={<PasswordParts password={password} />} error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
       <Field label="Confirm password" error={errors.confirmPassword?.message}>
         {(control) => (
-          <TextInput
-            {...control}
-            {...register('confirmPassword')}
-            type="password"
-            autoComplete="new-password"
-          />
+          <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
         )}
       </Field>
       <Checkbox
         {...register('acceptTerms')}
-        label="I accept the terms of service"
+        label={
+          <>
+            I accept the {/* In a window of its own, or what was typed would be gone. */}
+            <Link to="/terms" target="_blank" className="text-accent underline underline-offset-4">
+              terms of service
+            </Link>
+          </>
+        }
         error={errors.acceptTerms?.message}
       />
       <Button type="submit" wide pending={isPending} pendingText="Creating your account...">

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personNameChecks } from '../../../lib/person-name.js';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 const INVALID_EMAIL = 'Please enter a valid email address';
@@ -7,14 +8,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const filledIn = () => z.string().check(z.refine((text) => text.trim() !== '', FILL_IN_ALL_FIELDS));
 
-const name = (label: string) =>
-  filledIn().check(
-    z.refine((text) => text.trim().length >= 2, `${label} must be at least 2 characters`),
-    z.refine((text) => text.trim().length <= 50, `${label} must be less than 50 characters`),
-  );
+const name = (label: 'First name' | 'Last name') => filledIn().check(...personNameChecks(label));
+
+/** Longer than the server takes (OP-11). */
+const notTooLong = z.refine<string>((password) => password.length <= 128, 'Password is too long');
 
 /** What a password lacks, in the order of AUTH-12. */
-const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
+export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
   [(password) => password.length >= 8, 'at least 8 characters'],
   [(password) => /[A-Z]/.test(password), 'an uppercase letter'],
   [(password) => /[a-z]/.test(password), 'a lowercase letter'],
@@ -28,6 +28,9 @@ export const missingPasswordParts = (password: string): string[] =>
 /** AUTH-06. */
 export const signInRules = z.object({ email: filledIn(), password: filledIn() });
 
+/** Compares the passwords even while other fields are wrong, so that everything is said at once. */
+const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** AUTH-10 to AUTH-13; the server checks the same, except the confirmation, which never leaves the form. */
 export const signUpRules = z
   .object({
@@ -38,6 +41,7 @@ export const signUpRules = z
       z.refine((password) => missingPasswordParts(password).length === 0, {
         error: (issue) => `Password must include: ${missingPasswordParts(String(issue.input)).join(', ')}`,
       }),
+      notTooLong,
     ),
     confirmPassword: filledIn(),
     acceptTerms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms of service')),
@@ -46,9 +50,39 @@ export const signUpRules = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
       message: 'Passwords do not match',
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: anyway,
+    }),
+  );
+
+/** AUTH-18: the one rule there is; an empty field gets the same text. */
+export const forgotPasswordRules = z.object({
+  email: z.string().check(z.refine((text) => EMAIL.test(text.trim()), INVALID_EMAIL)),
+});
+
+/** OP-11: looser than at sign-up, as specified. */
+const RESET_PASSWORD_LENGTH = 6;
+
+/** AUTH-21, AUTH-22. */
+export const resetPasswordRules = z
+  .object({
+    password: z.string().check(
+      z.refine(
+        (password) => password.length >= RESET_PASSWORD_LENGTH,
+        `Password must be at least ${RESET_PASSWORD_LENGTH} characters`,
+      ),
+      notTooLong,
+    ),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+      when: anyway,
     }),
   );
 
 export type SignInValues = z.infer<typeof signInRules>;
 export type SignUpValues = z.infer<typeof signUpRules>;
+export type ForgotPasswordValues = z.infer<typeof forgotPasswordRules>;
+export type ResetPasswordValues = z.infer<typeof resetPasswordRules>;

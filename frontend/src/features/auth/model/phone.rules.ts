@@ -1,3 +1,5 @@
+import { ApiError } from '../../../lib/api-client.js';
+
 /** OTP-07: `+234` and ten digits, or undefined. */
 export const normalisePhone = (text: string): string | undefined => {
   const digits = /^(?:\+?234|0)(\d{10})$/.exec(text.replace(/[\s-]/g, ''));
@@ -14,4 +16,16 @@ export const INVALID_CODE = {
   description: 'Please enter the 6-digit verification code',
 };
 
+export const CODE_LENGTH = 6;
+
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
+
+/** OP-16: the server lets one code go out per minute. */
+const RESEND_AFTER_SECONDS = 60;
+
+/** How long until another code may go out: what the server's refusal says, else a minute. */
+export function secondsToWait(error: unknown): number {
+  const body = error instanceof ApiError ? (error.body as { retryAfterSeconds?: unknown } | null) : null;
+  const seconds = body?.retryAfterSeconds;
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : RESEND_AFTER_SECONDS;
+}

@@ -1,4 +1,4 @@
-import { localPath } from './return-to.rules.js';
+import { localPath } from './return-to.js';
 
 it.each([
   ['/create-listing', '/create-listing'],
