@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('/verify-phone', () => {
   it('OTP-01: visitors go to sign in', async () => {
     const { address } = await renderApp('/verify-phone');
-    expect(address()).toBe('/auth?returnTo=%2Fverify-phone');
+    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fverify-phone'));
   });
 
   it('OTP-02: who is verified on arrival goes home', async () => {

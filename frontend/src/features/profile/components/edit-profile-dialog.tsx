@@ -1,0 +1,82 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import type { UserSelf } from '../../../lib/api-types.js';
+import { profileRules, type ProfileValues } from '../model/profile-form.rules.js';
+import { PictureField, type ChosenPicture } from './picture-field.js';
+import { useSaveProfile } from './use-save-profile.js';
+
+interface EditProfileDialogProps {
+  user: UserSelf;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** PROF-04, PROF-14 to PROF-21. */
+export function EditProfileDialog({ user, open, onOpenChange }: EditProfileDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile">
+      <ProfileForm user={user} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<ProfileValues>({
+    resolver: standardSchemaResolver(profileRules(user.phone)),
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+  });
+  const { errors } = formState;
+  const { save, isSaving, progress } = useSaveProfile(user, {
+    onSaved: onDone,
+    onFieldErrors: (texts) => {
+      for (const name of ['firstName', 'lastName', 'phone'] as const) {
+        const message = texts[name];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => save({ values, picture: picture?.file ?? null }))}
+    >
+      <PictureField user={user} picture={picture} onChange={setPicture} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field
+        label="Phone number (optional)"
+        hint={user.isPhoneVerified ? 'Another number has to be verified again.' : undefined}
+        error={errors.phone?.message}
+      >
+        {(control) => (
+          <TextInput {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        )}
+      </Field>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          pending={isSaving}
+          pendingText={progress === null ? 'Saving...' : `Uploading ${Math.round(progress * 100)}%`}
+        >
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Activity, BriefcaseBusiness } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import type { UserSelf } from '../../../lib/api-types.js';
+import { memberSince } from '../model/member-since.rules.js';
+import { ROLE_LABELS } from '../model/person.rules.js';
+
+/** PROF-06 to PROF-08. */
+export function OverviewTab({ user }: { user: UserSelf }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <QuickStats user={user} />
+      {user.role !== 'provider' && (
+        <Card className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
+          <BriefcaseBusiness aria-hidden className="size-8 shrink-0 text-accent" />
+          <div className="flex-1">
+            <h2 className="text-lg">Become a Service Provider</h2>
+            <p className="text-muted">
+              List what you do, and customers near you can find and call you. Free.
+            </p>
+          </div>
+          <ButtonLink to="/create-listing">List Your Service</ButtonLink>
+        </Card>
+      )}
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-lg">Recent Activity</h2>
+        <p className="flex items-center gap-3 text-muted">
+          <Activity aria-hidden className="size-5 shrink-0" />
+          No recent activity yet
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function QuickStats({ user }: { user: UserSelf }) {
+  const [now] = useState(() => Date.now());
+  const phone = user.isPhoneVerified ? (
+    'Verified'
+  ) : (
+    <Link to="?tab=settings" className="text-accent underline underline-offset-4">
+      Verify now
+    </Link>
+  );
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">Quick Stats</h2>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {[
+          ['Member Since', memberSince(user.createdAt, now)] as const,
+          ['Account Status', 'Active'] as const,
+          ['Role', ROLE_LABELS[user.role]] as const,
+          ['Phone', phone] as const,
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Avatar } from '../../../components/ui/avatar.js';
+import { Button } from '../../../components/ui/button.js';
+import type { UserSelf } from '../../../lib/api-types.js';
+import { toast } from '../../../lib/toast.js';
+import { fullName } from '../model/person.rules.js';
+import { pictureProblem } from '../model/picture.rules.js';
+import { useRemovePicture } from './use-save-profile.js';
+
+/** Chosen, but not sent yet. */
+export interface ChosenPicture {
+  file: File;
+  /** Shows it on this page, until it is replaced. */
+  preview: string;
+}
+
+interface PictureFieldProps {
+  user: UserSelf;
+  picture: ChosenPicture | null;
+  onChange: (picture: ChosenPicture | null) => void;
+}
+
+/** PROF-17, PROF-18: choose a picture and see it at once; it is sent with the form. Removing acts at once. */
+export function PictureField({ user, picture, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  const removal = useRemovePicture();
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture.preview);
+  }, [picture]);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = pictureProblem(file);
+    if (problem) toast({ variant: 'destructive', ...problem });
+    else onChange({ file, preview: URL.createObjectURL(file) });
+  };
+  const remove = () => {
+    choose.current?.focus(); // this button is about to go
+    if (picture) onChange(null);
+    else removal.mutate();
+  };
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar size="lg" name={fullName(user)} image={picture?.preview ?? user.profileImageUrl} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={choose}
+            variant="secondary"
+            size="sm"
+            className="min-h-11"
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            <ImagePlus aria-hidden className="size-4" />
+            {picture || user.profileImageUrl ? 'Change picture' : 'Choose picture'}
+          </Button>
+          {(picture || user.profileImageUrl) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="min-h-11"
+              pending={removal.isPending}
+              pendingText="Removing..."
+              onClick={remove}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              {picture ? 'Undo' : 'Remove picture'}
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className="truncate text-sm text-muted" aria-live="polite">
+          {picture ? picture.file.name : 'JPG, PNG or WebP, up to 5 MB.'}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Profile picture"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = ''; // the same file may be chosen again
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../../components/ui/avatar.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import type { UserSelf } from '../../../lib/api-types.js';
+import { fullName } from '../model/person.rules.js';
+
+const importDialog = () => import('./edit-profile-dialog.js');
+const EditProfileDialog = lazy(() =>
+  importDialog().then(({ EditProfileDialog: Loaded }) => ({ default: Loaded })),
+);
+
+/** PROF-02 to PROF-04. */
+export function ProfileHeader({ user }: { user: UserSelf }) {
+  const [editing, setEditing] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const name = fullName(user);
+  const joined = new Date(user.createdAt).toLocaleDateString('en-NG', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Lagos',
+  });
+  return (
+    <Card className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
+      <Avatar size="lg" name={name} image={user.profileImageUrl} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+          {name}
+        </h1>
+        <p className="wrap-anywhere text-muted">{user.email}</p>
+        <p className="text-sm text-muted">Joined {joined}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge>Community Member</Badge>
+          {user.role === 'provider' && <Badge tone="accent">Service Provider</Badge>}
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        className="md:self-start"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void importDialog()}
+        onClick={() => {
+          setWanted(true);
+          setEditing(true);
+        }}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Edit Profile
+      </Button>
+      {wanted && (
+        <Suspense>
+          <EditProfileDialog user={user} open={editing} onOpenChange={setEditing} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageSpinner } from '../../../components/ui/spinner.js';
+import { Tabs } from '../../../components/ui/tabs.js';
+import { useFreshSession } from '../../../lib/session.js';
+import { leaveForLogin } from './leave-for-login.js';
+import { OverviewTab } from './overview-tab.js';
+import { ProfileHeader } from './profile-header.js';
+import { ReviewsTab } from './reviews-tab.js';
+import { SettingsTab } from './settings-tab.js';
+
+const TABS = ['overview', 'reviews', 'settings'] as const;
+
+/** PROF-01 to PROF-13. `phoneCard` verifies the phone; it belongs to another feature. */
+export function ProfileScreen({ phoneCard }: { phoneCard: ReactNode }) {
+  const { user, isPending } = useFreshSession();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const signedOut = !isPending && !user;
+  useEffect(() => (signedOut ? leaveForLogin() : undefined), [signedOut]);
+  if (!user) return <PageSpinner />;
+
+  const asked = searchParams.get('tab');
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-6 md:py-8">
+      <Link to="/" className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to home
+      </Link>
+      <ProfileHeader user={user} />
+      <Tabs
+        label="Profile"
+        // In the address, so that a tab can be linked to and the back button leaves it.
+        value={TABS.find((tab) => tab === asked) ?? 'overview'}
+        onValueChange={(tab) =>
+          setSearchParams(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })
+        }
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <OverviewTab user={user} /> },
+          { value: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
+          { value: 'settings', label: 'Settings', content: <SettingsTab phoneCard={phoneCard} /> },
+        ]}
+      />
+    </div>
+  );
+}

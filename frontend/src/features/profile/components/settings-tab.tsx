@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, buttonClass } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { toast } from '../../../lib/toast.js';
+import { exportAccount } from '../api/profile.queries.js';
+import { tellFailure } from './leave-for-login.js';
+
+const importDialogs = () => import('./preferences-dialog.js');
+const PreferencesDialog = lazy(() =>
+  importDialogs().then(({ PreferencesDialog: Loaded }) => ({ default: Loaded })),
+);
+
+/** PROF-10 to PROF-12, OP-38. */
+export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
+  const [shown, setShown] = useState<'notifications' | 'privacy'>('notifications');
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = (dialog: typeof shown) => () => {
+    setShown(dialog);
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <section className="flex flex-col gap-4">
+        <h2 className="text-lg">Phone verification</h2>
+        {phoneCard}
+      </section>
+      <section className="flex flex-col gap-4">
+        <h2 className="text-lg">Account Settings</h2>
+        <Card className="divide-y divide-line">
+          <Row title="Email Notifications" text="What we may write to you about, by email and SMS.">
+            <Button variant="secondary" aria-haspopup="dialog" onClick={show('notifications')}>
+              Configure <span className="sr-only">email notifications</span>
+            </Button>
+          </Row>
+          <Row title="Privacy Settings" text="What others can see of you.">
+            <Button variant="secondary" aria-haspopup="dialog" onClick={show('privacy')}>
+              Manage <span className="sr-only">privacy settings</span>
+            </Button>
+          </Row>
+          <Row title="Account Data" text="Everything that your account holds, as a file.">
+            <ExportButton />
+          </Row>
+        </Card>
+        {/* PROF-12: the browser itself goes there, so that it works whatever state the page is in. */}
+        <a href="/api/logout" className={buttonClass({ variant: 'secondary', className: 'self-start' })}>
+          <LogOut aria-hidden className="size-4" />
+          Sign Out
+        </a>
+      </section>
+      {wanted && (
+        <Suspense>
+          <PreferencesDialog kind={shown} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <h3 className="text-base">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function ExportButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: exportAccount,
+    onSuccess: (data) => {
+      save(data, `handwork-account-${new Date().toISOString().slice(0, 10)}.json`);
+      toast({ title: 'Export ready', description: 'Your account data was downloaded.' });
+    },
+    onError: (error) => tellFailure('Export failed', error),
+  });
+  return (
+    <Button variant="secondary" pending={isPending} pendingText="Preparing..." onClick={() => mutate()}>
+      Export <span className="sr-only">account data</span>
+    </Button>
+  );
+}
+
+/** Hands a file to the browser's downloads. */
+function save(data: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(data);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,9 @@
+const DAY = 24 * 60 * 60_000;
+
+/** PROF-06: for how long somebody has been here. */
+export function memberSince(createdAt: string | null, now: number): string {
+  const days = createdAt ? Math.floor((now - Date.parse(createdAt)) / DAY) : Number.NaN;
+  if (Number.isNaN(days)) return 'Recently';
+  if (days < 1) return 'Today';
+  return days === 1 ? '1 day' : `${days} days`;
+}
