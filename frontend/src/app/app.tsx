@@ -10,7 +10,7 @@ export function App({ queryClient, site }: { queryClient: QueryClient; site: Sit
   return (
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
-        <CrashBoundary>
+        <CrashBoundary outermost>
           <AuthProvider>
             <PageLayout>
               <AppRoutes />

@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from './crash-screen.js';
+import { reportCrash } from './report-crash.js';
 
 interface Props {
   children: ReactNode;
   /** A new value clears the error: navigating away is a way out. */
   resetKey?: string;
+  /** Stands around everything: the crash screen is then the page's main content. */
+  outermost?: boolean;
 }
 interface State {
   errorId: string | null;
@@ -18,9 +21,11 @@ export class CrashBoundary extends Component<Props, State> {
     return { errorId: Date.now().toString(36).toUpperCase() };
   }
 
-  override componentDidCatch(error: Error, { componentStack }: { componentStack?: string | null }): void {
+  override componentDidCatch(error: unknown, { componentStack }: { componentStack?: string | null }): void {
+    const { errorId } = this.state;
     // oxlint-disable-next-line eslint/no-console -- ERR-02 asks for the console
-    console.error('A screen failed', { errorId: this.state.errorId, error, componentStack });
+    console.error('A screen failed', { errorId, error, componentStack });
+    if (errorId) reportCrash({ errorId, error, componentStack });
   }
 
   override componentDidUpdate(previous: Props): void {
@@ -31,6 +36,8 @@ export class CrashBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { errorId } = this.state;
-    return errorId ? <CrashScreen errorId={errorId} onReset={this.reset} /> : this.props.children;
+    if (!errorId) return this.props.children;
+    const screen = <CrashScreen errorId={errorId} onReset={this.reset} />;
+    return this.props.outermost ? <main>{screen}</main> : screen;
   }
 }

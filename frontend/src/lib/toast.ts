@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { TOAST_DURATION } from './constants.js';
 
-/** What a toast says. One text alone is the title (OP-43). Failures are `destructive`; `duration` in ms, 5000 unless given. */
+/**
+ * What a toast says. One text alone is the title (OP-43). Failures are `destructive`. `duration`: 5 s unless given;
+ * some take `TOAST_DURATION_LONG` (6 s) or `TOAST_DURATION_LONGEST` (8 s).
+ */
 export interface ToastMessage {
   title: string;
   description?: ReactNode;
@@ -16,8 +20,6 @@ interface VisibleToast extends ToastMessage {
   open: boolean;
 }
 
-export const TOAST_DURATION_MS = 5_000;
-
 let current: VisibleToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -30,7 +32,7 @@ const show = (next: VisibleToast | null) => {
 /** Shows a toast in place of the one that is visible (SHELL-11: one at a time). */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show({ variant: 'default', duration: TOAST_DURATION_MS, ...message, id: lastId, open: true });
+  show({ variant: 'default', duration: TOAST_DURATION, ...message, id: lastId, open: true });
 }
 
 /** Closes the toast if it is still the visible one. */

@@ -5,25 +5,28 @@ import { Badge } from '../../components/ui/badge.js';
 import { Menu, MenuItem, MenuSeparator } from '../../components/ui/menu.js';
 import type { UserSelf } from '../../lib/api-types.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { accountLinks, nameOf } from './navigation-links.js';
+import { hasScreen, nameOf, userMenu } from './navigation-links.js';
 
 /** SHELL-03, SHELL-04, SHELL-20. It is born open: pressing the button is what brought it here. */
 export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactNode }) {
   const { signOut, isSigningOut } = useAuthContext();
   return (
     <Menu trigger={trigger} defaultOpen>
-      <div className="px-3 py-2 text-sm">
+      <div className="max-w-64 px-3 py-2 text-sm">
         <p className="flex items-center gap-2 font-semibold">
-          {nameOf(user)} {user.role === 'provider' && <Badge tone="accent">Provider</Badge>}
+          <span className="truncate">{nameOf(user)}</span>
+          {user.role === 'provider' && <Badge tone="soft">Provider</Badge>}
         </p>
-        <p className="text-muted">{user.email}</p>
+        <p className="truncate text-muted">{user.email}</p>
       </div>
       <MenuSeparator />
-      {accountLinks.map(({ to, label }) => (
-        <MenuItem key={to} asChild>
-          <Link to={to}>{label}</Link>
-        </MenuItem>
-      ))}
+      {userMenu(user)
+        .filter(hasScreen)
+        .map(({ to, label }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>{label}</Link>
+          </MenuItem>
+        ))}
       <MenuSeparator />
       <MenuItem
         disabled={isSigningOut}

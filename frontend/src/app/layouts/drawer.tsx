@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Sheet } from '../../components/ui/sheet.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../paths.js';
-import { accountLinks, nameOf, navigationLinks } from './navigation-links.js';
+import { hasScreen, mainMenu, nameOf, userMenu } from './navigation-links.js';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
@@ -13,8 +13,8 @@ const linkClass =
 /** SHELL-06: the menu on phones. */
 export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, signOut, isSigningOut } = useAuthContext();
-  const links = navigationLinks(user);
-  const own = accountLinks.filter(({ to }) => links.every((link) => link.to !== to));
+  const main = mainMenu(user);
+  const own = user ? userMenu(user).filter(({ to }) => main.every((link) => link.to !== to)) : [];
   const close = () => onOpenChange(false);
   const signedIn = user !== null;
   const wasSignedIn = useRef(signedIn);
@@ -26,12 +26,13 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       {user && (
         <p className="mb-3 flex items-center gap-2 px-3 text-sm text-muted">
-          {nameOf(user)} {user.role === 'provider' && <Badge tone="accent">Provider</Badge>}
+          <span className="truncate">{nameOf(user)}</span>
+          {user.role === 'provider' && <Badge tone="soft">Provider</Badge>}
         </p>
       )}
       <nav aria-label="Menu">
         <ul>
-          {[...links, ...(user ? own : [])].map(({ to, label }) => (
+          {[...main, ...own].filter(hasScreen).map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end className={linkClass} onClick={close}>
                 {label}

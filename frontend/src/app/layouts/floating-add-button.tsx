@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../paths.js';
 
-const COVERED = /^\/(create-listing|edit-listing|verify-phone|auth|login|signup|providers|listings)\b/;
+const COVERED =
+  /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact)\b/;
 
 /** SHELL-06: phones only, signed-in users only; not where it would cover fields or contact buttons. */
 export function FloatingAddButton() {

@@ -1,24 +1,62 @@
 import type { UserSelf } from '../../lib/api-types.js';
 import { paths } from '../paths.js';
+import { routes } from '../router.js';
 
-interface NavigationLink {
+export interface NavigationLink {
   to: string;
   label: string;
 }
 
-/** SHELL-01, as far as the screens exist. */
-export const navigationLinks = (user: UserSelf | null): NavigationLink[] => [
+type Visitor = Pick<UserSelf, 'role'> | null;
+
+/** No link leads nowhere: an entry appears when its screen stands in the router. */
+export const hasScreen = ({ to }: NavigationLink): boolean => routes.some(({ path }) => path === to);
+
+/** SHELL-01: all that the header should hold, in order. */
+export const mainMenu = (user: Visitor): NavigationLink[] => [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Browse' },
-  ...(user ? [{ to: paths.dashboard, label: 'Dashboard' }] : []),
+  { to: paths.serviceRequests, label: 'Service Requests' },
+  ...(user
+    ? [
+        { to: paths.wallet, label: 'Wallet' },
+        { to: paths.promotions, label: 'Promotions' },
+        { to: paths.chat, label: 'Chat' },
+        { to: paths.dashboard, label: 'Dashboard' },
+      ]
+    : []),
+  ...adminLink(user),
 ];
 
-/** SHELL-03: entries of the user menu, Sign Out excepted. */
-export const accountLinks: readonly NavigationLink[] = [
+/** SHELL-03: all that the user menu should hold, Sign Out excepted. */
+export const userMenu = (user: Visitor): NavigationLink[] => [
   { to: paths.profile, label: 'Profile' },
   { to: paths.dashboard, label: 'Dashboard' },
   { to: paths.createListing, label: 'List Your Service' },
+  { to: paths.wallet, label: 'Wallet' },
+  { to: paths.promotions, label: 'Promotions' },
+  ...adminLink(user),
 ];
+
+/** SHELL-14: the pages that the footer offers to everybody. */
+export const footerMenu: readonly NavigationLink[] = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.search(), label: 'Browse' },
+  { to: paths.serviceRequests, label: 'Service Requests' },
+  { to: paths.createListing, label: 'List Your Service' },
+  { to: paths.about, label: 'About' },
+  { to: paths.howItWorks, label: 'How It Works' },
+  { to: paths.help, label: 'Help' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.safety, label: 'Safety' },
+  { to: paths.guidelines, label: 'Guidelines' },
+  { to: paths.report, label: 'Report a Problem' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.terms, label: 'Terms' },
+];
+
+const adminLink = (user: Visitor): NavigationLink[] =>
+  user?.role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : [];
 
 export const nameOf = ({ firstName, lastName, email }: UserSelf): string =>
   `${firstName} ${lastName}`.trim() || email;

@@ -18,7 +18,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className="sticky top-14 z-20 bg-warning-soft text-sm text-warning">
+    <div role="status" className="bg-warning-soft text-sm text-warning">
       {!online && (
         <p className="page-width flex items-center gap-2 py-2">
           <WifiOff aria-hidden className="size-5 shrink-0" />

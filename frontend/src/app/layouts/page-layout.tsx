@@ -1,18 +1,14 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ClientOnly } from '../../components/shared/client-only.js';
 import { CrashBoundary } from '../crash-boundary.js';
 import { FloatingAddButton } from './floating-add-button.js';
 import { OfflineNotice } from './offline-notice.js';
 import { SafetyTip } from './safety-tip.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
+import { Toasts } from './toasts.js';
 import { useRouteArrival } from './use-route-arrival.js';
 import { VerificationBanner } from './verification-banner.js';
-
-const Toaster = lazy(() =>
-  import('../../components/ui/toast.js').then(({ Toaster: Loaded }) => ({ default: Loaded })),
-);
 
 /** Header, banners, the screen, footer and toasts. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -27,8 +23,10 @@ export function PageLayout({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
-      <SiteHeader />
-      <OfflineNotice />
+      <div className="sticky top-0 z-30">
+        <SiteHeader />
+        <OfflineNotice />
+      </div>
       <VerificationBanner />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
@@ -36,11 +34,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <SafetyTip />
       <SiteFooter />
       <FloatingAddButton />
-      <ClientOnly>
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </ClientOnly>
+      <Toasts />
     </div>
   );
 }

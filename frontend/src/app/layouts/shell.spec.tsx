@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from '../../lib/toast.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserSelf } from '../../lib/api-types.js';
 import { Answer } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { aCard, aListing, aUser } from '../../testing/samples.js';
+import { hasScreen, mainMenu, userMenu } from './navigation-links.js';
 
 const mainLinks = async () => {
   const nav = await screen.findByRole('navigation', { name: 'Main' });
@@ -11,41 +12,60 @@ const mainLinks = async () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
+const ROLES: [string, UserSelf | null][] = [
+  ['visitors', null],
+  ['users', aUser()],
+  ['providers', aUser({ role: 'provider' })],
+  ['administrators', aUser({ role: 'admin' })],
+];
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
 
 describe('header', () => {
-  it("SHELL-01, SHELL-05: visitors see Home, Browse, 'Sign In' and 'Get Started'", async () => {
+  it("SHELL-05: visitors see 'Sign In' and 'Get Started'", async () => {
     await renderApp('/');
     expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
     const header = screen.getByRole('banner');
     expect(within(header).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
-    expect(await mainLinks()).toEqual([
-      ['Home', '/'],
-      ['Browse', '/search'],
-    ]);
   });
 
-  it('SHELL-01: signed in, the dashboard too, and no sign-in buttons', async () => {
+  it('SHELL-05: who is signed in sees neither', async () => {
     await renderApp('/', { user: aUser() });
     await screen.findByRole('button', { name: /Ada/ });
-    expect((await mainLinks()).map(([label]) => label)).toEqual(['Home', 'Browse', 'Dashboard']);
     expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
-  it('SHELL-03, SHELL-20: the user menu', async () => {
-    const { user } = await renderApp('/', { user: aUser({ role: 'provider' }) });
+  it.each(ROLES)('SHELL-01: the links of %s, as far as their screens exist', async (_who, user) => {
+    await renderApp('/', { user });
+    await waitFor(() => expect(screen.queryByText('Checking who is signed in')).toBeNull());
+    const expected = mainMenu(user).filter(hasScreen);
+    expect(await mainLinks()).toEqual(expected.map(({ label, to }) => [label, to]));
+  });
+
+  it.each(ROLES.slice(1))('SHELL-03: the user menu of %s', async (_who, account) => {
+    const { user } = await renderApp('/', { user: account });
     await user.click(await screen.findByRole('button', { name: /Ada/ }));
     const items = await screen.findAllByRole('menuitem');
+    const expected = userMenu(account).filter(hasScreen);
     expect(items.map((item) => item.textContent)).toEqual([
-      'Profile',
-      'Dashboard',
-      'List Your Service',
+      ...expected.map(({ label }) => label),
       'Sign Out',
     ]);
-    expect(screen.getByText('Provider')).toBeInTheDocument();
+  });
+
+  it('SHELL-20: providers carry a badge in the user menu, others do not', async () => {
+    const first = await renderApp('/', { user: aUser({ role: 'provider' }) });
+    await first.user.click(await screen.findByRole('button', { name: /Ada/ }));
+    expect(await screen.findByText('Provider')).toBeInTheDocument();
+    first.unmount();
+    const second = await renderApp('/', { user: aUser() });
+    await second.user.click(await screen.findByRole('button', { name: /Ada/ }));
+    await screen.findAllByRole('menuitem');
+    expect(screen.queryByText('Provider')).toBeNull();
   });
 
   it("SHELL-04, AUTH-33: 'Signing Out...' while pending, then no cached data and the home page, even when it fails", async () => {
@@ -84,7 +104,14 @@ describe('header', () => {
     const labels = within(drawer)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(labels).toEqual(['Home', 'Browse', 'Dashboard', 'Profile', 'List Your Service']);
+    const main = mainMenu(aUser()).filter(hasScreen);
+    const own = userMenu(aUser()).filter(hasScreen);
+    expect(labels).toEqual([...new Set([...main, ...own].map(({ label }) => label))]);
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+    for (let step = 0; step < labels.length + 4; step += 1) {
+      await user.tab();
+      expect(drawer).toContainElement(document.activeElement as HTMLElement);
+    }
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
@@ -141,39 +168,6 @@ describe('banners', () => {
     await first.user.click(await screen.findByRole('button', { name: 'Dismiss safety tip' }));
     expect(screen.queryByRole('complementary', { name: 'Safety tip' })).toBeNull();
     expect(localStorage.getItem('dismissed:safety-tip')).not.toBeNull();
-  });
-});
-
-describe('toasts', () => {
-  it('SHELL-10, SHELL-11: title, description, action, close; one at a time', async () => {
-    const onClick = jest.fn();
-    const { user } = await renderApp('/');
-    await screen.findByRole('region', { name: /Notification/ });
-    act(() => toast({ title: 'First' }));
-    act(() =>
-      toast({
-        title: 'Upload failed',
-        description: 'Too large',
-        variant: 'destructive',
-        action: { label: 'Retry', onClick },
-      }),
-    );
-    const region = screen.getByRole('region', { name: /Notification/ });
-    expect(await within(region).findByText('Upload failed')).toBeInTheDocument();
-    expect(within(region).getByText('Too large')).toBeInTheDocument();
-    expect(within(region).queryByText('First')).toBeNull();
-    await user.click(within(region).getByRole('button', { name: 'Retry' }));
-    expect(onClick).toHaveBeenCalled();
-    act(() => toast({ title: 'Saved' }));
-    await user.click(await within(region).findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(within(region).queryByText('Saved')).toBeNull());
-  });
-
-  it('SHELL-12: F8 focuses the region', async () => {
-    await renderApp('/');
-    const region = await screen.findByRole('region', { name: /F8/ });
-    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-    expect(region.contains(document.activeElement)).toBe(true);
   });
 });
 

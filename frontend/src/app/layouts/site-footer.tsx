@@ -4,6 +4,7 @@ import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { whatsAppLink } from '../../lib/whatsapp-link.js';
 import { paths } from '../paths.js';
+import { footerMenu, hasScreen } from './navigation-links.js';
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline [&_svg]:size-5 [&_svg]:text-muted';
@@ -24,9 +25,11 @@ export function SiteFooter() {
         </div>
         <nav id="site-links" aria-label="Site" className="text-sm">
           <ul className="grid grid-cols-2 gap-x-4">
-            <FooterLink to={paths.home}>Home</FooterLink>
-            <FooterLink to={paths.search()}>Browse</FooterLink>
-            <FooterLink to={paths.createListing}>List Your Service</FooterLink>
+            {footerMenu.filter(hasScreen).map(({ to, label }) => (
+              <FooterLink key={to} to={to}>
+                {label}
+              </FooterLink>
+            ))}
             {user ? (
               <FooterLink to={paths.dashboard}>Dashboard</FooterLink>
             ) : (

@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { usePageHead } from '../../lib/page-head.js';
@@ -9,6 +9,11 @@ import { paths } from '../paths.js';
 /** SHELL-16. */
 export function Screen() {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const goBack = () => {
+    const nothingBehind = key === 'default' && window.history.length <= 1; // opened in a new tab
+    void (nothingBehind ? navigate(paths.home) : navigate(-1));
+  };
   usePageHead({ title: `Page not found | ${useSite().name}` });
   return (
     <EmptyState
@@ -18,7 +23,7 @@ export function Screen() {
       actions={
         <>
           <ButtonLink to={paths.home}>Go Home</ButtonLink>
-          <Button variant="secondary" onClick={() => void navigate(-1)}>
+          <Button variant="secondary" onClick={goBack}>
             Go Back
           </Button>
         </>

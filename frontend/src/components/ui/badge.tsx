@@ -2,12 +2,13 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const badge = cva(
-  'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold [&_svg]:size-3.5',
+  'inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold [&_svg]:size-3.5',
   {
     variants: {
       tone: {
         neutral: 'bg-sunken text-ink',
         accent: 'bg-accent text-on-accent',
+        soft: 'bg-accent-soft text-accent',
         success: 'bg-success-soft text-success',
         warning: 'bg-warning-soft text-warning',
         danger: 'bg-danger-soft text-danger',

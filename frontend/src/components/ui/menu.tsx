@@ -1,8 +1,17 @@
+import { ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-[highlighted]:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-[disabled]:cursor-default data-[disabled]:text-muted data-[highlighted]:bg-sunken data-[state=open]:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
+
+const surfaceClass =
+  'z-50 min-w-56 animate-appear rounded-card border border-line bg-surface p-2 text-ink shadow-raised';
+
+/** A link of the menu led to another screen, whose heading has the focus now: it stays there. */
+const keepMovedFocus = (event: Event) => {
+  if (document.activeElement !== document.body) event.preventDefault();
+};
 
 /** A menu that opens from one button (`trigger`: a single element that takes a ref). */
 export function Menu({
@@ -18,7 +27,8 @@ export function Menu({
           align="end"
           sideOffset={8}
           collisionPadding={8}
-          className="z-50 min-w-56 animate-appear rounded-card border border-line bg-surface p-2 text-ink shadow-raised"
+          onCloseAutoFocus={keepMovedFocus}
+          className={surfaceClass}
         >
           {children}
         </Radix.Content>
@@ -30,6 +40,23 @@ export function Menu({
 /** One entry; `asChild` around a link for navigation. */
 export function MenuItem({ className = '', ...rest }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item {...rest} className={`${itemClass} ${className}`} />;
+}
+
+/** More entries behind one (SHELL-18: after 100 ms of pointing, with 300 ms of grace on the way to them). */
+export function SubMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={itemClass}>
+        {label}
+        <ChevronRight aria-hidden className="ml-auto" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent collisionPadding={8} sideOffset={4} className={surfaceClass}>
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  );
 }
 
 export const MenuSeparator = () => <Radix.Separator className="my-2 h-px bg-line" />;

@@ -25,10 +25,10 @@ export function Switch({ label, hint, id, className = '', ...rest }: SwitchProps
           </p>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox carries its state */}
       <input
         {...rest}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox carries its state
         role="switch"
         id={inputId}
         aria-describedby={hint ? `${inputId}-hint` : undefined}

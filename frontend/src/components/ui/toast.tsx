@@ -1,19 +1,20 @@
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { TOAST_SWIPE } from '../../lib/constants.js';
 import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.js';
 import { buttonClass } from './button.js';
 
 const LOOKS = {
-  default: 'border-line bg-surface text-ink',
-  destructive: 'border-danger bg-danger-soft text-ink',
+  default: 'border-line-strong bg-surface',
+  destructive: 'border-danger bg-danger-soft',
 };
 
 /** Draws the one visible toast (SHELL-10 to SHELL-12): swipe right past 50 px dismisses, F8 focuses the region. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, visibleToast, () => null);
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Radix.Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE} label="Notification">
       {toast && (
         <Radix.Root
           key={toast.id}
@@ -21,13 +22,14 @@ export function Toaster() {
           duration={toast.duration}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-          className={`flex w-full animate-appear items-start gap-3 rounded-card border p-4 shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
+          className={`flex w-full animate-appear items-start gap-3 rounded-card border p-4 text-sm text-ink shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
         >
+          {toast.variant === 'destructive' && (
+            <TriangleAlert aria-hidden className="size-5 shrink-0 text-danger" />
+          )}
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-            {toast.description && (
-              <Radix.Description className="text-sm">{toast.description}</Radix.Description>
-            )}
+            {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
           </div>
           {toast.action && (
             <Radix.Action
@@ -38,7 +40,7 @@ export function Toaster() {
               {toast.action.label}
             </Radix.Action>
           )}
-          <Radix.Close className={buttonClass({ variant: 'ghost', size: 'icon', className: '-m-2' })}>
+          <Radix.Close className={buttonClass({ variant: 'ghost', size: 'icon', className: '-m-3' })}>
             <X aria-hidden className="size-5" />
             <span className="sr-only">Close</span>
           </Radix.Close>

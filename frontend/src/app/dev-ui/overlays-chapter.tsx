@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../components/ui/alert-dialog.js';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { Field } from '../../components/ui/field.js';
+import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../components/ui/menu.js';
+import { Sheet } from '../../components/ui/sheet.js';
+import { TextInput } from '../../components/ui/text-input.js';
+import { TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '../../lib/constants.js';
+import { toast } from '../../lib/toast.js';
+import { Chapter, Row } from './specimen.js';
+
+type Overlay = 'dialog' | 'question' | 'sheet' | null;
+
+export function OverlaysChapter() {
+  const [open, setOpen] = useState<Overlay>(null);
+  const onOpenChange = (isOpen: boolean) => setOpen((was) => (isOpen ? was : null));
+  const close = () => setOpen(null);
+  return (
+    <Chapter title="Dialogs and menus">
+      <Row>
+        <Button variant="secondary" onClick={() => setOpen('dialog')}>
+          Open dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('question')}>
+          Delete listing
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('sheet')}>
+          Open side panel
+        </Button>
+        <Menu trigger={<Button variant="secondary">Open menu</Button>}>
+          <MenuItem>Edit</MenuItem>
+          <SubMenu label="Share">
+            <MenuItem>Copy link</MenuItem>
+            <MenuItem>Send by WhatsApp</MenuItem>
+          </SubMenu>
+          <MenuItem disabled>Promote</MenuItem>
+          <MenuSeparator />
+          <MenuItem>Remove</MenuItem>
+        </Menu>
+      </Row>
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={onOpenChange}
+        title="Edit profile"
+        description="Your name is shown to people you contact."
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Save changes</Button>
+          </>
+        }
+      >
+        <Field label="First name">{(control) => <TextInput {...control} defaultValue="Chioma" />}</Field>
+      </Dialog>
+      <AlertDialog
+        open={open === 'question'}
+        onOpenChange={onOpenChange}
+        title="Delete this listing?"
+        description="It disappears from search at once. Its reviews go with it. This cannot be undone."
+        confirmText="Delete listing"
+        onConfirm={close}
+      />
+      <Sheet open={open === 'sheet'} onOpenChange={onOpenChange} title="Filters">
+        <p className="text-muted">A side panel: the menu on phones, filters.</p>
+      </Sheet>
+    </Chapter>
+  );
+}
+
+export function ToastsChapter() {
+  return (
+    <Chapter title="Toasts">
+      <Row>
+        <Button variant="secondary" onClick={() => toast({ title: 'Listing saved' })}>
+          Title only, 5 s
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            toast({
+              title: 'Contact initiated',
+              description: 'Agree the price before the work starts.',
+              duration: TOAST_DURATION_LONG,
+            })
+          }
+        >
+          With description, 6 s
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            toast({
+              variant: 'destructive',
+              title: 'Upload failed',
+              description: 'The connection was lost. Your text is still here.',
+              duration: TOAST_DURATION_LONGEST,
+              action: { label: 'Try Again', onClick: () => undefined },
+            })
+          }
+        >
+          Failure with action, 8 s
+        </Button>
+      </Row>
+    </Chapter>
+  );
+}
+
+export function CrashChapter() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('Crashed on purpose from /dev/ui');
+  return (
+    <Chapter title="Crash">
+      <Row>
+        <Button variant="danger" onClick={() => setBroken(true)}>
+          Crash this screen
+        </Button>
+      </Row>
+    </Chapter>
+  );
+}

@@ -1,0 +1,30 @@
+import { aUser } from '../../testing/samples.js';
+import { routeOf } from '../router.js';
+import { footerMenu, hasScreen, mainMenu, userMenu } from './navigation-links.js';
+
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+
+describe('navigation', () => {
+  it('SHELL-01: the header by role', () => {
+    const everybody = ['Home', 'Browse', 'Service Requests'];
+    const signedIn = [...everybody, 'Wallet', 'Promotions', 'Chat', 'Dashboard'];
+    expect(labels(mainMenu(null))).toEqual(everybody);
+    expect(labels(mainMenu(aUser()))).toEqual(signedIn);
+    expect(labels(mainMenu(aUser({ role: 'provider' })))).toEqual(signedIn);
+    expect(labels(mainMenu(aUser({ role: 'admin' })))).toEqual([...signedIn, 'Admin']);
+  });
+
+  it('SHELL-03: the user menu by role', () => {
+    const all = ['Profile', 'Dashboard', 'List Your Service', 'Wallet', 'Promotions'];
+    expect(labels(userMenu(aUser()))).toEqual(all);
+    expect(labels(userMenu(aUser({ role: 'admin' })))).toEqual([...all, 'Admin']);
+  });
+
+  it('SHELL-14, SHELL-15: no link of the shell leads to the not-found page', () => {
+    const admin = aUser({ role: 'admin' });
+    const shown = [...mainMenu(admin), ...userMenu(admin), ...footerMenu].filter(hasScreen);
+    expect(labels(shown)).toEqual(expect.arrayContaining(['Home', 'Browse', 'Dashboard', 'Profile']));
+    for (const { to } of shown) expect([to, routeOf(to).route.path]).toEqual([to, to]);
+    expect(hasScreen({ to: '/nope', label: 'Nowhere' })).toBe(false);
+  });
+});

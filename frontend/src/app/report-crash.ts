@@ -1,0 +1,29 @@
+interface Crash {
+  errorId: string;
+  error: unknown;
+  componentStack?: string | null | undefined;
+}
+
+/** As much as the server keeps. */
+const LONGEST_MESSAGE = 500;
+const LONGEST_STACK = 2_000;
+
+/**
+ * Tells the server of a crash, so that the error id on the screen leads to something (ERR-01). It outlives the page,
+ * and when it fails nobody hears of it: there is a worse problem on the screen. The query string stays here.
+ */
+export function reportCrash({ errorId, error, componentStack }: Crash): void {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
+  const body = JSON.stringify({
+    errorId,
+    message: message.slice(0, LONGEST_MESSAGE),
+    path: window.location.pathname,
+    componentStack: (componentStack ?? '').slice(0, LONGEST_STACK),
+  });
+  const headers = { 'content-type': 'application/json' };
+  try {
+    fetch('/api/client-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+  } catch {
+    // no fetch at all: the console has it
+  }
+}

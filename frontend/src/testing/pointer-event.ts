@@ -1,0 +1,13 @@
+/** jsdom has no pointer events. Import this where a test tells how far, or with what, somebody points. */
+class PointerEventOfTests extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 1;
+    this.pointerType = init.pointerType ?? 'mouse';
+  }
+}
+
+Object.assign(window, { PointerEvent: PointerEventOfTests });
