@@ -1,7 +1,8 @@
 import { discoveryManifest } from './modules/discovery/discovery.manifest.js';
 import { identityManifest } from './modules/identity/identity.manifest.js';
 import { listingsManifest } from './modules/listings/listings.manifest.js';
+import { walletManifest } from './modules/wallet/wallet.manifest.js';
 import type { ModuleManifest } from './platform/module-manifest.js';
 
 /** Every module's events, projections, private tables, migrations and id sequences. A new module adds its line here. */
-export const manifests: readonly ModuleManifest[] = [identityManifest, listingsManifest, discoveryManifest];
+export const manifests: readonly ModuleManifest[] = [identityManifest, listingsManifest, discoveryManifest, walletManifest];

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from './modules/discovery/discovery.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
+import { WalletModule } from './modules/wallet/wallet.module.js';
 import { PlatformModule, type PlatformParts } from './platform/platform.module.js';
 
 /** Composition only: the platform and the modules of the product. */
@@ -11,7 +12,7 @@ export class AppModule {
   static with(parts: PlatformParts, more: readonly Type[] = []): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(parts), IdentityModule, ListingsModule, DiscoveryModule, ...more],
+      imports: [PlatformModule.with(parts), IdentityModule, ListingsModule, DiscoveryModule, WalletModule, ...more],
     };
   }
 }

@@ -1,0 +1,2 @@
+export * from './wallet.public-events.js';
+export * from './wallet-charges.js';

@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn } from 'class-validator';
+import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
+import { Check } from '../../../platform/http/body-check.js';
+import { isAtMost } from '../../../platform/http/text-checks.js';
+import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment-limits.js';
+import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
+import type { PaymentClaim } from '../use-cases/request-payment/request-payment.handler.js';
+import { isNumber, isWholeKobo, NairaInput, TOO_MANY_DECIMALS } from './amount.rules.js';
+
+const isTextOrNothing = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'string';
+
+/** Blank is null. */
+const Remark = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** PAY-02, PAY-03. */
+export class RequestPaymentBody {
+  @NairaInput()
+  @Check('least', (value) => isNumber(value) && value >= LEAST_PAYMENT, 'Minimum payment amount is ₦100')
+  @Check('most', (value) => isNumber(value) && value <= MOST_PAYMENT, 'Maximum payment amount is ₦1,000,000')
+  @Check('decimals', isWholeKobo, TOO_MANY_DECIMALS)
+  @ApiProperty({ example: 5000, minimum: LEAST_PAYMENT, maximum: MOST_PAYMENT })
+  amount: number;
+
+  @Check('given', isGiven, 'Payment method is required')
+  @IsIn(PAYMENT_METHODS, { message: 'Invalid payment method' })
+  @ApiProperty({ enum: PAYMENT_METHODS })
+  method: PaymentMethod;
+
+  @Remark()
+  @Check('text', isTextOrNothing, 'Invalid reference')
+  @Check('longest', isAtMost(LONGEST_REFERENCE), 'Reference is too long')
+  @ApiProperty({ required: false, nullable: true, type: String })
+  reference?: string | null;
+
+  @Remark()
+  @Check('text', isTextOrNothing, 'Invalid notes')
+  @Check('longest', isAtMost(LONGEST_NOTES), 'Notes is too long')
+  @ApiProperty({ required: false, nullable: true, type: String })
+  notes?: string | null;
+}
+
+export const claimOf = ({ amount, method, reference, notes }: RequestPaymentBody): PaymentClaim => ({
+  amount: koboFromNaira(amount) as Kobo,
+  method,
+  reference: reference ?? null,
+  notes: notes ?? null,
+});

@@ -1,0 +1,40 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { Check } from '../../../platform/http/body-check.js';
+import { isAtMost, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
+import { LONGEST_REASON, MOST_PAYMENT } from '../domain/payment-limits.js';
+import { isNumber, isWholeKobo, NairaInput } from './amount.rules.js';
+
+const NO_REASON = 'Rejection reason is required';
+
+/** ADMIN-07. */
+export class RejectPaymentBody {
+  @Trimmed()
+  @Check('filled', isFilled, NO_REASON)
+  @Check('longest', isAtMost(LONGEST_REASON), 'Rejection reason is too long')
+  @ApiProperty({ example: 'No transfer with this reference arrived.' })
+  reason: string;
+}
+
+const isApprovable = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (isNumber(value) && value >= 0.01 && value <= MOST_PAYMENT && isWholeKobo(value));
+
+/** ADMIN-09, OP-36: both decisions behind one address. */
+export class ReviewPaymentBody {
+  @IsIn(['approve', 'reject'], { message: 'Invalid action' })
+  @ApiProperty({ enum: ['approve', 'reject'] })
+  action: 'approve' | 'reject';
+
+  @NairaInput()
+  @Check('approvable', isApprovable, 'Invalid approved amount')
+  @ApiProperty({ required: false, nullable: true, type: Number, minimum: 0.01, maximum: MOST_PAYMENT })
+  approvedAmount?: number | null;
+
+  @Trimmed()
+  @Check<ReviewPaymentBody>('filled', (value, body) => body.action !== 'reject' || isFilled(value), NO_REASON)
+  @Check('longest', isAtMost(LONGEST_REASON), 'Rejection reason is too long')
+  @ApiProperty({ required: false, nullable: true, type: String })
+  reason?: string | null;
+}

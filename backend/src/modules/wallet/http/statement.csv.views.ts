@@ -1,0 +1,31 @@
+import { nairaOf } from '../../../kernel/money.js';
+import type { WalletTransaction } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
+
+const END = '\r\n';
+
+/** A spreadsheet would run a cell that begins like this as a formula (D12). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const textCell = (text: string): string => {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const amountCell = (amount: WalletTransaction['amount']): string => nairaOf(amount).toFixed(2);
+
+export const STATEMENT_HEAD = `Date,Type,Description,Reference,Amount (NGN),Balance (NGN)${END}`;
+
+/** One line of the statement; money spent is negative. */
+export const statementLineOf = (transaction: WalletTransaction): string => {
+  const { type, amount, referenceType, referenceId } = transaction;
+  return [
+    transaction.createdAt.toISOString(),
+    type,
+    textCell(transaction.description),
+    referenceId === null ? referenceType : `${referenceType} ${referenceId}`,
+    `${type === 'spend' && amount > 0 ? '-' : ''}${amountCell(amount)}`,
+    amountCell(transaction.balance),
+  ]
+    .join(',')
+    .concat(END);
+};

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { PaymentRequestNotFound } from '../domain/wallet.errors.js';
+import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
+import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
+import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
+import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
+import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
+import { RequestPayment } from '../use-cases/request-payment/request-payment.handler.js';
+import { claimOf, RequestPaymentBody } from './request-payment.body.js';
+import { STATEMENT_HEAD, statementLineOf } from './statement.csv.views.js';
+import {
+  paymentRequestOf,
+  transactionOf,
+  walletOf,
+  type PaymentRequestView,
+  type WalletTransactionView,
+  type WalletView,
+} from './wallet.views.js';
+
+const USUAL_TRANSACTIONS = 50;
+const MOST_TRANSACTIONS = 200;
+
+@Controller('api/wallet')
+export class WalletController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly wallets: WalletBalanceQueries,
+    private readonly transactions: WalletTransactionQueries,
+    private readonly requests: PaymentRequestQueries,
+  ) {}
+
+  /** WAL-05. Zeros when new. */
+  @Get()
+  @SignedIn()
+  async read(@CurrentUser() user: SessionUser): Promise<WalletView> {
+    return walletOf(await this.wallets.totals(user.id));
+  }
+
+  /** WAL-06. Newest first. */
+  @Get('transactions')
+  @SignedIn()
+  async list(
+    @Query('limit') limit: unknown,
+    @CurrentUser() user: SessionUser,
+  ): Promise<WalletTransactionView[]> {
+    const newest = await this.transactions.newest(user.id, limitOf(limit));
+    return newest.map(transactionOf);
+  }
+
+  /** Every transaction, oldest first, for a spreadsheet. */
+  @Get('statement.csv')
+  @SignedIn()
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="wallet-statement.csv"')
+  statement(@CurrentUser() user: SessionUser): StreamableFile {
+    return new StreamableFile(Readable.from(this.statementOf(user.id)));
+  }
+
+  /** PAY-04. */
+  @Get('payment-requests')
+  @SignedIn()
+  async ownRequests(@CurrentUser() user: SessionUser): Promise<PaymentRequestView[]> {
+    const own = await this.requests.ofUser(user.id);
+    return own.map(paymentRequestOf);
+  }
+
+  /** PAY-01. The same Idempotency-Key gives the same request. */
+  @Post('payment-request')
+  @PhoneVerified()
+  @WaitsFor(paymentRequests, walletBalance)
+  async request(
+    @Body() body: RequestPaymentBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<PaymentRequestView> {
+    const id = await this.commands.execute(new RequestPayment(user.id, claimOf(body)));
+    const request = await this.requests.find(id);
+    if (!request) throw new PaymentRequestNotFound();
+    return paymentRequestOf(request);
+  }
+
+  private async *statementOf(userId: number): AsyncGenerator<string> {
+    yield STATEMENT_HEAD;
+    for await (const page of this.transactions.all(userId)) yield page.map(statementLineOf).join('');
+  }
+}
+
+/** Out of range is the nearest limit (contract 3.1). */
+const limitOf = (text: unknown): number => {
+  const limit = typeof text === 'string' ? Math.trunc(Number(text)) : Number.NaN;
+  if (Number.isNaN(limit) || text === '') return USUAL_TRANSACTIONS;
+  return Math.min(Math.max(limit, 1), MOST_TRANSACTIONS);
+};

@@ -1,0 +1,73 @@
+import { nairaOf } from '../../../kernel/money.js';
+import type { WalletTotals } from '../contract/wallet-charges.js';
+import type {
+  PaymentRequest,
+  PaymentRequestOfUser,
+} from '../read-models/payment-requests/payment-requests.queries.js';
+import type { WalletOfUser } from '../read-models/wallet-balance/wallet-balance.queries.js';
+import type { WalletTransaction } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
+
+/** `Wallet` of the contract, in naira (WAL-05). */
+export const walletOf = ({ balance, totalSpent, totalTopups }: WalletTotals) => ({
+  balance: nairaOf(balance),
+  totalSpent: nairaOf(totalSpent),
+  totalTopups: nairaOf(totalTopups),
+});
+
+/** `WalletTransaction` of the contract (WAL-06). */
+export const transactionOf = (transaction: WalletTransaction) => ({
+  id: transaction.id,
+  type: transaction.type,
+  amount: nairaOf(transaction.amount),
+  balance: nairaOf(transaction.balance),
+  description: transaction.description,
+  referenceId: transaction.referenceId,
+  referenceType: transaction.referenceType,
+  createdAt: transaction.createdAt.toISOString(),
+});
+
+/** `PaymentRequest` of the contract (PAY-04). OP-28: the proof is an address that only some may open. */
+export const paymentRequestOf = (request: PaymentRequest) => ({
+  id: request.id,
+  userId: request.userId,
+  amount: nairaOf(request.amount),
+  method: request.method,
+  reference: request.reference,
+  notes: request.notes,
+  paymentProof: request.proofFileId === null ? null : `/api/wallet/payment-requests/${request.id}/proof`,
+  status: request.status,
+  rejectionReason: request.rejectionReason,
+  approvedAmount: request.approvedAmount === null ? null : nairaOf(request.approvedAmount),
+  createdAt: request.createdAt.toISOString(),
+});
+
+/** `AdminPaymentRequest` of the contract. */
+export const adminPaymentRequestOf = (request: PaymentRequestOfUser) => ({
+  ...paymentRequestOf(request),
+  userEmail: request.userEmail,
+});
+
+/** `PaymentHistoryEntry` of the contract (ADMIN-11); OP-55: who approved it, what the payer said. */
+export const historyEntryOf = (request: PaymentRequestOfUser) => ({
+  ...adminPaymentRequestOf(request),
+  approvedAmount: nairaOf(request.approvedAmount ?? request.amount),
+  paymentMethod: request.method,
+  approvedBy: request.decidedByEmail ?? '[deleted]',
+  approvedAt: (request.decidedAt ?? request.createdAt).toISOString(),
+  accountDetails: [request.reference, request.notes].filter((text) => text !== null).join(' - ') || null,
+});
+
+/** `AdminWallet` of the contract (WAL-10). */
+export const adminWalletOf = ({ userId, userEmail, balance, updatedAt }: WalletOfUser) => ({
+  userId,
+  userEmail,
+  balance: nairaOf(balance),
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
+
+export type WalletView = ReturnType<typeof walletOf>;
+export type WalletTransactionView = ReturnType<typeof transactionOf>;
+export type PaymentRequestView = ReturnType<typeof paymentRequestOf>;
+export type AdminPaymentRequestView = ReturnType<typeof adminPaymentRequestOf>;
+export type PaymentHistoryView = ReturnType<typeof historyEntryOf>;
+export type AdminWalletView = ReturnType<typeof adminWalletOf>;

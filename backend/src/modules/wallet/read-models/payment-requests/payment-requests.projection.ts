@@ -1,0 +1,57 @@
+import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
+import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
+import type { WalletEvent } from '../../domain/wallet.events.js';
+import { PaymentRequestErasedUserRow, PaymentRequestRow } from './payment-request.table.js';
+
+const GONE = '[deleted]';
+
+/** What users asked for and what became of it; the payment history is the confirmed part of it. */
+export const paymentRequests = defineProjection<WalletEvent | UserDeleted>({
+  name: 'payment-requests',
+  version: 1,
+  tables: [PaymentRequestRow, PaymentRequestErasedUserRow],
+  on: {
+    PaymentRequested: (rows, { data: { paymentRequestId, requestedAt, ...claim } }) =>
+      rows.put(PaymentRequestRow, {
+        ...claim,
+        id: paymentRequestId,
+        approvedAmount: null,
+        proofFileId: null,
+        status: 'pending',
+        rejectionReason: null,
+        isAccountDeleted: false,
+        decidedBy: null,
+        decidedAt: null,
+        createdAt: timeOf(requestedAt),
+      }),
+    PaymentProofAttached: (rows, { data }) =>
+      rows.update(PaymentRequestRow, data.paymentRequestId, { proofFileId: data.fileId }),
+    PaymentApproved: (rows, { data }) =>
+      rows.update(PaymentRequestRow, data.paymentRequestId, {
+        status: 'confirmed',
+        approvedAmount: data.approvedAmount,
+        decidedBy: data.approvedBy,
+        decidedAt: timeOf(data.approvedAt),
+      }),
+    PaymentRejected: (rows, { data }) =>
+      rows.update(PaymentRequestRow, data.paymentRequestId, {
+        status: 'rejected',
+        rejectionReason: data.reason,
+        isAccountDeleted: data.cause === 'account-deleted',
+        decidedBy: data.rejectedBy,
+        decidedAt: timeOf(data.rejectedAt),
+      }),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(PaymentRequestErasedUserRow, { userId }),
+  },
+  afterRows: (client, changes) =>
+    eraseTexts(
+      client,
+      {
+        table: 'payment_request',
+        userId: 'user_id',
+        erased: { reference: GONE, notes: GONE, rejection_reason: GONE },
+      },
+      changes(PaymentRequestErasedUserRow).written.map(({ userId }) => userId),
+    ),
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
+
+export type PaymentRequest = PaymentRequestRow;
+
+export interface PaymentRequestOfUser extends PaymentRequest {
+  userEmail: string;
+  /** E-mail of the administrator who decided; null while it is pending. */
+  decidedByEmail: string | null;
+}
+
+const COLUMNS = `
+  p.id, p.user_id AS "userId", p.amount, p.approved_amount AS "approvedAmount", p.method, p.reference, p.notes,
+  p.proof_file_id AS "proofFileId", p.status, p.decided_by AS "decidedBy", p.decided_at AS "decidedAt",
+  CASE WHEN p.is_account_deleted THEN 'Account deleted' ELSE p.rejection_reason END AS "rejectionReason",
+  p.is_account_deleted AS "isAccountDeleted", p.created_at AS "createdAt"`;
+
+const FOR_ADMIN = `
+  SELECT ${COLUMNS}, coalesce(payer.user_email, '[deleted]') AS "userEmail",
+         CASE WHEN p.decided_by IS NOT NULL THEN coalesce(decider.user_email, '[deleted]') END AS "decidedByEmail"
+  FROM payment_request p
+  LEFT JOIN wallet_balance payer ON payer.user_id = p.user_id
+  LEFT JOIN wallet_balance decider ON decider.user_id = p.decided_by`;
+
+@Injectable()
+export class PaymentRequestQueries {
+  constructor(private readonly database: Database) {}
+
+  /** A user's own, newest first. */
+  async ofUser(userId: number): Promise<PaymentRequest[]> {
+    const { rows } = await this.database.pool.query<PaymentRequest>({
+      name: 'payment-requests-of-user',
+      text: `SELECT ${COLUMNS} FROM payment_request p WHERE p.user_id = $1 ORDER BY p.id DESC`,
+      values: [userId],
+    });
+    return rows;
+  }
+
+  async find(id: number): Promise<PaymentRequest | null> {
+    const { rows } = await this.database.pool.query<PaymentRequest>({
+      name: 'payment-request',
+      text: `SELECT ${COLUMNS} FROM payment_request p WHERE p.id = $1`,
+      values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
+  async forAdmin(id: number): Promise<PaymentRequestOfUser | null> {
+    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
+      name: 'payment-request-for-admin',
+      text: `${FOR_ADMIN} WHERE p.id = $1`,
+      values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** Oldest first (contract 3.10). */
+  async withStatus(status: PaymentStatus | 'all'): Promise<PaymentRequestOfUser[]> {
+    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
+      name: 'payment-requests-with-status',
+      text: `${FOR_ADMIN} WHERE $1 = 'all' OR p.status = $1 ORDER BY p.id`,
+      values: [status],
+    });
+    return rows;
+  }
+
+  /** ADMIN-11: what was confirmed, the latest decision first. */
+  async history(): Promise<PaymentRequestOfUser[]> {
+    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
+      name: 'payment-history',
+      text: `${FOR_ADMIN} WHERE p.status = 'confirmed' ORDER BY p.decided_at DESC, p.id DESC`,
+    });
+    return rows;
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { kobo, type Kobo } from '../../../../kernel/money.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { WalletTotals } from '../../contract/wallet-charges.js';
+
+export interface WalletOfUser {
+  userId: number;
+  userEmail: string;
+  balance: Kobo;
+  updatedAt: Date | null;
+}
+
+const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent: kobo(0) };
+
+@Injectable()
+export class WalletBalanceQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Zeros when new. */
+  async totals(userId: number): Promise<WalletTotals> {
+    const { rows } = await this.database.pool.query<WalletTotals>({
+      name: 'wallet-totals',
+      text: `SELECT balance, total_topups AS "totalTopups", total_spent AS "totalSpent"
+             FROM wallet_balance WHERE user_id = $1`,
+      values: [userId],
+    });
+    return rows[0] ?? EMPTY;
+  }
+
+  /** Whether an account stands behind the wallet now. */
+  async hasOwner(userId: number): Promise<boolean> {
+    const { rows } = await this.database.pool.query({
+      name: 'wallet-owner',
+      text: 'SELECT 1 FROM wallet_balance WHERE user_id = $1 AND NOT is_deleted',
+      values: [userId],
+    });
+    return rows.length > 0;
+  }
+
+  /** OP-53: those in which something has happened, or also everybody's who has an account. By user id. */
+  async all(which: 'used' | 'everybody'): Promise<WalletOfUser[]> {
+    const { rows } = await this.database.pool.query<WalletOfUser>({
+      name: 'wallets',
+      text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, updated_at AS "updatedAt"
+             FROM wallet_balance WHERE updated_at IS NOT NULL OR ($1 AND NOT is_deleted) ORDER BY user_id`,
+      values: [which === 'everybody'],
+    });
+    return rows;
+  }
+}

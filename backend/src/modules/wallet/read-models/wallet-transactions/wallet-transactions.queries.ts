@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Kobo } from '../../../../kernel/money.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { TransactionReference } from './wallet-transaction.table.js';
+
+export interface WalletTransaction {
+  id: number;
+  type: 'topup' | 'spend';
+  amount: Kobo;
+  balance: Kobo;
+  description: string;
+  referenceId: number | null;
+  referenceType: TransactionReference;
+  createdAt: Date;
+}
+
+const SELECT = `SELECT id, type, amount, balance, coalesce(reason, description) AS description,
+                       reference_id AS "referenceId", reference_type AS "referenceType", created_at AS "createdAt"
+                FROM wallet_transaction WHERE user_id = $1`;
+
+const PAGE = 1_000;
+
+@Injectable()
+export class WalletTransactionQueries {
+  constructor(private readonly database: Database) {}
+
+  async newest(userId: number, limit: number): Promise<WalletTransaction[]> {
+    const { rows } = await this.database.pool.query<WalletTransaction>({
+      name: 'wallet-transactions',
+      text: `${SELECT} ORDER BY id DESC LIMIT $2`,
+      values: [userId, limit],
+    });
+    return rows;
+  }
+
+  /** All, oldest first, page by page: however many they are, one page is held. */
+  async *all(userId: number): AsyncGenerator<WalletTransaction[]> {
+    let after = 0;
+    for (;;) {
+      const { rows } = await this.database.pool.query<WalletTransaction>({
+        name: 'wallet-statement',
+        text: `${SELECT} AND id > $2 ORDER BY id LIMIT $3`,
+        values: [userId, after, PAGE],
+      });
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.id;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { wallet } from '../../domain/wallet.decider.js';
+import { walletStream } from '../../domain/wallet.events.js';
+import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
+
+/** The money is not there (PAY-07). Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable. */
+export class RejectPayment extends Command<void> {
+  constructor(
+    readonly paymentRequestId: number,
+    readonly adminId: number,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RejectPayment)
+export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly owners: PaymentRequestOwners,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<void> {
+    const userId = await this.owners.of(paymentRequestId);
+    await this.store.handle(wallet, walletStream(userId), {
+      type: 'RejectPayment',
+      data: { paymentRequestId, reason, rejectedBy: adminId, rejectedAt: this.clock.now() },
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { wallet } from '../../domain/wallet.decider.js';
+import { walletStream } from '../../domain/wallet.events.js';
+
+/** Nobody is there any more who could be credited (OP-50). Does nothing where nothing is pending. */
+export class RejectPendingPayments extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RejectPendingPayments)
+export class RejectPendingPaymentsHandler implements ICommandHandler<RejectPendingPayments> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: RejectPendingPayments): Promise<void> {
+    await this.store.handle(wallet, walletStream(userId), {
+      type: 'RejectPendingPayments',
+      data: { rejectedAt: this.clock.now() },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Kobo } from '../../../../kernel/money.js';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { wallet } from '../../domain/wallet.decider.js';
+import { type PaymentMethod, walletStream } from '../../domain/wallet.events.js';
+
+export interface PaymentClaim {
+  amount: Kobo;
+  method: PaymentMethod;
+  reference: string | null;
+  notes: string | null;
+}
+
+/** The user says that money was paid in (PAY-01). Answers the request's id. */
+export class RequestPayment extends Command<number> {
+  constructor(
+    readonly userId: number,
+    readonly claim: PaymentClaim,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestPayment)
+export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly ids: IdSequences,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, claim }: RequestPayment): Promise<number> {
+    const paymentRequestId = await this.ids.next('payment_request');
+    await this.store.handle(wallet, walletStream(userId), {
+      type: 'RequestPayment',
+      data: { paymentRequestId, userId, ...claim, requestedAt: this.clock.now() },
+    });
+    return paymentRequestId;
+  }
+}

@@ -1,0 +1,11 @@
+import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { walletEvents } from './domain/wallet.events.js';
+import { paymentRequests } from './read-models/payment-requests/payment-requests.projection.js';
+import { walletBalance } from './read-models/wallet-balance/wallet-balance.projection.js';
+
+export const walletManifest: ModuleManifest = {
+  name: 'wallet',
+  events: walletEvents,
+  projections: [walletBalance, paymentRequests],
+  idSequences: ['payment_request'],
+};

@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { WalletCharges } from './contract/wallet-charges.js';
+import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
+import { WalletAdminController } from './http/wallet-admin.controller.js';
+import { WalletController } from './http/wallet.controller.js';
+import { PaymentRequestOwners } from './read-models/payment-requests/payment-request-owners.js';
+import { PaymentRequestQueries } from './read-models/payment-requests/payment-requests.queries.js';
+import { WalletBalanceQueries } from './read-models/wallet-balance/wallet-balance.queries.js';
+import { WalletTransactionQueries } from './read-models/wallet-transactions/wallet-transactions.queries.js';
+import { AdjustWalletHandler } from './use-cases/adjust-wallet/adjust-wallet.handler.js';
+import { ApprovePaymentHandler } from './use-cases/approve-payment/approve-payment.handler.js';
+import { ChargeWallet } from './use-cases/charge-wallet/charge-wallet.js';
+import { RejectPaymentHandler } from './use-cases/reject-payment/reject-payment.handler.js';
+import { RejectPendingPaymentsHandler } from './use-cases/reject-payment/reject-pending-payments.handler.js';
+import { RequestPaymentHandler } from './use-cases/request-payment/request-payment.handler.js';
+
+const handlers = [
+  RequestPaymentHandler,
+  ApprovePaymentHandler,
+  RejectPaymentHandler,
+  RejectPendingPaymentsHandler,
+  AdjustWalletHandler,
+];
+const queries = [WalletBalanceQueries, WalletTransactionQueries, PaymentRequestQueries, PaymentRequestOwners];
+
+/** Global for the port through which other modules take money. */
+@Global()
+@Module({
+  controllers: [WalletController, WalletAdminController, PaymentDecisionsAdminController],
+  providers: [...handlers, ...queries, { provide: WalletCharges, useClass: ChargeWallet }],
+  exports: [WalletCharges],
+})
+export class WalletModule {}

@@ -1,0 +1,61 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Agent } from 'supertest';
+import { EnsureAdministrator } from '../../modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { phoneVerified, signedIn } from './people.js';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
+
+const ADMIN = { email: 'boss@handwork.example', password: 'Correct-Horse-7' };
+
+/** Somebody with a browser of their own, and who they are. */
+export interface Person {
+  agent: Agent;
+  id: number;
+  email: string;
+}
+
+export interface MoneyWorld {
+  app: TestApp;
+  admin: Person;
+  /** Signed in, without a phone. */
+  visitor(): Promise<Person>;
+  /** With a phone, and with money if an amount in naira is given. */
+  payer(naira?: number): Promise<Person>;
+  /** The id of a new pending request. */
+  request(person: Person, naira: number): Promise<number>;
+}
+
+/** The application with an administrator and people who have money. */
+export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<MoneyWorld> => {
+  const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...options.env };
+  const app = await startTestApp({ ...options, env });
+  await app.nest.get(CommandBus).execute(new EnsureAdministrator());
+  await app.caughtUp();
+  const agent = app.agent();
+  await agent.post('/api/auth/login').send(ADMIN).expect(200);
+  const admin = await personOf(agent);
+  return {
+    app,
+    admin,
+    visitor: async () => personOf(await signedIn(app)),
+    payer: async (naira) => {
+      const person = await personOf(await phoneVerified(app));
+      if (naira) {
+        await admin.agent.post(`/api/admin/wallets/${person.id}/adjust`).send({ amount: naira }).expect(200);
+      }
+      return person;
+    },
+    request: async (person, naira) => {
+      const answer = await person.agent
+        .post('/api/wallet/payment-request')
+        .send({ amount: naira, method: 'bank_transfer' })
+        .expect(201);
+      return (answer.body as { id: number }).id;
+    },
+  };
+};
+
+const personOf = async (agent: Agent): Promise<Person> => {
+  const { body } = await agent.get('/api/user').expect(200);
+  const { id, email } = body as { id: number; email: string };
+  return { agent, id, email };
+};
