@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
 import type { UserSelf } from './api-types.js';
+import { dropAllDrafts } from './drafts.js';
 import {
   announceSessionChange,
   refreshSession,
@@ -33,6 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     mutationFn: () => api.post('/api/auth/logout'),
     onSettled: async (_answer, error) => {
       queryClient.clear();
+      dropAllDrafts();
       queryClient.setQueryData(sessionQuery().queryKey, null);
       await navigate('/');
       // Where the server did not hear of it, the session may still be alive: show what is true.

@@ -19,7 +19,7 @@ export function Screen() {
   }
   return (
     <ListingPage title="List your service">
-      <CreateListing phone={user.phone} />
+      <CreateListing user={user} />
     </ListingPage>
   );
 }

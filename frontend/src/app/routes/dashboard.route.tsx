@@ -2,13 +2,13 @@ import { LogIn } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { PageSpinner } from '../../components/ui/spinner.js';
-import { MyListings } from '../../features/listings/components/my-listings.js';
+import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useSite } from '../../lib/site.js';
 import { paths } from '../paths.js';
 
-/** DASH-01, DASH-02, DASH-04, DASH-07. */
+/** DASH-01, DASH-02. */
 export function Screen() {
   const { name } = useSite();
   const { user, isPending } = useAuthContext();
@@ -27,11 +27,11 @@ export function Screen() {
     );
   }
   return (
-    <div className="page-width flex flex-col gap-6 py-8">
+    <div className="page-width flex flex-col gap-4 py-8">
       <h1 tabIndex={-1} className="text-xl">
         Your Service Dashboard
       </h1>
-      <MyListings />
+      <DashboardTabs />
     </div>
   );
 }

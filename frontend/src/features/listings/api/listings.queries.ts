@@ -2,11 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import type { ListingInput } from '../model/listing-form.rules.js';
+import { tierOf } from '../model/media.rules.js';
+import type { Position } from './read-position.js';
+
+interface PromotionStats {
+  activePromotionDetails: { promotionType: string; status: string; startDate: string }[];
+}
 
 export const listingQueries = {
   mine: () => queryOptions<ListingDetail[] | null>({ queryKey: ['/api/listings/my-listings'] }),
   one: (id: number) =>
     queryOptions<ListingDetail | null>({ queryKey: [`/api/listings/${id}`], meta: { missingIsNull: true } }),
+  /** MEDIA-06. Where it cannot be read, the server's limits still hold, so the form takes the smallest. */
+  tier: () =>
+    queryOptions({
+      queryKey: ['/api/promotions/stats'],
+      queryFn: () => api.get<PromotionStats>('/api/promotions/stats'),
+      select: (stats) => tierOf(stats?.activePromotionDetails, new Date()),
+      retry: false,
+    }),
 };
 
 /** LIST-15. The key makes a second click, or a retry after a lost answer, the same listing. */
@@ -16,3 +30,7 @@ export const createListing = (input: ListingInput, idempotencyKey: string) =>
 /** LIST-15. */
 export const updateListing = (id: number, input: ListingInput) =>
   api.put<ListingDetail>(`/api/listings/${id}`, input);
+
+/** OP-39: refused when the position does not lie in the listing's state. */
+export const saveLocation = (id: number, position: Position) =>
+  api.put<ListingDetail>(`/api/listings/${id}/location`, position);

@@ -20,16 +20,41 @@ export function ContactFields() {
           />
         )}
       </Field>
-      <Field label="WhatsApp number" hint="If it differs" error={errors.whatsapp?.message}>
+      <Field label="WhatsApp number" hint="Leave it empty if it is the same" error={errors.whatsapp?.message}>
         {(control) => (
-          <TextInput {...control} {...register('whatsapp')} type="tel" inputMode="tel" maxLength={20} />
+          <TextInput
+            {...control}
+            {...register('whatsapp')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
         )}
       </Field>
       <Field label="Business email" error={errors.email?.message}>
-        {(control) => <TextInput {...control} {...register('email')} type="email" inputMode="email" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
       </Field>
-      <Field label="Website" hint="https://..." error={errors.website?.message}>
-        {(control) => <TextInput {...control} {...register('website')} type="url" inputMode="url" />}
+      <Field label="Website" hint="For example: adebayoplumbing.com" error={errors.website?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('website')}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={500}
+          />
+        )}
       </Field>
     </div>
   );

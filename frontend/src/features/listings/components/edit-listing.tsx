@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -11,8 +11,8 @@ import type { ListingDetail } from '../../../lib/api-types.js';
 import { toast } from '../../../lib/toast.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
-import { listingFormOf, listingInputOf, type ListingFormValues } from '../model/listing-form.rules.js';
-import { ListingForm } from './listing-form.js';
+import { listingFormOf, listingInputOf } from '../model/listing-form.rules.js';
+import { ListingForm, type ListingSubmission } from './listing-form.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; for everybody else there is no such listing. */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
@@ -36,20 +36,20 @@ export function EditListing({ id, userId }: { id: number; userId: number }) {
       </EmptyState>
     );
   }
-  return <EditForm listing={data} />;
+  return <EditForm listing={data} userId={userId} />;
 }
 
-function EditForm({ listing }: { listing: ListingDetail }) {
+function EditForm({ listing, userId }: { listing: ListingDetail; userId: number }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const defaultValues = useMemo(() => listingFormOf(listing), [listing]);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: ListingFormValues) =>
-      updateListing(listing.id, listingInputOf(values, listing.images)),
-    onSuccess: async () => {
-      await refreshAfterSave(queryClient, listing.id);
+  // As it was when the screen opened: a later refresh must not overwrite what is being typed.
+  const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ values, images }: ListingSubmission) =>
+      updateListing(listing.id, listingInputOf(values, images)),
+    onSuccess: () => {
       toast({ title: 'Your changes are saved' });
-      await navigate('/dashboard');
+      void refreshAfterSave(queryClient, listing.id).finally(() => void navigate('/dashboard'));
     },
     onError: (failure) =>
       toast({
@@ -61,10 +61,10 @@ function EditForm({ listing }: { listing: ListingDetail }) {
   return (
     <ListingForm
       editing
-      defaultValues={defaultValues}
-      pending={isPending}
-      error={error}
-      onSubmit={(values) => mutate(values)}
+      userId={userId}
+      draftName={`listing:${listing.id}`}
+      stored={stored}
+      onSave={mutateAsync}
     />
   );
 }

@@ -1,43 +1,83 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, type ReactNode } from 'react';
-import { FormProvider, useForm, type Path } from 'react-hook-form';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { FormProvider, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { ApiError } from '../../../lib/api-client.js';
-import { listingRules, type ListingFormValues } from '../model/listing-form.rules.js';
+import { FIELDS, listingRules, type ListingFormValues } from '../model/listing-form.rules.js';
+import type { MediaQueue } from '../model/media-queue.js';
 import { ContactFields } from './contact-fields.js';
+import { DraftNotice } from './draft-notice.js';
+import { ErrorSummary } from './error-summary.js';
+import { LeaveGuard } from './leave-guard.js';
+import { MediaUploader } from './media-uploader.js';
 import { PlaceFields } from './place-fields.js';
 import { PriceFields } from './price-fields.js';
 import { ServiceFields } from './service-fields.js';
+import { useListingDraft, useStartOfForm } from './use-listing-draft.js';
+import { useMediaItems, useMediaQueue } from './use-media-queue.js';
 
-interface ListingFormProps {
-  defaultValues: ListingFormValues;
-  /** Editing also offers to take the listing offline. */
-  editing?: boolean;
-  pending: boolean;
-  /** What the server refused; its texts per field are shown beside the fields. */
-  error: unknown;
-  onSubmit: (values: ListingFormValues) => void;
+export interface ListingSubmission {
+  values: ListingFormValues;
+  /** Addresses of the media, the first one primary. */
+  images: string[];
+  /** The same for every attempt at the same listing. */
+  idempotencyKey: string;
 }
 
-/** LIST-04 to LIST-12: everything that a listing says, except its pictures. */
-export function ListingForm({ defaultValues, editing = false, pending, error, onSubmit }: ListingFormProps) {
-  const form = useForm<ListingFormValues>({ resolver: standardSchemaResolver(listingRules), defaultValues });
-  const { setError, register, handleSubmit } = form;
+interface ListingFormProps {
+  userId: number;
+  /** Drafts are kept by user and this name. */
+  draftName: string;
+  stored: { values: ListingFormValues; images: readonly string[] };
+  /** Editing also offers to take the listing offline. */
+  editing?: boolean;
+  /** Fails with what the server refused; its texts per field are shown beside the fields. */
+  onSave: (submission: ListingSubmission) => Promise<unknown>;
+}
+
+/** Clear of the form's own names. */
+const FILES = 'root';
+
+/** LIST-04 to LIST-13: everything that a listing says. */
+export function ListingForm({ userId, draftName, stored, editing = false, onSave }: ListingFormProps) {
+  const start = useStartOfForm(userId, draftName, stored);
+  const queue = useMediaQueue(() => start.media);
+  const form = useForm<ListingFormValues>({
+    resolver: standardSchemaResolver(listingRules),
+    defaultValues: start.values,
+    shouldFocusError: false, // the summary above moves the fields first
+  });
+  const { idempotencyKey } = start;
+  const draft = useListingDraft({ userId, name: draftName, stored, form, queue, idempotencyKey });
+  const { submit, saved } = useSubmission(form, queue, async (values, images) => {
+    await onSave({ values, images, idempotencyKey });
+    draft.finish();
+  });
+  const files = useRef<HTMLInputElement>(null);
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const problems = problemsIn(errors);
+  const focus = (field: string) =>
+    field === FILES ? files.current?.focus() : form.setFocus(field as keyof ListingFormValues);
+
+  const first = problems[0]?.field;
+  const attempt = isSubmitting ? 0 : submitCount;
   useEffect(() => {
-    if (!(error instanceof ApiError)) return;
-    for (const [index, [field, message]] of Object.entries(error.errors).entries()) {
-      if (field in defaultValues)
-        setError(field as Path<ListingFormValues>, { message }, { shouldFocus: index === 0 });
-    }
-  }, [error, setError, defaultValues]);
+    if (attempt > 0 && first) focus(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each attempt, not while errors are mended
+  }, [attempt]);
 
   return (
     <FormProvider {...form}>
-      <form noValidate className="flex flex-col gap-6" onSubmit={handleSubmit(onSubmit)}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+        {start.draftedAt && <DraftNotice savedAt={start.draftedAt} onDiscard={draft.discard} />}
+        {submitCount > 0 && <ErrorSummary problems={problems} onPick={focus} />}
         <Section title="What you do">
           <ServiceFields />
+        </Section>
+        <Section title="Pictures of your work">
+          <MediaUploader queue={queue} error={errors.root?.message} inputRef={files} />
         </Section>
         <Section title="Where you work">
           <PlaceFields />
@@ -49,25 +89,103 @@ export function ListingForm({ defaultValues, editing = false, pending, error, on
           <ContactFields />
         </Section>
         {editing && (
-          <Checkbox {...register('isActive')} label="Show this listing in search and on its public page" />
+          <Checkbox
+            {...form.register('isActive')}
+            label="Show this listing in search and on its public page"
+          />
         )}
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" pending={pending} pendingText="Saving...">
+          <SaveButton queue={queue} pending={isSubmitting || saved}>
             {editing ? 'Save Changes' : 'Publish Listing'}
-          </Button>
+          </SaveButton>
           <ButtonLink to="/dashboard" variant="ghost">
             Cancel
           </ButtonLink>
         </div>
       </form>
+      <LeaveGuard active={draft.unsaved && !saved} />
     </FormProvider>
+  );
+}
+
+/** Sends the form once at a time, after the files have arrived; `saved` stays true until the screen is left. */
+function useSubmission(
+  form: UseFormReturn<ListingFormValues>,
+  queue: MediaQueue,
+  save: (values: ListingFormValues, images: string[]) => Promise<void>,
+) {
+  const busy = useRef(false);
+  const [saved, setSaved] = useState(false);
+
+  const send = async (values: ListingFormValues) => {
+    await queue.settled();
+    const items = queue.items();
+    if (items.some(({ status }) => status === 'failed')) {
+      form.setError(FILES, { message: 'Some files did not arrive. Try them again or remove them.' });
+      return;
+    }
+    try {
+      await save(
+        values,
+        items.flatMap(({ url }) => url ?? []),
+      );
+      setSaved(true);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current || saved) return; // a second press in the same moment
+    busy.current = true;
+    try {
+      await form.handleSubmit(send)(event);
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { submit: (event: FormEvent) => void submit(event), saved };
+}
+
+function showRefusal(form: UseFormReturn<ListingFormValues>, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  for (const [name, message] of Object.entries(error.errors)) {
+    const field = name === 'images' ? FILES : FIELDS.find((each) => each === name);
+    if (field) form.setError(field, { message });
+  }
+}
+
+/** In the order of the screen. */
+function problemsIn(errors: FieldErrors<ListingFormValues>) {
+  const order = FIELDS.toSpliced(FIELDS.indexOf('state'), 0, FILES as never) as readonly (
+    keyof ListingFormValues | typeof FILES
+  )[];
+  return order.flatMap((field) => {
+    const text = errors[field]?.message;
+    return text ? [{ field, text }] : [];
+  });
+}
+
+interface SaveButtonProps {
+  queue: MediaQueue;
+  pending: boolean;
+  children: ReactNode;
+}
+
+function SaveButton({ queue, pending, children }: SaveButtonProps) {
+  const uploading = useMediaItems(queue).some(({ status }) => status === 'waiting' || status === 'uploading');
+  return (
+    <Button type="submit" pending={pending} pendingText={uploading ? 'Waiting for uploads...' : 'Saving...'}>
+      {children}
+    </Button>
   );
 }
 
 function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <Card>
-      <fieldset className="flex flex-col gap-4">
+      <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="mb-4 text-lg font-semibold">{title}</legend>
         {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
         {children}

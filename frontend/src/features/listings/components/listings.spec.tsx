@@ -18,6 +18,7 @@ const fillIn = async (user: User) => {
 const publish = (user: User) => user.click(screen.getByRole('button', { name: 'Publish Listing' }));
 
 beforeEach(() => {
+  localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -34,7 +35,8 @@ describe('/create-listing', () => {
     await screen.findByLabelText(/Business name/);
     await publish(user);
     for (const text of ['Business name', 'Service type', 'Location', 'City', 'State', 'Starting price']) {
-      expect(await screen.findByText(`${text} is required`)).toBeInTheDocument();
+      // Once beside the field, once in the summary.
+      expect(await screen.findAllByText(`${text} is required`)).toHaveLength(2);
     }
     expect(screen.getByLabelText(/Business name/)).toHaveFocus();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);

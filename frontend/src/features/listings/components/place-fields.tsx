@@ -21,11 +21,7 @@ export function PlaceFields() {
             <Select
               {...control}
               {...register('state', {
-                // Areas belong to one state.
-                onChange: () => {
-                  setValue('sublocation', '');
-                  setValue('serviceAreas', []);
-                },
+                onChange: () => setValue('sublocation', ''), // it belongs to the other state
               })}
             >
               <option value="">Choose a state</option>
@@ -52,7 +48,7 @@ export function PlaceFields() {
           {(control) => <TextInput {...control} {...register('location')} autoComplete="street-address" />}
         </Field>
       </div>
-      {state && <ServiceAreaPicker areas={areas ?? []} />}
+      {state && <ServiceAreaPicker homeState={state} />}
     </>
   );
 }

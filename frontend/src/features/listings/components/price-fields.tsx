@@ -1,41 +1,30 @@
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import type { PricingType } from '../../../lib/api-types.js';
-import type { ListingFormValues } from '../model/listing-form.rules.js';
+import { priceOf, tidyPrice, type ListingFormValues } from '../model/listing-form.rules.js';
 
-const PRICING_LABELS: Record<PricingType, string> = {
-  fixed: 'Fixed price',
-  hourly: 'Per hour',
-  per_project: 'Per project',
-  negotiable: 'Negotiable',
-};
+const PRICING: { type: PricingType; label: string; hint: string }[] = [
+  { type: 'fixed', label: 'Fixed price', hint: 'One price for the job, or a range.' },
+  { type: 'hourly', label: 'Per hour', hint: 'You charge for the time it takes.' },
+  { type: 'per_project', label: 'Per project', hint: 'Each job gets its own price, from this one up.' },
+  { type: 'negotiable', label: 'Negotiable', hint: 'The price is where the talk begins.' },
+];
 
+/** LIST-11, LIST-12. */
 export function PriceFields() {
   const { register, formState } = useFormContext<ListingFormValues>();
   const { errors } = formState;
   return (
     <>
-      <Field label="Pricing" error={errors.pricingType?.message}>
-        {(control) => (
-          <Select {...control} {...register('pricingType')}>
-            {Object.entries(PRICING_LABELS).map(([type, label]) => (
-              <option key={type} value={type}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <PricingTypes />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Starting price (₦)" required error={errors.startingPrice?.message}>
-          {(control) => <TextInput {...control} {...register('startingPrice')} inputMode="decimal" />}
-        </Field>
-        <Field label="Highest price (₦)" hint="Leave empty if there is none" error={errors.maxPrice?.message}>
-          {(control) => <TextInput {...control} {...register('maxPrice')} inputMode="decimal" />}
-        </Field>
+        <PriceField name="startingPrice" label="Starting price" required />
+        <PriceField name="maxPrice" label="Highest price" hint="Leave it empty if there is none" />
       </div>
+      <PricePreview />
       <Field
         label="Price note"
         hint="For example: materials not included"
@@ -44,5 +33,96 @@ export function PriceFields() {
         {(control) => <TextInput {...control} {...register('priceDescription')} maxLength={200} />}
       </Field>
     </>
+  );
+}
+
+function PricingTypes() {
+  const { register } = useFormContext<ListingFormValues>();
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-2">
+      <p id={id} className="text-sm font-semibold">
+        How you charge
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {PRICING.map(({ type, label, hint }) => (
+          <div
+            key={type}
+            className="relative flex items-start gap-3 rounded-control border border-line-strong p-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              {...register('pricingType')}
+              type="radio"
+              value={type}
+              id={`${id}-${type}`}
+              aria-describedby={`${id}-${type}-hint`}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <div className="min-w-0">
+              {/* The label's own box covers the whole card, so that all of it can be tapped. */}
+              <label
+                htmlFor={`${id}-${type}`}
+                className="text-sm font-semibold before:absolute before:inset-0"
+              >
+                {label}
+              </label>
+              <p id={`${id}-${type}-hint`} className="text-sm text-muted">
+                {hint}
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PriceFieldProps {
+  name: 'startingPrice' | 'maxPrice';
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
+/** An amount in naira, written with its thousands once the person is done with it. */
+function PriceField({ name, label, hint, required = false }: PriceFieldProps) {
+  const { register, setValue, formState } = useFormContext<ListingFormValues>();
+  const field = register(name, {
+    onBlur: ({ target }: { target: HTMLInputElement }) => setValue(name, tidyPrice(target.value)),
+  });
+  return (
+    <Field label={`${label} (₦)`} hint={hint} required={required} error={formState.errors[name]?.message}>
+      {(control) => (
+        <span className="relative block">
+          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+            ₦
+          </span>
+          <TextInput
+            {...control}
+            {...field}
+            inputMode="decimal"
+            autoComplete="off"
+            className="pl-8 tabular-nums"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** How the price will read on the card. */
+function PricePreview() {
+  const { watch } = useFormContext<ListingFormValues>();
+  const [starting, most, pricingType] = watch(['startingPrice', 'maxPrice', 'pricingType']);
+  const startingPrice = priceOf(starting);
+  if (startingPrice == null) return null;
+  const { amount, subtitle } = cardPrice({ startingPrice, maxPrice: priceOf(most) ?? null, pricingType });
+  return (
+    <p className="text-sm text-muted">
+      Customers see:{' '}
+      <strong className="text-ink tabular-nums">
+        {amount} {subtitle}
+      </strong>
+    </p>
   );
 }

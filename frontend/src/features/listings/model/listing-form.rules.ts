@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import type { ListingDetail, PricingType } from '../../../lib/api-types.js';
 
 const MAX_PRICE = 99_999_999.99;
+export const MOST_AREAS = 50;
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
 
 const required = (message: string) => z.string().check(z.refine((text) => text.trim() !== '', message));
 const atMost = (length: number, label: string) =>
   z.refine((text: unknown) => String(text).length <= length, `${label} is too long`);
+
+const blankOr = (pattern: RegExp, message: string) =>
+  z.refine((text: unknown) => String(text).trim() === '' || pattern.test(String(text).trim()), message);
 
 /** LIST-12: a blank price is null, "5,000" is 5000; undefined when it is no price. */
 export const priceOf = (text: string): number | null | undefined => {
@@ -15,6 +19,12 @@ export const priceOf = (text: string): number | null | undefined => {
   if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
   const price = Number(plain);
   return price <= MAX_PRICE ? price : undefined;
+};
+
+/** As a person reads it: "5000" → "5,000"; what is no price stays as typed. */
+export const tidyPrice = (text: string): string => {
+  const amount = priceOf(text);
+  return amount == null ? text.trim() : amount.toLocaleString('en-NG', { maximumFractionDigits: 2 });
 };
 
 const price = () => z.string().check(z.refine((text) => priceOf(text) !== undefined, 'Invalid price'));
@@ -29,11 +39,13 @@ export const listingRules = z
     city: required('City is required'),
     state: required('State is required'),
     sublocation: z.string(),
-    serviceAreas: z.array(z.string()),
+    serviceAreas: z.array(z.string()).check(z.maxLength(MOST_AREAS, `Choose at most ${MOST_AREAS} areas`)),
     phone: required('Phone number is required').check(atMost(20, 'Phone number')),
     whatsapp: z.string().check(atMost(20, 'WhatsApp number')),
-    email: z.string(),
-    website: z.string(),
+    email: z.string().check(blankOr(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Please enter a valid email address')),
+    website: z
+      .string()
+      .check(blankOr(/^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}([/:?#]\S*)?$/i, 'Invalid website')),
     startingPrice: required('Starting price is required').check(
       z.refine((text) => priceOf(text) !== undefined, 'Invalid price'),
     ),
@@ -88,8 +100,8 @@ export const listingFormOf = (listing: ListingDetail): ListingFormValues => ({
   whatsapp: listing.whatsapp ?? '',
   email: listing.email ?? '',
   website: listing.website ?? '',
-  startingPrice: String(listing.startingPrice ?? ''),
-  maxPrice: String(listing.maxPrice ?? ''),
+  startingPrice: tidyPrice(String(listing.startingPrice ?? '')),
+  maxPrice: tidyPrice(String(listing.maxPrice ?? '')),
   pricingType: listing.pricingType,
   priceDescription: listing.priceDescription ?? '',
   isActive: listing.isActive,
@@ -97,7 +109,7 @@ export const listingFormOf = (listing: ListingDetail): ListingFormValues => ({
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** The body of `POST` and `PUT /api/listings`. `images` are kept as they are: this form does not change them. */
+/** The body of `POST` and `PUT /api/listings`; `images` are the addresses of the media, the first one primary. */
 export const listingInputOf = (values: ListingFormValues, images: string[]) => ({
   businessName: values.businessName.trim(),
   serviceType: values.serviceType,
@@ -120,3 +132,38 @@ export const listingInputOf = (values: ListingFormValues, images: string[]) => (
 });
 
 export type ListingInput = ReturnType<typeof listingInputOf>;
+
+/** Every field in the order of the screen. */
+export const FIELDS = [
+  'businessName',
+  'serviceType',
+  'description',
+  'state',
+  'sublocation',
+  'city',
+  'location',
+  'serviceAreas',
+  'pricingType',
+  'startingPrice',
+  'maxPrice',
+  'priceDescription',
+  'phone',
+  'whatsapp',
+  'email',
+  'website',
+  'isActive',
+] as const satisfies (keyof ListingFormValues)[];
+
+/** Whether the form says what the other one says. */
+export const sameForm = (one: ListingFormValues, other: ListingFormValues): boolean =>
+  FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
+/** What a kept draft says, as far as it still fits the form. */
+export function draftedForm(base: ListingFormValues, drafted: Partial<ListingFormValues>): ListingFormValues {
+  const fitting = FIELDS.filter(
+    (field) =>
+      typeof drafted[field] === typeof base[field] &&
+      Array.isArray(drafted[field]) === Array.isArray(base[field]),
+  );
+  return { ...base, ...Object.fromEntries(fitting.map((field) => [field, drafted[field]])) };
+}

@@ -1,0 +1,39 @@
+import { Card } from '../../../components/ui/card.js';
+import type { ListingDetail } from '../../../lib/api-types.js';
+import { dashboardStats } from '../model/dashboard-stats.rules.js';
+
+const count = new Intl.NumberFormat('en-NG');
+
+/** DASH-05, DASH-06. */
+export function DashboardFigures({ listings }: { listings: readonly ListingDetail[] }) {
+  const stats = dashboardStats(listings);
+  const figures = [
+    { label: 'Services', value: count.format(stats.total) },
+    { label: 'Active', value: count.format(stats.active) },
+    { label: 'Profile views', value: count.format(stats.profileViews) },
+    ...(stats.cardViews === null ? [] : [{ label: 'Card views', value: count.format(stats.cardViews) }]),
+    {
+      label: 'Average rating',
+      value: stats.averageRating === null ? 'None yet' : stats.averageRating.toFixed(1),
+      note: stats.averageRating === null ? undefined : `of 5, ${reviews(stats.totalReviews)}`,
+    },
+  ];
+  return (
+    <Card>
+      <h2 className="sr-only">Your figures</h2>
+      <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-12">
+        {figures.map(({ label, value, note }) => (
+          <div key={label} className="flex min-w-28 flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="flex items-baseline gap-1 text-lg font-semibold tabular-nums">
+              {value}
+              {note && <span className="text-xs font-normal text-muted">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const reviews = (number: number) => `${count.format(number)} ${number === 1 ? 'review' : 'reviews'}`;

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LocateFixed, MapPinCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '../../../components/ui/alert.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { ErrorState } from '../../../components/ui/error-state.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+import type { ListingDetail } from '../../../lib/api-types.js';
+import { logFailure } from '../../../lib/log-failure.js';
+import { toast } from '../../../lib/toast.js';
+import { listingQueries, saveLocation } from '../api/listings.queries.js';
+import { readPosition } from '../api/read-position.js';
+import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
+import { NoListings } from './my-listings.js';
+
+/** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
+export function LocationTab() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(listingQueries.mine());
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your listings...</span>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
+        Check your connection and try again.
+      </ErrorState>
+    );
+  }
+  const listing = data?.find(({ id }) => id === chosen) ?? data?.[0];
+  if (!data || !listing) return <NoListings />;
+  return (
+    <Card className="flex max-w-2xl flex-col gap-4">
+      <h2 className="text-lg">Verify where you work</h2>
+      <p className="text-muted">
+        Stand at your place of work and save the position of this device. Your listing then carries a verified
+        badge, and people nearby find it sooner.
+      </p>
+      <Field label="Service">
+        {(control) => (
+          <Select {...control} value={listing.id} onChange={({ target }) => setChosen(Number(target.value))}>
+            {data.map(({ id, businessName, city, state }) => (
+              <option key={id} value={id}>
+                {businessName}, {city}, {state}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ListingLocation key={listing.id} listing={listing} />
+    </Card>
+  );
+}
+
+function ListingLocation({ listing }: { listing: ListingDetail }) {
+  const { id, businessName, state, isLocationVerified } = listing;
+  const queryClient = useQueryClient();
+  const [reading, setReading] = useState(false);
+  const save = useMutation({
+    mutationFn: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
+    onSuccess: async () => {
+      await refreshAfterSave(queryClient, id);
+      toast({ title: 'Location verified', description: `${businessName} now carries the badge.` });
+    },
+  });
+  const read = async () => {
+    save.reset();
+    setReading(true);
+    try {
+      save.mutate(await readPosition());
+    } catch (failure) {
+      // DETAIL-24: without a message.
+      logFailure('read', failure as Error, ['position']);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        Status:
+        {isLocationVerified ? (
+          <Badge tone="success">
+            <MapPinCheck aria-hidden />
+            Verified
+          </Badge>
+        ) : (
+          <Badge>Not verified</Badge>
+        )}
+      </p>
+      <Button
+        className="self-start"
+        pending={reading || save.isPending}
+        pendingText={reading ? 'Reading your position...' : 'Saving...'}
+        onClick={() => void read()}
+      >
+        <LocateFixed aria-hidden className="size-5" />
+        {isLocationVerified ? 'Update Location' : 'Verify Location'}
+      </Button>
+      {save.isError && (
+        <Alert tone="danger" role="alert">
+          {refusalInWords(save.error, state)}
+        </Alert>
+      )}
+      <p className="text-sm text-muted">
+        The browser asks for your permission first. The position becomes part of the public listing, so do
+        this at your shop or workshop rather than at home.
+      </p>
+    </>
+  );
+}
+
+function refusalInWords(error: Error, state: string): string {
+  const text = messageOf(error, 'The position could not be saved. Check your connection and try again.');
+  const elsewhere = error instanceof ApiError && text.includes("not in the listing's state");
+  return elsewhere ? `${text}. The listing says ${state}: try again there, or edit the listing first.` : text;
+}

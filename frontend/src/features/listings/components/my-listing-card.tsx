@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
+import { cardPrice } from '../../../components/shared/card-price.rules.js';
+import { ListingPicture } from '../../../components/shared/listing-picture.js';
+import { Rating } from '../../../components/shared/rating.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { messageOf } from '../../../lib/api-client.js';
+import type { ListingDetail } from '../../../lib/api-types.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { toast } from '../../../lib/toast.js';
+import { kindOf } from '../../../lib/upload-limits.js';
+import { updateListing } from '../api/listings.queries.js';
+import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
+import { listingFormOf, listingInputOf } from '../model/listing-form.rules.js';
+import { smallPicture } from '../model/media.rules.js';
+
+/** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
+export function MyListingCard({ listing }: { listing: ListingDetail }) {
+  const { id, businessName, serviceType, isActive } = listing;
+  const picture = listing.images.find((url) => kindOf(url) !== 'video');
+  const { amount, subtitle } = cardPrice(listing);
+  return (
+    <Card className="flex flex-col gap-4 sm:flex-row">
+      <div className="flex min-w-0 grow gap-4">
+        <ListingPicture
+          image={picture && smallPicture(picture)}
+          businessName={businessName}
+          serviceType={serviceType}
+          className={`size-20 shrink-0 rounded-control sm:size-28 ${isActive ? '' : 'opacity-60'}`}
+        />
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            {listing.isLocationVerified && (
+              <Badge tone="neutral">
+                <MapPinCheck aria-hidden />
+                Location verified
+              </Badge>
+            )}
+          </div>
+          <h3 className="text-base break-words">{businessName}</h3>
+          <p className="text-sm text-muted">
+            {serviceLabel(serviceType)} · {listing.city}, {listing.state}
+          </p>
+          <p className="font-semibold tabular-nums">
+            {amount} {subtitle && <span className="text-sm font-normal text-muted">{subtitle}</span>}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+            <span className="inline-flex items-center gap-1">
+              <Eye aria-hidden className="size-4" />
+              {listing.profileViews} profile {listing.profileViews === 1 ? 'view' : 'views'}
+            </span>
+            <Rating average={listing.averageRating} count={listing.totalReviews} />
+          </p>
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
+        <ButtonLink to={`/listings/${id}`} variant="secondary" size="sm" aria-label={`View ${businessName}`}>
+          View
+        </ButtonLink>
+        <ButtonLink
+          to={`/edit-listing/${id}`}
+          variant="secondary"
+          size="sm"
+          aria-label={`Edit ${businessName}`}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </ButtonLink>
+        <PauseButton listing={listing} />
+      </div>
+    </Card>
+  );
+}
+
+/** Takes a listing out of search and off its public page, or puts it back. */
+function PauseButton({ listing }: { listing: ListingDetail }) {
+  const { id, businessName, isActive } = listing;
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      updateListing(id, listingInputOf({ ...listingFormOf(listing), isActive: !isActive }, listing.images)),
+    onSuccess: async () => {
+      await refreshAfterSave(queryClient, id);
+      toast(
+        isActive
+          ? {
+              title: 'Listing paused',
+              description: 'Customers no longer see it. Activate it whenever you like.',
+            }
+          : { title: 'Listing active', description: 'Customers can find it again.' },
+      );
+    },
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to update service listing',
+        description: messageOf(failure, 'Check your connection and try again.'),
+      }),
+  });
+  const Icon = isActive ? Pause : Play;
+  const word = isActive ? 'Pause' : 'Activate';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={isPending}
+      onClick={() => mutate()}
+      aria-label={`${word} ${businessName}`}
+    >
+      {!isPending && <Icon aria-hidden className="size-4" />}
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from '../../../lib/toast.js';
+import { MediaQueue } from '../model/media-queue.js';
+import type { MediaItem } from '../model/media.rules.js';
+
+/** The media of one form; MEDIA-09: what became of them is told in toasts. */
+export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {
+  const [queue] = useState(
+    () =>
+      new MediaQueue(initial(), {
+        finished: tellFinished,
+        deleted: ({ saved }) =>
+          toast({
+            title: 'Image deleted',
+            ...(saved ? { description: 'It leaves your listing when you save your changes.' } : {}),
+          }),
+        notDeleted: (text) =>
+          toast({ variant: 'destructive', title: 'Delete failed', description: `${text} Try again.` }),
+      }),
+  );
+  useEffect(() => () => queue.dispose(), [queue]);
+  return queue;
+}
+
+export const useMediaItems = (queue: MediaQueue): readonly MediaItem[] =>
+  useSyncExternalStore(queue.subscribe, queue.items);
+
+function tellFinished(stored: number, problems: string[]): void {
+  if (problems.length > 0) {
+    const [first = ''] = problems;
+    const others = problems.length - 1;
+    toast({
+      variant: 'destructive',
+      title: 'Upload failed',
+      description: others === 0 ? first : `${first} ${others} more did not arrive.`,
+    });
+  } else if (stored > 0) {
+    toast({
+      title: 'Upload successful',
+      description: stored === 1 ? '1 file added' : `${stored} files added`,
+    });
+  }
+}

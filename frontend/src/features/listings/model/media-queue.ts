@@ -1,0 +1,186 @@
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { prepareImage } from '../../../lib/prepare-image.js';
+import { kindOf, refusalOf } from '../../../lib/upload-limits.js';
+import { deleteUpload, uploadFiles } from '../../../lib/upload.js';
+import type { MediaItem } from './media.rules.js';
+
+export interface MediaReport {
+  /** So many files of one go have arrived, and these texts say why others did not. */
+  finished: (stored: number, problems: string[]) => void;
+  deleted: (item: MediaItem) => void;
+  notDeleted: (text: string) => void;
+}
+
+interface Pending {
+  file: File;
+  stop: AbortController;
+}
+
+const BROKEN_OFF = 'The connection broke off.';
+/** Refusals that the same file would meet again. */
+const FINAL = new Set([400, 403, 413]);
+
+/**
+ * The files of a listing form, in their order, the first one primary. Uploads go one after the other: on a slow
+ * line two at a time only means that both are late.
+ */
+export class MediaQueue {
+  private list: readonly MediaItem[];
+  private readonly pending = new Map<string, Pending>();
+  private readonly listeners = new Set<() => void>();
+  private work: Promise<void> | null = null;
+
+  constructor(
+    items: readonly MediaItem[],
+    private readonly report: MediaReport,
+  ) {
+    this.list = items;
+  }
+
+  readonly items = (): readonly MediaItem[] => this.list;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): MediaItem => {
+      const key = crypto.randomUUID();
+      this.pending.set(key, { file, stop: new AbortController() });
+      const kind = kindOf(file.name) === 'video' ? 'video' : 'image';
+      return { ...WAITING, key, name: file.name, kind };
+    });
+    this.set([...this.list, ...added]);
+    this.start();
+  }
+
+  retry(key: string): void {
+    this.change(key, { status: 'waiting', share: 0, problem: null });
+    this.start();
+  }
+
+  /** Places it one earlier (-1) or later (1). */
+  move(key: string, by: -1 | 1): void {
+    const from = this.list.findIndex((item) => item.key === key);
+    const item = this.list[from];
+    if (!item || from + by < 0 || from + by >= this.list.length) return;
+    this.set(this.list.toSpliced(from, 1).toSpliced(from + by, 0, item));
+  }
+
+  /** Stops an upload, deletes an uploaded file; what belongs to the saved listing only leaves the form. */
+  async remove(key: string): Promise<void> {
+    const item = this.list.find((each) => each.key === key);
+    if (!item || item.status === 'removing') return;
+    if (item.publicId === null || item.saved) {
+      this.drop(key);
+      if (item.status === 'stored') this.report.deleted(item);
+      return;
+    }
+    this.change(key, { status: 'removing' });
+    try {
+      await deleteUpload(item.publicId);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) {
+        this.change(key, { status: 'stored' });
+        this.report.notDeleted(messageOf(error, BROKEN_OFF));
+        return;
+      }
+    }
+    this.drop(key);
+    this.report.deleted(item);
+  }
+
+  /** When nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.work) await this.work;
+  }
+
+  /** Another list instead, e.g. when a draft is discarded. */
+  replace(items: readonly MediaItem[]): void {
+    this.dispose();
+    this.set(items);
+  }
+
+  dispose(): void {
+    for (const key of this.pending.keys()) this.drop(key);
+  }
+
+  private start(): void {
+    this.work ??= this.run().finally(() => {
+      this.work = null;
+      if (this.list.some(({ status }) => status === 'waiting')) this.start();
+    });
+  }
+
+  private async run(): Promise<void> {
+    let stored = 0;
+    const problems: string[] = [];
+    for (;;) {
+      const next = this.list.find(({ status }) => status === 'waiting');
+      if (!next) break;
+      const problem = await this.send(next.key);
+      if (problem) problems.push(problem);
+      else if (this.list.some(({ key, url }) => key === next.key && url !== null)) stored += 1;
+    }
+    this.report.finished(stored, problems);
+  }
+
+  /** Why it failed, or null when it is stored or was taken away meanwhile. */
+  private async send(key: string): Promise<string | null> {
+    const pending = this.pending.get(key);
+    if (!pending) return null;
+    this.change(key, { status: 'uploading' });
+    const file = await prepareImage(pending.file);
+    const refusal = refusalOf(file, 'listing');
+    if (refusal) return this.fail(key, refusal, false);
+    if (file.type.startsWith('image/')) this.change(key, { preview: URL.createObjectURL(file) });
+    try {
+      const [media] = await uploadFiles([file], 'listing', {
+        onProgress: (share) => this.change(key, { share }),
+        signal: pending.stop.signal,
+      });
+      if (!media) return this.fail(key, BROKEN_OFF, true);
+      this.change(key, { status: 'stored', share: 1, url: media.url, publicId: media.publicId });
+      this.pending.delete(key);
+      return null;
+    } catch (error) {
+      if (pending.stop.signal.aborted) return null;
+      const final = error instanceof ApiError && FINAL.has(error.status);
+      return this.fail(key, messageOf(error, BROKEN_OFF), !final);
+    }
+  }
+
+  private fail(key: string, problem: string, retryable: boolean): string {
+    this.change(key, { status: 'failed', problem, retryable });
+    return problem;
+  }
+
+  private drop(key: string): void {
+    this.pending.get(key)?.stop.abort();
+    this.pending.delete(key);
+    const preview = this.list.find((item) => item.key === key)?.preview;
+    if (preview) URL.revokeObjectURL(preview);
+    this.set(this.list.filter((item) => item.key !== key));
+  }
+
+  private change(key: string, change: Partial<MediaItem>): void {
+    this.set(this.list.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+
+  private set(items: readonly MediaItem[]): void {
+    this.list = items;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const WAITING: Omit<MediaItem, 'key' | 'name' | 'kind'> = {
+  status: 'waiting',
+  share: 0,
+  url: null,
+  publicId: null,
+  saved: false,
+  preview: null,
+  problem: null,
+  retryable: true,
+};

@@ -1,0 +1,160 @@
+import { kindOf } from '../../../lib/upload-limits.js';
+
+export type Tier = 'free' | 'boost' | 'featured' | 'premium';
+export type MediaKind = 'image' | 'video';
+
+export interface MediaLimits {
+  total: number;
+  images: number;
+  videos: number;
+}
+
+/** MEDIA-05, OP-30: what a tier shows on one listing. */
+export const MEDIA_LIMITS: Record<Tier, MediaLimits> = {
+  free: { total: 1, images: 1, videos: 0 },
+  boost: { total: 5, images: 5, videos: 0 },
+  featured: { total: 5, images: 4, videos: 1 },
+  premium: { total: 5, images: 2, videos: 3 },
+};
+
+interface ActivePromotion {
+  promotionType: string;
+  status: string;
+  startDate: string;
+}
+
+const TIERS = ['premium', 'featured', 'boost'] as const;
+
+/** MEDIA-06: the highest tier among one's promotions; a renewal that waits for its turn does not count yet (OP-30). */
+export function tierOf(promotions: readonly ActivePromotion[] | undefined, now: Date): Tier {
+  const active = (promotions ?? []).filter(
+    ({ status, startDate }) => status === 'active' && Date.parse(startDate) <= now.getTime(),
+  );
+  return TIERS.find((tier) => active.some(({ promotionType }) => promotionType === tier)) ?? 'free';
+}
+
+export type MediaRefusal =
+  | 'Invalid file type'
+  | 'Maximum files reached'
+  | 'Videos not allowed'
+  | 'Video limit exceeded'
+  | 'Image limit exceeded';
+
+export interface RefusedFiles {
+  text: MediaRefusal;
+  names: string[];
+}
+
+/**
+ * Which of the chosen files may be uploaded beside those that are there. The order of the rules is the server's
+ * (OP-30); what goes beyond the remaining slots is dropped (MEDIA-04). Sizes are looked at after shrinking.
+ */
+export function admit(files: readonly File[], present: readonly MediaKind[], limits: MediaLimits) {
+  const kinds = [...present];
+  const accepted: File[] = [];
+  const refused = new Map<MediaRefusal, string[]>();
+  for (const file of files) {
+    const kind = mediaKindOf(file.name);
+    const refusal = kind === null ? 'Invalid file type' : refusalAmong(kinds, kind, limits);
+    if (kind !== null && refusal === null) {
+      kinds.push(kind);
+      accepted.push(file);
+    } else if (refusal !== null) {
+      refused.set(refusal, [...(refused.get(refusal) ?? []), file.name]);
+    }
+  }
+  return { accepted, refused: [...refused].map(([text, names]): RefusedFiles => ({ text, names })) };
+}
+
+const mediaKindOf = (name: string): MediaKind | null => {
+  const kind = kindOf(name);
+  return kind === 'image' || kind === 'video' ? kind : null;
+};
+
+function refusalAmong(
+  kinds: readonly MediaKind[],
+  added: MediaKind,
+  limits: MediaLimits,
+): MediaRefusal | null {
+  const videos = kinds.filter((kind) => kind === 'video').length;
+  if (kinds.length >= limits.total) return 'Maximum files reached';
+  if (added === 'image') return kinds.length - videos >= limits.images ? 'Image limit exceeded' : null;
+  if (limits.videos === 0) return 'Videos not allowed';
+  return videos >= limits.videos ? 'Video limit exceeded' : null;
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "4 pictures and 1 video per listing". */
+export const limitsInWords = ({ images, videos }: MediaLimits): string =>
+  [counted(images, 'picture'), ...(videos > 0 ? [counted(videos, 'video')] : [])].join(' and ');
+
+/** Says in one sentence why, and what is possible instead. */
+export function reasonOf(text: MediaRefusal, limits: MediaLimits): string {
+  switch (text) {
+    case 'Invalid file type':
+      return limits.videos > 0
+        ? 'Choose JPEG, PNG, WebP or GIF pictures, or MP4, MPEG, MOV, AVI or WebM videos.'
+        : 'Choose JPEG, PNG, WebP or GIF pictures.';
+    case 'Maximum files reached':
+      return `This listing can show ${counted(limits.total, 'file')}.`;
+    case 'Videos not allowed':
+      return 'Videos come with a featured or premium promotion.';
+    case 'Video limit exceeded':
+      return `This listing can show ${counted(limits.videos, 'video')}.`;
+    case 'Image limit exceeded':
+      return `This listing can show ${counted(limits.images, 'picture')}.`;
+  }
+}
+
+/** One file of the form: on its way, stored, or in trouble. */
+export interface MediaItem {
+  key: string;
+  name: string;
+  kind: MediaKind;
+  status: 'waiting' | 'uploading' | 'stored' | 'failed' | 'removing';
+  /** How much of it has been sent, 0 to 1. */
+  share: number;
+  /** Null until it is stored. */
+  url: string | null;
+  /** Null for pictures that lie elsewhere on the web. */
+  publicId: string | null;
+  /** It belongs to the saved listing: it goes when the change is saved, not before. */
+  saved: boolean;
+  /** An address of the browser's own copy. */
+  preview: string | null;
+  /** Why it failed. */
+  problem: string | null;
+  /** Trying again can help. */
+  retryable: boolean;
+}
+
+const OWN_FILE = /^\/api\/files\/([^/?#]+)$/;
+
+/** LIST-08: a saved listing knows only addresses; the rest of the metadata is made up. */
+export const savedMedia = (urls: readonly string[]): MediaItem[] =>
+  urls.map((url, index) => {
+    const kind = mediaKindOf(url.split(/[?#]/)[0] ?? url) ?? 'image';
+    return {
+      ...storedMedia(url, OWN_FILE.exec(url)?.[1] ?? null, kind),
+      name: `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`,
+      saved: true,
+    };
+  });
+
+export const storedMedia = (url: string, publicId: string | null, kind: MediaKind): MediaItem => ({
+  key: url,
+  name: url,
+  kind,
+  status: 'stored',
+  share: 1,
+  url,
+  publicId,
+  saved: false,
+  preview: null,
+  problem: null,
+  retryable: false,
+});
+
+/** The address of a small version of one of our own pictures; others have none. */
+export const smallPicture = (url: string): string => (OWN_FILE.test(url) ? `${url}?w=320` : url);

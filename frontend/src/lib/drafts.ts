@@ -1,0 +1,51 @@
+/** What a person typed and has not sent yet, kept on this device by user and form (users-and-screens, Q23). */
+export interface Draft<T> {
+  /** ISO 8601. */
+  savedAt: string;
+  value: T;
+}
+
+const PREFIX = 'draft:';
+/** Whoever comes back later than this does not remember what the draft was about. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+const keyOf = (userId: number, form: string) => `${PREFIX}${userId}:${form}`;
+
+/** The draft of a form, or null. What an older version of the form wrote is for the caller to check. */
+export function readDraft<T>(userId: number, form: string): Draft<T> | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null') as Draft<T> | null;
+    if (!draft || !(Date.now() - Date.parse(draft.savedAt) < KEPT_MS)) return null;
+    return draft;
+  } catch {
+    return null; // no storage in private windows; something unreadable is no draft
+  }
+}
+
+export function keepDraft<T>(userId: number, form: string, value: T): void {
+  const draft: Draft<T> = { savedAt: new Date().toISOString(), value };
+  try {
+    localStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the form still works, it only forgets.
+  }
+}
+
+export function dropDraft(userId: number, form: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, form));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** At sign-out: phones are shared, and a draft holds numbers and addresses. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
