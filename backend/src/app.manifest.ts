@@ -5,4 +5,9 @@ import { walletManifest } from './modules/wallet/wallet.manifest.js';
 import type { ModuleManifest } from './platform/module-manifest.js';
 
 /** Every module's events, projections, private tables, migrations and id sequences. A new module adds its line here. */
-export const manifests: readonly ModuleManifest[] = [identityManifest, listingsManifest, discoveryManifest, walletManifest];
+export const manifests: readonly ModuleManifest[] = [
+  identityManifest,
+  listingsManifest,
+  discoveryManifest,
+  walletManifest,
+];

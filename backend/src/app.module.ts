@@ -12,7 +12,14 @@ export class AppModule {
   static with(parts: PlatformParts, more: readonly Type[] = []): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(parts), IdentityModule, ListingsModule, DiscoveryModule, WalletModule, ...more],
+      imports: [
+        PlatformModule.with(parts),
+        IdentityModule,
+        ListingsModule,
+        DiscoveryModule,
+        WalletModule,
+        ...more,
+      ],
     };
   }
 }
