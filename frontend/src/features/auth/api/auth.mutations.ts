@@ -1,6 +1,7 @@
 import { api } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
-import type { SignInValues, SignUpValues } from '../model/auth-form.rules.js';
+import type { SignUpValues } from '../model/auth-form.rules.js';
+import type { SignInValues } from '../model/sign-in.rules.js';
 
 /** AUTH-08. */
 export const signIn = ({ email, password }: SignInValues) =>

@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -9,20 +7,18 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
 import { forgotPassword } from '../api/auth.mutations.js';
-import { forgotPasswordRules, type ForgotPasswordValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
+import { forgotPasswordProblems } from '../model/sign-in.rules.js';
 import { EmailInput } from './email-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
+import { useNativeForm } from './use-native-form.js';
 
 /** AUTH-18, AUTH-19: an address, then what the server says, which never tells whether there is an account. */
 export function ForgotPassword() {
-  const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>({
-    resolver: standardSchemaResolver(forgotPasswordRules),
-    defaultValues: { email: '' },
-  });
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: ({ email }: ForgotPasswordValues) => forgotPassword(email),
+    mutationFn: ({ email }: { email: string }) => forgotPassword(email),
   });
+  const { errors, formProps } = useNativeForm(forgotPasswordProblems, mutate);
   const card = useHeadingFocus<HTMLDivElement>(data ? 'sent' : 'form');
   if (data) {
     return (
@@ -55,14 +51,14 @@ export function ForgotPassword() {
         </h1>
         <p className="text-muted">Tell us your email, and we send you a link to set a new one.</p>
       </div>
-      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+      <form {...formProps} className="flex flex-col gap-4">
         {error && (
           <Alert tone="danger" role="alert">
             {failureText(error, 'The link could not be sent. Please try again.')}
           </Alert>
         )}
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(control) => <EmailInput {...control} {...register('email')} />}
+        <Field label="Email" error={errors.email}>
+          {(control) => <EmailInput {...control} name="email" />}
         </Field>
         <Button type="submit" wide pending={isPending} pendingText="Sending...">
           Send Reset Link

@@ -1,16 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { refreshSession } from '../../../lib/session.js';
 import { signIn } from '../api/auth.mutations.js';
-import { signInRules, type SignInValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
+import { signInProblems } from '../model/sign-in.rules.js';
 import { EmailInput } from './email-input.js';
 import { PasswordInput } from './password-input.js';
+import { useNativeForm } from './use-native-form.js';
 
 interface SignInFormProps {
   /** Known already, e.g. from the sign-up a moment ago. */
@@ -22,10 +21,6 @@ interface SignInFormProps {
 /** AUTH-06 to AUTH-09, AUTH-16. */
 export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState } = useForm<SignInValues>({
-    resolver: standardSchemaResolver(signInRules),
-    defaultValues: { email, password: '' },
-  });
   const { mutate, isPending, error } = useMutation({
     mutationFn: signIn,
     onMutate: onSubmit,
@@ -34,21 +29,20 @@ export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
       onSignedIn();
     },
   });
+  const { errors, formProps } = useNativeForm(signInProblems, mutate);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+    <form {...formProps} className="flex flex-col gap-4">
       {error && (
         <Alert tone="danger" role="alert">
           {failureText(error, 'Sign in failed')}
         </Alert>
       )}
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(control) => <EmailInput {...control} {...register('email')} />}
+      <Field label="Email" error={errors.email}>
+        {(control) => <EmailInput {...control} name="email" defaultValue={email} />}
       </Field>
       <div className="flex flex-col">
-        <Field label="Password" error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-          )}
+        <Field label="Password" error={errors.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
         </Field>
         <Link
           to="/forgot-password"

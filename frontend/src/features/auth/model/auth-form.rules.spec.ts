@@ -1,4 +1,5 @@
-import { missingPasswordParts, signInRules, signUpRules } from './auth-form.rules.js';
+import { missingPasswordParts, resetPasswordRules, signUpRules } from './auth-form.rules.js';
+import { forgotPasswordProblems, signInProblems } from './sign-in.rules.js';
 
 const complete = {
   firstName: 'Amaka',
@@ -42,7 +43,35 @@ describe('sign-up rules', () => {
   });
 });
 
-it('AUTH-06: sign-in needs both fields', () =>
-  expect(signInRules.safeParse({ email: 'a@b.ng', password: '' }).error?.issues[0]?.message).toBe(
-    'Please fill in all fields',
-  ));
+it('AUTH-06: sign-in needs both fields', () => {
+  expect(signInProblems({ email: 'ada@example.test', password: 'x' })).toEqual({});
+  expect(signInProblems({ email: ' ', password: '' })).toEqual({
+    email: 'Please fill in all fields',
+    password: 'Please fill in all fields',
+  });
+});
+
+it.each(['', 'ada', 'ada@', 'ada@example', 'a b@example.test'])(
+  'AUTH-18: %p is no address to send a reset link to',
+  (email) => expect(forgotPasswordProblems({ email }).email).toBe('Please enter a valid email address'),
+);
+
+describe('reset rules', () => {
+  const messages = (values: object) =>
+    resetPasswordRules.safeParse(values).error?.issues.map(({ message }) => message);
+  it('AUTH-21: at least six characters, of whatever kind', () => {
+    expect(messages({ password: 'abcde', confirmPassword: 'abcde' })).toEqual([
+      'Password must be at least 6 characters',
+    ]);
+    expect(messages({ password: 'abcdef', confirmPassword: 'abcdef' })).toBeUndefined();
+  });
+  it('AUTH-22: the confirmation is compared, also while the password is too short', () =>
+    expect(messages({ password: 'abc', confirmPassword: 'abd' })).toEqual([
+      'Password must be at least 6 characters',
+      "Passwords don't match",
+    ]));
+  it('OP-11: at most 128 characters', () =>
+    expect(messages({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })).toEqual([
+      'Password is too long',
+    ]));
+});

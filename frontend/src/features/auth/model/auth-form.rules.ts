@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { personNameChecks } from '../../../lib/person-name.js';
-
-export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
-const INVALID_EMAIL = 'Please enter a valid email address';
-/** What the browser's own e-mail field accepts, plus a dot in the domain. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { FILL_IN_ALL_FIELDS, INVALID_EMAIL, isEmail } from './sign-in.rules.js';
 
 const filledIn = () => z.string().check(z.refine((text) => text.trim() !== '', FILL_IN_ALL_FIELDS));
 
@@ -25,9 +21,6 @@ export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part
 export const missingPasswordParts = (password: string): string[] =>
   PASSWORD_PARTS.filter(([test]) => !test(password)).map(([, part]) => part);
 
-/** AUTH-06. */
-export const signInRules = z.object({ email: filledIn(), password: filledIn() });
-
 /** Compares the passwords even while other fields are wrong, so that everything is said at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
@@ -36,7 +29,7 @@ export const signUpRules = z
   .object({
     firstName: name('First name'),
     lastName: name('Last name'),
-    email: filledIn().check(z.refine((text) => EMAIL.test(text.trim()), INVALID_EMAIL)),
+    email: filledIn().check(z.refine(isEmail, INVALID_EMAIL)),
     password: filledIn().check(
       z.refine((password) => missingPasswordParts(password).length === 0, {
         error: (issue) => `Password must include: ${missingPasswordParts(String(issue.input)).join(', ')}`,
@@ -53,11 +46,6 @@ export const signUpRules = z
       when: anyway,
     }),
   );
-
-/** AUTH-18: the one rule there is; an empty field gets the same text. */
-export const forgotPasswordRules = z.object({
-  email: z.string().check(z.refine((text) => EMAIL.test(text.trim()), INVALID_EMAIL)),
-});
 
 /** OP-11: looser than at sign-up, as specified. */
 const RESET_PASSWORD_LENGTH = 6;
@@ -82,7 +70,5 @@ export const resetPasswordRules = z
     }),
   );
 
-export type SignInValues = z.infer<typeof signInRules>;
 export type SignUpValues = z.infer<typeof signUpRules>;
-export type ForgotPasswordValues = z.infer<typeof forgotPasswordRules>;
 export type ResetPasswordValues = z.infer<typeof resetPasswordRules>;
