@@ -14,7 +14,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(parts),
-        IdentityModule,
+        IdentityModule.with(parts.config),
         ListingsModule,
         DiscoveryModule,
         WalletModule,

@@ -163,7 +163,16 @@ describe('E12: erasing a person', () => {
   it('OP-38: before, an export holds what the product holds of the person', async () => {
     const exported = userExport(await app.nest.get(CommandBus).execute(new ExportUser(userId)));
     const text = JSON.stringify(exported);
-    expect(Object.keys(exported)).toEqual(['profile', 'listings']);
+    expect(Object.keys(exported)).toEqual([
+      'profile',
+      'listings',
+      'reviews',
+      'bookings',
+      'interactions',
+      'messages',
+      'wallet',
+      'serviceRequests',
+    ]);
     expect(exported.profile).toMatchObject({ id: userId, email: CANARY.email, phone: CANARY.phone });
     expect(exported.listings).toHaveLength(2);
     for (const value of [CANARY.businessName, CANARY.website, CANARY.location]) expect(text).toContain(value);
@@ -178,8 +187,8 @@ describe('E12: erasing a person', () => {
   });
 
   it('OP-50: afterwards none of the values stands anywhere, and neither after a rebuild', async () => {
-    const { listings } = await app.nest.get(CommandBus).execute(new EraseUser(userId));
-    expect({ listings, found: await hits() }).toEqual({ listings: 2, found: [] });
+    await app.nest.get(CommandBus).execute(new EraseUser(userId));
+    expect(await hits()).toEqual([]);
     await rebuildAll();
     expect(await hits()).toEqual([]);
     expect((await verifyLog(app.database)).tampering).toBeNull();
@@ -217,7 +226,7 @@ describe('E12: erasing a person', () => {
 
   it('may be repeated, and refuses administrators and ids that never registered', async () => {
     const commands = app.nest.get(CommandBus);
-    expect(await commands.execute(new EraseUser(userId))).toEqual({ listings: 0 });
+    await commands.execute(new EraseUser(userId));
     await expect(commands.execute(new ExportUser(userId))).rejects.toThrow('User not found');
     const admin = await commands.execute(new CreateAdministrator(' Boss@Handwork.example', null));
     expect(admin).toMatchObject({

@@ -19,10 +19,8 @@ const main = async ([command, id = '', ...others]: readonly string[]): Promise<v
       print(JSON.stringify(userExport(await commands.execute(new ExportUser(userId))), null, 2));
       return;
     }
-    const { listings } = await commands.execute(new EraseUser(userId));
-    print(
-      `User ${userId} is erased, with ${listings} listings. Backups made before still hold the key: let them expire.`,
-    );
+    await commands.execute(new EraseUser(userId));
+    print(`User ${userId} is erased. Backups made before still hold the key: let them expire.`);
   });
 };
 

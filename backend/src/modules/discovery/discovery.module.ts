@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { ListingFigures } from '../listings/contract/index.js';
-import { ViewTraces } from './contract/view-traces.js';
 import { ConfigController } from './http/config.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SearchController } from './http/search.controller.js';
@@ -8,6 +7,7 @@ import { StatsController } from './http/stats.controller.js';
 import { ListingViews } from './private-tables/listing-views.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
 import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
+import { EraseViews } from './use-cases/erase-views/erase-views.js';
 
 /** Global, because other modules know its contract, and listings its own port, and not the module itself. */
 @Global()
@@ -18,8 +18,8 @@ import { PlatformStatsQueries } from './read-models/platform-stats/platform-stat
     PlatformStatsQueries,
     ListingViews,
     { provide: ListingFigures, useExisting: ListingViews },
-    { provide: ViewTraces, useExisting: ListingViews },
+    EraseViews,
   ],
-  exports: [ListingFigures, ViewTraces],
+  exports: [ListingFigures],
 })
 export class DiscoveryModule {}

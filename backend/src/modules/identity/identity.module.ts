@@ -1,18 +1,34 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { SessionUsers } from '../../platform/auth/session-user.js';
+import type { Config } from '../../platform/config/config.js';
 import { Providers } from './contract/providers.js';
+import { GoogleGuard } from './http/google-guard.js';
+import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { AccountsController } from './http/accounts.controller.js';
+import { DebugController } from './http/debug.controller.js';
+import { GoogleController } from './http/google.controller.js';
+import { OwnReviewsController } from './http/own-reviews.controller.js';
 import { PasswordStrategy } from './http/password-guard.js';
+import { PasswordsController } from './http/passwords.controller.js';
 import { PhoneVerificationController } from './http/phone-verification.controller.js';
+import { ProfileController } from './http/profile.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { SignUpLimit } from './http/sign-up-limit.js';
 import { UsersController } from './http/users.controller.js';
 import { Credentials } from './private-tables/credentials.js';
 import { EmailVerifications } from './private-tables/email-verifications.js';
+import { GoogleIdentities } from './private-tables/google-identities.js';
 import { OtpVerifications } from './private-tables/otp-verifications.js';
+import { PasswordResets } from './private-tables/password-resets.js';
 import { Presence } from './private-tables/presence.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
+import { AccountParts } from './use-cases/account-parts.js';
+import { ChangeOwnPasswordHandler } from './use-cases/change-password/change-password.handler.js';
+import { ChangeUserPreferencesHandler } from './use-cases/change-preferences/change-preferences.handler.js';
 import { ConfirmPhoneHandler } from './use-cases/confirm-phone/confirm-phone.handler.js';
+import { PhoneChanges } from './use-cases/confirm-phone/phone-changes.js';
 import { PhoneReservations } from './use-cases/confirm-phone/phone-reservations.js';
 import { CreateAdministratorHandler } from './use-cases/create-administrator/create-administrator.handler.js';
 import { EnsureAdministratorHandler } from './use-cases/ensure-administrator/ensure-administrator.handler.js';
@@ -23,9 +39,15 @@ import { PromoteProvider } from './use-cases/promote-provider/promote-provider.j
 import { EmailReservations } from './use-cases/register-user/email-reservations.js';
 import { RegisterUserHandler } from './use-cases/register-user/register-user.handler.js';
 import { VerificationMail } from './use-cases/register-user/verification-mail.js';
+import { RequestPasswordResetHandler } from './use-cases/request-password-reset/request-password-reset.handler.js';
+import { ResetPasswordHandler } from './use-cases/reset-password/reset-password.handler.js';
 import { PhoneCodeLimits } from './use-cases/send-phone-code/phone-code-limits.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code/send-phone-code.handler.js';
+import { PasswordGuesses } from './use-cases/sign-in/password-guesses.js';
 import { SignInHandler } from './use-cases/sign-in/sign-in.handler.js';
+import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google/sign-in-with-google.handler.js';
+import { ProfilePictures } from './use-cases/update-profile/profile-pictures.js';
+import { UpdateUserProfileHandler } from './use-cases/update-profile/update-profile.handler.js';
 import { VerifyEmailHandler } from './use-cases/verify-email/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code/verify-phone-code.handler.js';
 
@@ -33,29 +55,75 @@ const handlers = [
   RegisterUserHandler,
   VerifyEmailHandler,
   SignInHandler,
+  SignInWithGoogleHandler,
+  RequestPasswordResetHandler,
+  ResetPasswordHandler,
+  ChangeOwnPasswordHandler,
   SendPhoneCodeHandler,
   VerifyPhoneCodeHandler,
   ConfirmPhoneHandler,
+  UpdateUserProfileHandler,
+  ChangeUserPreferencesHandler,
   EnsureAdministratorHandler,
   CreateAdministratorHandler,
   EraseUserHandler,
   ExportUserHandler,
 ];
-const tables = [Credentials, EmailVerifications, OtpVerifications, Presence, UserAccountQueries];
-const helpers = [EmailReservations, PhoneReservations, VerificationMail, PhoneCodeLimits, ContactData];
+const tables = [
+  Credentials,
+  EmailVerifications,
+  PasswordResets,
+  OtpVerifications,
+  GoogleIdentities,
+  Presence,
+  UserAccountQueries,
+];
+const helpers = [
+  EmailReservations,
+  PhoneReservations,
+  PhoneChanges,
+  VerificationMail,
+  PhoneCodeLimits,
+  PasswordGuesses,
+  SignUpLimit,
+  ProfilePictures,
+  ContactData,
+  AccountParts,
+];
+/** Users come last: their `api/user/:id` would take every other address below `api/user`. */
+const controllers = [
+  AccountsController,
+  SessionsController,
+  PasswordsController,
+  GoogleController,
+  PhoneVerificationController,
+  ProfileController,
+  OwnReviewsController,
+  UsersController,
+];
 
 /** Global for what every other part needs of it: who is signed in, and who becomes a provider. */
 @Global()
-@Module({
-  controllers: [AccountsController, SessionsController, PhoneVerificationController, UsersController],
-  providers: [
-    ...handlers,
-    ...tables,
-    ...helpers,
-    PasswordStrategy,
-    { provide: SessionUsers, useClass: AccountSessionUsers },
-    { provide: Providers, useClass: PromoteProvider },
-  ],
-  exports: [SessionUsers, Providers],
-})
-export class IdentityModule {}
+@Module({})
+export class IdentityModule {
+  /** The debug endpoints only where they belong (OP-18). */
+  static with(config: Config): DynamicModule {
+    const isDebugged = config.enableDebugEndpoints && !config.isProduction;
+    return {
+      module: IdentityModule,
+      imports: [DiscoveryModule],
+      controllers: isDebugged ? [DebugController, ...controllers] : controllers,
+      providers: [
+        ...handlers,
+        ...tables,
+        ...helpers,
+        PasswordStrategy,
+        GoogleSignInState,
+        GoogleGuard,
+        { provide: SessionUsers, useClass: AccountSessionUsers },
+        { provide: Providers, useClass: PromoteProvider },
+      ],
+      exports: [SessionUsers, Providers],
+    };
+  }
+}

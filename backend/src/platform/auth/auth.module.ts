@@ -4,9 +4,10 @@ import { RateLimits } from '../rate-limits/rate-limits.js';
 import { KeyedHashes } from './keyed-hashes.js';
 import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
+import { SessionEnd } from './session-end.js';
 import { Sessions } from './sessions.js';
 
-const parts = [Sessions, SessionCookie, Passwords, KeyedHashes, RateLimits, Outbox];
+const parts = [Sessions, SessionEnd, SessionCookie, Passwords, KeyedHashes, RateLimits, Outbox];
 
 /** What signing in needs, besides a module that knows the users (`SessionUsers`). */
 @Global()

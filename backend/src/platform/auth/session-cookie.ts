@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { SESSION_COOKIE } from '../http/visitor.js';
-import { ABSOLUTE_MS, Sessions } from './sessions.js';
+import { ABSOLUTE_MS, sessionHashOf, Sessions } from './sessions.js';
 
 /** Signs browsers in and out: the session and the cookie that carries its id. */
 @Injectable()
@@ -17,19 +17,45 @@ export class SessionCookie {
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
   }
 
-  /** Always a new id: whatever the browser brought along is ended, so nobody can have planted it (OP-13). */
-  async signIn(request: Request, response: Response, userId: number): Promise<void> {
+  /**
+   * Always a new id: whatever the browser brought along is ended, so nobody can have planted it (OP-13). `isStillRight`
+   * is asked once the session is open, so that a proof that became worthless meanwhile opens none; then false.
+   */
+  async signIn(
+    request: Request,
+    response: Response,
+    userId: number,
+    isStillRight: () => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<boolean> {
     await this.endSessionOf(request);
     const id = await this.sessions.open(userId);
-    // The server decides when a session is over; the cookie only has to outlive it.
-    response.cookie(SESSION_COOKIE, id, { ...this.options, maxAge: ABSOLUTE_MS });
-    response.setHeader('Cache-Control', 'no-store');
+    const stays = await isStillRight();
+    if (stays) this.set(response, id);
+    else await this.sessions.end(id);
+    return stays;
+  }
+
+  /**
+   * Gives the session that the request came with another id, after its user has gained rights (A3). Answers the new
+   * hash; null when the session has ended meanwhile.
+   */
+  async renew(response: Response, sessionHash: string): Promise<string | null> {
+    const id = await this.sessions.rename(sessionHash);
+    if (id === null) return null;
+    this.set(response, id);
+    return sessionHashOf(id);
   }
 
   /** Ends the browser's session, if it has one, and takes its cookie away. */
   async signOut(request: Request, response: Response): Promise<void> {
     await this.endSessionOf(request);
     response.clearCookie(SESSION_COOKIE, this.options);
+    response.setHeader('Cache-Control', 'no-store');
+  }
+
+  /** The server decides when a session is over; the cookie only has to outlive it. */
+  private set(response: Response, id: string): void {
+    response.cookie(SESSION_COOKIE, id, { ...this.options, maxAge: ABSOLUTE_MS });
     response.setHeader('Cache-Control', 'no-store');
   }
 

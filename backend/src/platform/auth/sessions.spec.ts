@@ -2,7 +2,8 @@ import { Clock } from '../clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { authTables } from './auth.tables.js';
-import { Sessions } from './sessions.js';
+import { SessionEnd } from './session-end.js';
+import { sessionHashOf, Sessions } from './sessions.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,15 +13,18 @@ describe('sessions', () => {
   let database: PostgresDatabase;
   let clock: Clock;
   let sessions: Sessions;
+  let ended: SessionEnd;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await PostgresDatabase.connect(test.url, authTables);
     await database.migrate();
   });
+  afterEach(() => ended.onModuleDestroy());
   beforeEach(() => {
     clock = new Clock();
-    sessions = new Sessions(database, clock);
+    ended = new SessionEnd(database);
+    sessions = new Sessions(database, clock, ended);
   });
   afterAll(async () => {
     await database.close();
@@ -70,5 +74,67 @@ describe('sessions', () => {
     expect(await sessions.find('x')).toBeNull();
     expect(await sessions.find('A'.repeat(43))).toBeNull();
     expect(await sessions.find(`${'A'.repeat(43)}'; DROP TABLE session`)).toBeNull();
+  });
+
+  it('A3: another id, the same session: the one before is worthless, and what has ended stays so', async () => {
+    const planted = await sessions.open(31);
+    const newer = (await sessions.rename(sessionHashOf(planted))) ?? '';
+    expect([await isLive(planted), await isLive(newer)]).toEqual([false, true]);
+    expect(await sessions.rename(sessionHashOf(planted))).toBeNull();
+    await sessions.end(newer);
+    expect(await sessions.rename(sessionHashOf(newer))).toBeNull();
+  });
+
+  describe('A2: the end of a session is announced', () => {
+    /** Another process on the same database. */
+    let elsewhere: SessionEnd;
+    let told: string[];
+    let toldElsewhere: string[];
+
+    beforeEach(async () => {
+      elsewhere = new SessionEnd(database);
+      [told, toldElsewhere] = [[], []];
+      await ended.subscribe((hashes) => told.push(...hashes));
+      await elsewhere.subscribe((hashes) => toldElsewhere.push(...hashes));
+    });
+    afterEach(() => elsewhere.onModuleDestroy());
+
+    const arrived = async (expected: string[]): Promise<void> => {
+      expect(told.toSorted()).toEqual(expected.toSorted());
+      while (toldElsewhere.length < expected.length) await new Promise((resolve) => setImmediate(resolve));
+      expect(toldElsewhere.toSorted()).toEqual(expected.toSorted());
+    };
+
+    it('with its hash, here at once and in every other process', async () => {
+      const [one, two, mine, other] = [
+        await sessions.open(41),
+        await sessions.open(41),
+        await sessions.open(41),
+        await sessions.open(42),
+      ];
+      await sessions.end(one);
+      await sessions.end(one);
+      await sessions.endAllOf(41, { except: sessionHashOf(mine) });
+      await sessions.rename(sessionHashOf(other));
+      expect([await isLive(two), await isLive(mine)]).toEqual([false, true]);
+      await arrived([one, two, other].map(sessionHashOf));
+    });
+
+    it('however many end together', async () => {
+      const ids = await Promise.all(Array.from({ length: 250 }, () => sessions.open(51)));
+      await sessions.endAllOf(51);
+      await arrived(ids.map(sessionHashOf));
+    });
+
+    it('also after the connection that listens was lost', async () => {
+      const lost = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                     WHERE application_name = 'handwork session end' AND datname = current_database()`;
+      expect((await database.pool.query(lost)).rowCount).toBe(2);
+      const heard = async (): Promise<boolean> => {
+        await sessions.end(await sessions.open(61));
+        return toldElsewhere.length > 0;
+      };
+      while (!(await heard())) await new Promise((resolve) => setImmediate(resolve));
+    });
   });
 });

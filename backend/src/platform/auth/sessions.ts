@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
+import { SessionEnd } from './session-end.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,11 +29,12 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly ended: SessionEnd,
   ) {}
 
   /** A new session; returns the id for the cookie. Old ones that are over are cleared away on the way. */
   async open(userId: number): Promise<string> {
-    const id = randomBytes(ID_BYTES).toString('base64url');
+    const id = newId();
     const now = this.clock.nowMs();
     await this.database.pool.query(
       `WITH over AS (
@@ -41,7 +43,7 @@ export class Sessions {
          )
        )
        INSERT INTO session (hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
-      [hashOf(id), userId, new Date(now), new Date(now + IDLE_MS)],
+      [sessionHashOf(id), userId, new Date(now), new Date(now + IDLE_MS)],
     );
     return id;
   }
@@ -49,7 +51,7 @@ export class Sessions {
   /** The live session with this id, its idle time started anew; null when there is none. Rejects when the store is down. */
   async find(id: string): Promise<Session | null> {
     if (!SESSION_ID.test(id)) return null;
-    const hash = hashOf(id);
+    const hash = sessionHashOf(id);
     const { rows } = await this.database.pool.query<{ userId: number; createdAt: Date; expiresAt: Date }>({
       name: 'session-find',
       text: `SELECT user_id AS "userId", created_at AS "createdAt", expires_at AS "expiresAt"
@@ -62,14 +64,40 @@ export class Sessions {
     return { userId: row.userId, hash };
   }
 
-  /** Ends one session; nothing happens when it is over already. */
-  async end(id: string): Promise<void> {
-    await this.database.pool.query('DELETE FROM session WHERE hash = $1', [hashOf(id)]);
+  /**
+   * The same session under another id, which is returned: whoever knows the one before has nothing (A3). Null when the
+   * session has ended meanwhile; it does not come to life again.
+   */
+  async rename(hash: string): Promise<string | null> {
+    const id = newId();
+    const { rowCount } = await this.database.pool.query(
+      'UPDATE session SET hash = $2 WHERE hash = $1 AND expires_at > $3',
+      [hash, sessionHashOf(id), new Date(this.clock.nowMs())],
+    );
+    if (rowCount !== 1) return null;
+    await this.ended.announce([hash]);
+    return id;
   }
 
-  /** Ends every session of a user (reset password, deleted account). */
-  async endAllOf(userId: number): Promise<void> {
-    await this.database.pool.query('DELETE FROM session WHERE user_id = $1', [userId]);
+  /** Ends one session; nothing happens when it is over already. */
+  async end(id: string): Promise<void> {
+    await this.endWhere('hash = $1', [sessionHashOf(id)]);
+  }
+
+  /**
+   * Ends every session of a user (reset password, deleted account), but the one with the hash `except`. Announced
+   * through `SessionEnd`.
+   */
+  async endAllOf(userId: number, { except = null }: { except?: string | null } = {}): Promise<void> {
+    await this.endWhere('user_id = $1 AND hash IS DISTINCT FROM $2', [userId, except]);
+  }
+
+  private async endWhere(condition: string, values: unknown[]): Promise<void> {
+    const { rows } = await this.database.pool.query<{ hash: string }>(
+      `DELETE FROM session WHERE ${condition} RETURNING hash`,
+      values,
+    );
+    await this.ended.announce(rows.map(({ hash }) => hash));
   }
 
   private async roll(hash: string, createdAt: Date, expiresAt: Date): Promise<void> {
@@ -82,4 +110,7 @@ export class Sessions {
   }
 }
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+/** What names a session without being able to act as it: hex SHA-256 of its id. */
+export const sessionHashOf = (id: string): string => createHash('sha256').update(id).digest('hex');

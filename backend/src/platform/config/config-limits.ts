@@ -1,3 +1,4 @@
+import { accountProblems } from './account-settings.js';
 import { missingKeys } from './delivery-settings.js';
 import type { Environment } from './environment.js';
 import type { Settings } from './settings.js';
@@ -6,6 +7,7 @@ import type { Settings } from './settings.js';
 export const missingParts = (config: Settings, env: Environment): string[] => [
   ...partsNotBuiltYet(config),
   ...missingKeys(config),
+  ...accountProblems(config),
   ...(config.eventStore === 'eventstoredb' ? eventStoreProblems(config) : []),
   ...(config.search === 'meilisearch' ? meilisearchProblems(config) : []),
   ...(config.isProduction ? productionProblems(config, env) : []),

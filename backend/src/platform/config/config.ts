@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
+import { readAccounts } from './account-settings.js';
 import { missingParts } from './config-limits.js';
 import { readDelivery } from './delivery-settings.js';
 import { flag, httpOrigin, number, text, type Environment } from './environment.js';
@@ -15,6 +16,7 @@ export class Config extends Settings {
     readEngines(config, env);
     readSite(config, env);
     readDelivery(config, env, config);
+    readAccounts(config, env, config.isProduction);
     const problems = validateSync(config, { stopAtFirstError: true }).flatMap(({ constraints }) =>
       Object.values(constraints ?? {}),
     );

@@ -10,12 +10,12 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { DeliverySettings } from './delivery-settings.js';
+import { AccountSettings } from './account-settings.js';
 
 const THIRTY_TWO_BYTES = /^[A-Za-z0-9+/]{43}=$/;
 
 /** Everything that an operator can set, with the rule of each single value. */
-export class Settings extends DeliverySettings {
+export class Settings extends AccountSettings {
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be development, test or production',
   })

@@ -44,18 +44,19 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes the message with `db`, the caller's transaction (or the pool). A known id is left as it is. */
-  async enqueue(db: Queryable, message: NewOutboxMessage): Promise<void> {
+  /** Writes the message with `db`, the caller's transaction (or the pool). A known id is left as it is: false. */
+  async enqueue(db: Queryable, message: NewOutboxMessage): Promise<boolean> {
     const { id, channel, userId, to, subject, body, code, link } = message;
     const now = this.clock.nowMs();
     const expiresAt = message.expiresAt ?? new Date(now + STALE_AFTER_MS);
-    await db.query({
+    const { rowCount } = await db.query({
       name: 'outbox-enqueue',
       text: `INSERT INTO outbox_message
                (id, channel, user_id, recipient, subject, body, code, link, created_at, due_at, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT (id) DO NOTHING`,
       values: [id, channel, userId, to, subject, body, code, link, new Date(now), expiresAt],
     });
+    return rowCount === 1;
   }
 
   /** Removes every message about the user's account or to one of the receivers, sent or not. */

@@ -20,7 +20,7 @@ export interface ReactorSurroundings {
   database: Database;
   store: EventStore;
   cursors: ReactorCursors;
-  enqueue: (db: Queryable, message: NewOutboxMessage) => Promise<void>;
+  enqueue: (db: Queryable, message: NewOutboxMessage) => Promise<boolean>;
   onTrouble: (reactor: string, error: unknown) => void;
 }
 

@@ -1,8 +1,8 @@
+import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { phoneVerified, signedIn } from '../../../platform/testing/people.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
-import { ListingWithdrawal } from '../../listings/contract/index.js';
-import { ViewTraces } from '../contract/index.js';
+import { EraseUser } from '../../identity/use-cases/erase-user/erase-user.handler.js';
 
 const HOUR = 3_600_000;
 
@@ -164,9 +164,7 @@ describe('what is kept of views', () => {
     expect(await counts(kept)).toEqual({ profileViews: 1, cardViews: 1 });
     expect(await rows('listing_viewer', kept)).toBe(2);
     await counts(gone);
-    // What erasing a user calls.
-    await app.nest.get(ListingWithdrawal).withdrawAllOf(me.id);
-    await app.nest.get(ViewTraces).forget(me.id);
+    await app.nest.get(CommandBus).execute(new EraseUser(me.id));
     await app.caughtUp();
     expect([await rows('listing_views', gone), await rows('listing_viewer', gone)]).toEqual([0, 0]);
     expect(await rows('listing_viewer', kept)).toBe(0);

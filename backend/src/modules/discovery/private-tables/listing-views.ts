@@ -3,7 +3,6 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
-import type { ViewTraces } from '../contract/view-traces.js';
 import { RecentViews, WINDOW_MS } from './recent-views.js';
 import { keyOf, ViewBatches, type View } from './view-batches.js';
 
@@ -41,10 +40,7 @@ const READ = `
 
 /** Counts who looks at listings and at their cards, once per viewer, listing and 24 hours (OP-22). */
 @Injectable()
-export class ListingViews
-  extends ListingFigures
-  implements ViewTraces, OnApplicationBootstrap, OnModuleDestroy
-{
+export class ListingViews extends ListingFigures implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new ViewBatches((views) => this.write(views));
   private readonly recent = new RecentViews();
   private readonly log = new Logger('Views');
@@ -96,6 +92,7 @@ export class ListingViews
     return (await written).has(keyOf({ listingId, kind: 'c', viewer: viewer.key }));
   }
 
+  /** Forgets whose page views these were (OP-50); the counts stay, they tell of nobody. Safe to repeat. */
   async forget(userId: number): Promise<void> {
     await this.batches.flush();
     this.recent.forget();

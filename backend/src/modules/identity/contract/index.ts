@@ -1,2 +1,3 @@
+export * from './account-parts.js';
 export * from './identity.public-events.js';
 export * from './providers.js';

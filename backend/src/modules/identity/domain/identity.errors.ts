@@ -57,3 +57,54 @@ export class TooManySignInAttempts extends DomainError {
     super('Too many login attempts. Please try again later.', { retryAfterSeconds });
   }
 }
+
+export class ResetTokenMissing extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'identity.reset-token-missing';
+  constructor() {
+    super('Reset token is required');
+  }
+}
+
+/** Unknown, used, void or over; the answer does not tell which. */
+export class ResetTokenInvalid extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'identity.reset-token-invalid';
+  constructor() {
+    super('Invalid or expired reset token');
+  }
+}
+
+export class CurrentPasswordWrong extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'identity.current-password-wrong';
+  constructor() {
+    super('Current password is incorrect');
+  }
+}
+
+/** Every refusal for too many tries that has no text of its own. */
+export class TooManyRequests extends DomainError {
+  readonly kind = 'too-many';
+  readonly code = 'identity.too-many-requests';
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests. Please try again later.', { retryAfterSeconds });
+  }
+}
+
+/** An account has one Google account; that another one says the same address changes nothing (OP-56). */
+export class OtherGoogleAccountLinked extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'identity.other-google-account-linked';
+  constructor() {
+    super('Another Google account is linked to this account');
+  }
+}
+
+export class ProfileImageInvalid extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'identity.profile-image-invalid';
+  constructor() {
+    super('Invalid profile image', { errors: { profileImageUrl: 'Invalid profile image' } });
+  }
+}

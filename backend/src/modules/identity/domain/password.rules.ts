@@ -1,7 +1,11 @@
 export const LONGEST_PASSWORD = 128;
+/** OP-11: three literal rules, each with its own constant. */
+export const SHORTEST_SIGN_UP_PASSWORD = 8;
+export const SHORTEST_RESET_PASSWORD = 6;
+export const SHORTEST_ADMIN_PASSWORD = 8;
 
 const PARTS: readonly [missing: string, isThere: (password: string) => boolean][] = [
-  ['at least 8 characters', (password) => [...password].length >= 8],
+  ['at least 8 characters', (password) => [...password].length >= SHORTEST_SIGN_UP_PASSWORD],
   ['an uppercase letter', (password) => /\p{Lu}/u.test(password)],
   ['a lowercase letter', (password) => /\p{Ll}/u.test(password)],
   ['a number', (password) => /\d/.test(password)],

@@ -1,6 +1,7 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { AdministratorNotDeletable, EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
-import { user, type RegisterUser, type UserCommand } from './user.decider.js';
+import type { RegisterUser, UserCommand } from './user.commands.js';
+import { user } from './user.decider.js';
 import type { Role, UserEvent } from './user.events.js';
 
 const { given } = specOf(user);
@@ -34,7 +35,7 @@ const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: 7,
 
 const register = (isEmailVerified = false): RegisterUser => ({
   type: 'RegisterUser',
-  data: { ...details, isEmailVerified },
+  data: { ...details, isEmailVerified, googleId: null },
 });
 const abandon: UserCommand = { type: 'AbandonRegistration', data: { userId: 7, abandonedAt: AT } };
 const verifyEmail: UserCommand = { type: 'VerifyEmail', data: { verifiedAt: LATER } };

@@ -1,51 +1,37 @@
-import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
-import { AdministratorNotDeletable, EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
-import type { Role, UserEvent, UserRegistered } from './user.events.js';
-
-/** `isEmailVerified`: an operator vouches for the address; otherwise the mailed link proves it. */
-export type RegisterUser = DomainCommand<
-  'RegisterUser',
-  UserRegistered['data'] & { isEmailVerified: boolean }
->;
-export type AbandonRegistration = DomainCommand<
-  'AbandonRegistration',
-  { userId: number; abandonedAt: string }
->;
-export type VerifyEmail = DomainCommand<'VerifyEmail', { verifiedAt: string }>;
-export type VerifyPhone = DomainCommand<'VerifyPhone', { phone: string; verifiedAt: string }>;
-export type BecomeProvider = DomainCommand<'BecomeProvider', { becameAt: string }>;
-
-export type DeleteUser = DomainCommand<'DeleteUser', { deletedAt: string }>;
-
-export type UserCommand =
-  RegisterUser | AbandonRegistration | VerifyEmail | VerifyPhone | BecomeProvider | DeleteUser;
-
-export type User =
-  | Readonly<{ status: 'unknown' }>
-  /** A stalled sign-up whose e-mail went to somebody else: this id must never come to life. */
-  | Readonly<{ status: 'abandoned' }>
-  | Readonly<{ status: 'deleted' }>
-  | RegisteredUser;
-
-export type RegisteredUser = Readonly<{
-  status: 'registered';
-  id: number;
-  role: Role;
-  /** Null once its key is erased. */
-  email: string | null;
-  isEmailVerified: boolean;
-  /** The verified number, null without one. */
-  phone: string | null;
-}>;
+import { type Decider, unreachable } from '../../../kernel/message.js';
+import {
+  AdministratorNotDeletable,
+  EmailAlreadyRegistered,
+  OtherGoogleAccountLinked,
+  UserNotFound,
+} from './identity.errors.js';
+import type {
+  AbandonRegistration,
+  BecomeProvider,
+  ChangePassword,
+  ChangePreferences,
+  DeleteUser,
+  LinkGoogleAccount,
+  RegisterUser,
+  UpdateProfile,
+  UserCommand,
+  VerifyEmail,
+  VerifyPhone,
+} from './user.commands.js';
+import type { UserEvent } from './user.events.js';
+import { evolveUser, type RegisteredUser, type User } from './user.state.js';
 
 const register = ({ data }: RegisterUser, user: User): UserEvent[] => {
   if (user.status === 'abandoned' || user.status === 'deleted') throw new EmailAlreadyRegistered();
   if (user.status === 'registered') return [];
-  const { isEmailVerified, ...details } = data;
-  const registered: UserEvent = { type: 'UserRegistered', data: details };
-  if (!isEmailVerified) return [registered];
-  const { userId, registeredAt: verifiedAt } = details;
-  return [registered, { type: 'EmailVerified', data: { userId, verifiedAt } }];
+  const { isEmailVerified, googleId, ...details } = data;
+  const { userId, registeredAt } = details;
+  const events: UserEvent[] = [{ type: 'UserRegistered', data: details }];
+  if (isEmailVerified) events.push({ type: 'EmailVerified', data: { userId, verifiedAt: registeredAt } });
+  if (googleId !== null) {
+    events.push({ type: 'GoogleAccountLinked', data: { userId, googleId, linkedAt: registeredAt } });
+  }
+  return events;
 };
 
 const abandon = ({ data }: AbandonRegistration, user: User): UserEvent[] =>
@@ -55,11 +41,61 @@ const verifyEmail = ({ data }: VerifyEmail, user: RegisteredUser): UserEvent[] =
   user.isEmailVerified ? [] : [{ type: 'EmailVerified', data: { userId: user.id, ...data } }];
 
 const verifyPhone = ({ data }: VerifyPhone, user: RegisteredUser): UserEvent[] =>
-  user.phone === data.phone ? [] : [{ type: 'PhoneVerified', data: { userId: user.id, ...data } }];
+  user.phone === data.phone && user.isPhoneVerified
+    ? []
+    : [{ type: 'PhoneVerified', data: { userId: user.id, ...data } }];
 
 /** OP-09: never a way back, and an administrator stays one. */
 const becomeProvider = ({ data }: BecomeProvider, user: RegisteredUser): UserEvent[] =>
   user.role === 'user' ? [{ type: 'UserBecameProvider', data: { userId: user.id, ...data } }] : [];
+
+/** PROF-19. Another phone is not confirmed; the same one keeps what it has (OP-16). */
+const updateProfile = ({ data }: UpdateProfile, user: RegisteredUser): UserEvent[] => {
+  const { phone, updatedAt } = data;
+  const profile = {
+    firstName: data.firstName ?? user.firstName,
+    lastName: data.lastName ?? user.lastName,
+    profileImageUrl: data.profileImageUrl === undefined ? user.profileImageUrl : data.profileImageUrl,
+  };
+  const events: UserEvent[] = [];
+  if (differs(profile, user)) {
+    events.push({ type: 'ProfileUpdated', data: { userId: user.id, ...profile, updatedAt } });
+  }
+  if (phone !== undefined && phone !== user.phone) {
+    events.push({ type: 'PhoneChanged', data: { userId: user.id, phone, changedAt: updatedAt } });
+  }
+  return events;
+};
+
+const changePassword = ({ data }: ChangePassword, user: RegisteredUser): UserEvent[] => [
+  { type: 'PasswordChanged', data: { userId: user.id, ...data } },
+];
+
+/** OP-56. Google vouches for the address, so it is verified with the link. */
+const linkGoogle = ({ data }: LinkGoogleAccount, user: RegisteredUser): UserEvent[] => {
+  const { googleId, linkedAt } = data;
+  if (user.googleId === googleId) return [];
+  if (user.googleId !== null) throw new OtherGoogleAccountLinked();
+  const linked: UserEvent = { type: 'GoogleAccountLinked', data: { userId: user.id, googleId, linkedAt } };
+  return [...verifyEmail({ type: 'VerifyEmail', data: { verifiedAt: linkedAt } }, user), linked];
+};
+
+const changePreferences = ({ data }: ChangePreferences, user: RegisteredUser): UserEvent[] => {
+  const { id: userId } = user;
+  const { changedAt, showPresence = user.showPresence } = data;
+  const notices = {
+    emailNotifications: data.emailNotifications ?? user.emailNotifications,
+    smsNotifications: data.smsNotifications ?? user.smsNotifications,
+  };
+  const events: UserEvent[] = [];
+  if (differs(notices, user)) {
+    events.push({ type: 'NotificationPreferencesChanged', data: { userId, ...notices, changedAt } });
+  }
+  if (showPresence !== user.showPresence) {
+    events.push({ type: 'PrivacyChanged', data: { userId, showPresence, changedAt } });
+  }
+  return events;
+};
 
 /** OP-50. What was deleted stays deleted; ADMIN-20: administrators are not. */
 const deleteUser = ({ data }: DeleteUser, user: User): UserEvent[] => {
@@ -68,6 +104,9 @@ const deleteUser = ({ data }: DeleteUser, user: User): UserEvent[] => {
   if (role === 'admin') throw new AdministratorNotDeletable();
   return [{ type: 'UserDeleted', data: { userId, ...data } }];
 };
+
+const differs = (wanted: Partial<RegisteredUser>, user: RegisteredUser): boolean =>
+  Object.entries(wanted).some(([name, value]) => user[name as keyof RegisteredUser] !== value);
 
 const registered = (user: User): RegisteredUser => {
   if (user.status !== 'registered') throw new UserNotFound();
@@ -86,6 +125,14 @@ const decide = (command: UserCommand, user: User): UserEvent[] => {
       return verifyPhone(command, registered(user));
     case 'BecomeProvider':
       return becomeProvider(command, registered(user));
+    case 'UpdateProfile':
+      return updateProfile(command, registered(user));
+    case 'ChangePassword':
+      return changePassword(command, registered(user));
+    case 'LinkGoogleAccount':
+      return linkGoogle(command, registered(user));
+    case 'ChangePreferences':
+      return changePreferences(command, registered(user));
     case 'DeleteUser':
       return deleteUser(command, user);
     default:
@@ -93,33 +140,9 @@ const decide = (command: UserCommand, user: User): UserEvent[] => {
   }
 };
 
-const changed = (user: User, change: Partial<RegisteredUser>): User =>
-  user.status === 'registered' ? { ...user, ...change } : user;
-
-const evolve = (user: User, event: UserEvent): User => {
-  switch (event.type) {
-    case 'UserRegistered': {
-      const { userId: id, role, email } = event.data;
-      return { status: 'registered', id, role, email, isEmailVerified: false, phone: null };
-    }
-    case 'RegistrationAbandoned':
-      return { status: 'abandoned' };
-    case 'EmailVerified':
-      return changed(user, { isEmailVerified: true });
-    case 'PhoneVerified':
-      return changed(user, { phone: event.data.phone });
-    case 'UserBecameProvider':
-      return changed(user, { role: 'provider' });
-    case 'UserDeleted':
-      return { status: 'deleted' };
-    default:
-      return unreachable(event);
-  }
-};
-
 /** One person's account, stream `user-<id>`. */
 export const user: Decider<User, UserCommand, UserEvent> = {
   initialState: () => ({ status: 'unknown' }),
   decide,
-  evolve,
+  evolve: evolveUser,
 };

@@ -40,12 +40,69 @@ export type UserBecameProvider = DomainEvent<'UserBecameProvider', { userId: num
 /** The account was closed for good; the key of its personal data is erased with it (OP-50). */
 export type UserDeleted = DomainEvent<'UserDeleted', { userId: number; deletedAt: string }>;
 
+/** The owner named another number, or none: it is not confirmed. The confirmed one before is free again. */
+export type PhoneChanged = DomainEvent<
+  'PhoneChanged',
+  { userId: number; phone: string | null; changedAt: string }
+>;
+
+/** Names and picture as the owner wants them from now on, all three. */
+export type ProfileUpdated = DomainEvent<
+  'ProfileUpdated',
+  {
+    userId: number;
+    firstName: string;
+    lastName: string;
+    /** An address of our own files or somewhere else; null: none. */
+    profileImageUrl: string | null;
+    updatedAt: string;
+  }
+>;
+
+/** There is another password: by a mailed link, or by somebody who knew the one before. */
+export type PasswordChanged = DomainEvent<
+  'PasswordChanged',
+  { userId: number; by: 'reset' | 'change'; changedAt: string }
+>;
+
+/** A Google account may sign in to this one from now on (OP-56). `googleId`: Google's name for it, never reused. */
+export type GoogleAccountLinked = DomainEvent<
+  'GoogleAccountLinked',
+  { userId: number; googleId: string; linkedAt: string }
+>;
+
+/** Which notices the user wants, both as they stand from now on (OP-38). */
+export type NotificationPreferencesChanged = DomainEvent<
+  'NotificationPreferencesChanged',
+  { userId: number; emailNotifications: boolean; smsNotifications: boolean; changedAt: string }
+>;
+
+/** Whether others may see when the user is there (OP-38). */
+export type PrivacyChanged = DomainEvent<
+  'PrivacyChanged',
+  { userId: number; showPresence: boolean; changedAt: string }
+>;
+
 export type UserEvent =
-  UserRegistered | RegistrationAbandoned | EmailVerified | PhoneVerified | UserBecameProvider | UserDeleted;
+  | UserRegistered
+  | RegistrationAbandoned
+  | EmailVerified
+  | PhoneVerified
+  | PhoneChanged
+  | ProfileUpdated
+  | PasswordChanged
+  | GoogleAccountLinked
+  | NotificationPreferencesChanged
+  | PrivacyChanged
+  | UserBecameProvider
+  | UserDeleted;
 
 export const userStream = (userId: number): string => `user-${userId}`;
 
 const ofUser = ({ userId }: { userId: number }): number => userId;
+
+/** The first version of an event of this stream that holds nothing personal. */
+const plain = (summary: string) => ({ summary, category: 'user', version: 1, subject: ofUser, personal: [] });
 
 export const userEvents = defineEvents<UserEvent>({
   UserRegistered: {
@@ -56,20 +113,10 @@ export const userEvents = defineEvents<UserEvent>({
     personal: ['email', 'firstName', 'lastName'],
     erased: { email: null, firstName: 'Deleted', lastName: 'user' },
   },
-  RegistrationAbandoned: {
-    summary: 'A sign-up that never finished was closed, so that its e-mail could be used again.',
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: [],
-  },
-  EmailVerified: {
-    summary: "The account's e-mail was confirmed.",
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: [],
-  },
+  RegistrationAbandoned: plain(
+    'A sign-up that never finished was closed, so that its e-mail could be used again.',
+  ),
+  EmailVerified: plain("The account's e-mail was confirmed."),
   PhoneVerified: {
     summary: 'A phone number was confirmed by a code and belongs to the account.',
     category: 'user',
@@ -78,18 +125,33 @@ export const userEvents = defineEvents<UserEvent>({
     personal: ['phone'],
     erased: { phone: null },
   },
-  UserBecameProvider: {
-    summary: 'A user published a first listing.',
+  PhoneChanged: {
+    summary: 'The owner named another phone number, not confirmed yet, or took it away.',
     category: 'user',
     version: 1,
     subject: ofUser,
-    personal: [],
+    personal: ['phone'],
+    erased: { phone: null },
   },
-  UserDeleted: {
-    summary: 'The account was closed for good, its personal data erased.',
+  ProfileUpdated: {
+    summary: 'The owner changed the names or the picture.',
     category: 'user',
     version: 1,
     subject: ofUser,
-    personal: [],
+    personal: ['firstName', 'lastName', 'profileImageUrl'],
+    erased: { firstName: 'Deleted', lastName: 'user', profileImageUrl: null },
   },
+  PasswordChanged: plain('There is another password.'),
+  GoogleAccountLinked: {
+    summary: 'A Google account may sign in to this account.',
+    category: 'user',
+    version: 1,
+    subject: ofUser,
+    personal: ['googleId'],
+    erased: { googleId: null },
+  },
+  NotificationPreferencesChanged: plain('The user wants other notices by e-mail or SMS.'),
+  PrivacyChanged: plain('The user shows others, or no longer, when they are there.'),
+  UserBecameProvider: plain('A user published a first listing.'),
+  UserDeleted: plain('The account was closed for good, its personal data erased.'),
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
@@ -11,6 +11,8 @@ import { Presence } from '../private-tables/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
 import { VerifyEmail } from '../use-cases/verify-email/verify-email.handler.js';
+import { GetOnly } from './get-only.js';
+import { SignUpLimit } from './sign-up-limit.js';
 import { SignUpBody } from './sign-up.body.js';
 
 /** Opening an account and proving its address. */
@@ -21,12 +23,14 @@ export class AccountsController {
     private readonly commands: CommandBus,
     private readonly cookie: SessionCookie,
     private readonly presence: Presence,
+    private readonly limit: SignUpLimit,
   ) {}
 
   /** AUTH-14, AUTH-17. Signs nobody in; the link in the mail proves the address. */
   @Post('signup')
   @WaitsFor(userAccount) // the sign-in that follows reads it
   async signUp(@Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody) {
+    await this.limit.take();
     const { userId } = await this.commands.execute(
       new RegisterUser({
         firstName,
@@ -46,6 +50,7 @@ export class AccountsController {
 
   /** AUTH-28, OP-12. Signs in a browser in which nobody is; never exchanges who is. */
   @Get('verify-email')
+  @UseGuards(GetOnly)
   @WaitsFor(userAccount)
   async verifyEmail(
     @Query('token') token: unknown,

@@ -11,9 +11,11 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { LONGEST_PASSWORD } from '../domain/password.rules.js';
-import { SignIn } from '../use-cases/sign-in/sign-in.handler.js';
+import { SignIn, type PasswordProof } from '../use-cases/sign-in/sign-in.handler.js';
 import { isFilled } from './checks.js';
 import { FILL_IN_ALL_FIELDS, PASSWORD_TOO_LONG } from './sign-up.body.js';
+
+export const WRONG_PASSWORD = 'Invalid email or password';
 
 /** Passport's local strategy: e-mail and password from the body. */
 @Injectable()
@@ -22,9 +24,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     super({ usernameField: 'email', passwordField: 'password', session: false });
   }
 
-  async validate(email: string, password: string): Promise<{ userId: number } | null> {
-    const userId = await this.commands.execute(new SignIn(email, password));
-    return userId === null ? null : { userId };
+  validate(email: string, password: string): Promise<PasswordProof | null> {
+    return this.commands.execute(new SignIn(email, password));
   }
 }
 
@@ -53,7 +54,7 @@ export class PasswordGuard extends AuthGuard() {
 
   override handleRequest<User>(error: unknown, user: User | false): User {
     if (error) throw error;
-    if (!user) throw new UnauthorizedException('Invalid email or password');
+    if (!user) throw new UnauthorizedException(WRONG_PASSWORD);
     return user;
   }
 }

@@ -1,5 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
@@ -13,7 +15,10 @@ import { PhoneCodeBody, PhoneNumberBody } from './phone.body.js';
 @SignedIn()
 @Controller('api/auth')
 export class PhoneVerificationController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   @Post('send-otp')
   @HttpCode(200)
@@ -32,8 +37,13 @@ export class PhoneVerificationController {
   @Post('verify-otp')
   @HttpCode(200)
   @WaitsFor(userAccount) // the next request may need a verified phone
-  async verify(@Body() { phoneNumber, code }: PhoneCodeBody, @CurrentUser() user: SessionUser) {
+  async verify(
+    @Body() { phoneNumber, code }: PhoneCodeBody,
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     await this.commands.execute(new VerifyPhoneCode(user.id, phoneNumber, code));
+    await this.cookie.renew(response, user.sessionHash); // it may do more from now on (A3)
     return { verified: true, message: 'Phone number verified successfully' };
   }
 }

@@ -1,11 +1,24 @@
-import { Controller, Get, HttpCode, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Redirect,
+  Req,
+  Res,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
+import { Credentials } from '../private-tables/credentials.js';
 import { Presence } from '../private-tables/presence.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
-import { PasswordGuard } from './password-guard.js';
+import type { PasswordProof } from '../use-cases/sign-in/sign-in.handler.js';
+import { GetOnly } from './get-only.js';
+import { PasswordGuard, WRONG_PASSWORD } from './password-guard.js';
 import { SignInBody } from './sign-up.body.js';
 import { userSelf } from './user.views.js';
 
@@ -17,6 +30,7 @@ export class SessionsController {
     private readonly cookie: SessionCookie,
     private readonly presence: Presence,
     private readonly accounts: UserAccountQueries,
+    private readonly credentials: Credentials,
   ) {}
 
   /** AUTH-08. A new session, whatever cookie came along. */
@@ -25,10 +39,14 @@ export class SessionsController {
   @UseGuards(PasswordGuard)
   @ApiBody({ type: SignInBody })
   async signIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { userId } = request.user as { userId: number };
+    const { userId, credential } = request.user as PasswordProof;
     await this.presence.signedIn(userId);
     const account = await this.accounts.own(userId);
-    await this.cookie.signIn(request, response, userId);
+    // A reset that came in between has ended every session; this one must not outlive it.
+    const isStillRight = () => this.credentials.isCurrent(userId, credential);
+    if (!(await this.cookie.signIn(request, response, userId, isStillRight))) {
+      throw new UnauthorizedException(WRONG_PASSWORD);
+    }
     return { user: userSelf(account), message: 'Signed in' };
   }
 
@@ -47,6 +65,7 @@ export class SessionsController {
 
   /** AUTH-36: a browser navigation; another site may send people here, but not sign them out (OP-10). */
   @Get('logout')
+  @UseGuards(GetOnly)
   @Redirect('/', 302)
   async navigateOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     if (request.get('sec-fetch-site') !== 'cross-site') await this.cookie.signOut(request, response);

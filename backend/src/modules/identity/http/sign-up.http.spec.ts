@@ -156,6 +156,7 @@ describe('a sign-up that stopped half-way', () => {
         termsAcceptedAt: null,
         registeredAt: clock.now(),
         isEmailVerified: false,
+        googleId: null,
       },
     });
     await expect(goOn).rejects.toThrow('An account with this email already exists');

@@ -1,9 +1,21 @@
-import { listingDetailOf } from '../../listings/contract/index.js';
+import type { AccountExportKey } from '../contract/account-parts.js';
 import type { ExportedUser } from '../use-cases/export-user/export-user.handler.js';
-import { userSelf } from './user.views.js';
+import { preferencesView, userSelf } from './user.views.js';
 
-/** The contract's keys of an export (3.2) as far as there is data behind them; further modules add theirs. */
-export const userExport = ({ account, listings }: ExportedUser) => ({
-  profile: userSelf(account),
-  listings: listings.map((listing) => listingDetailOf(listing, { isSignedIn: true })),
+/** A person of whom a module holds nothing, and a module that is not there, read the same. */
+const NOTHING: Record<AccountExportKey, unknown> = {
+  listings: [],
+  reviews: [],
+  bookings: [],
+  interactions: [],
+  messages: [],
+  wallet: null,
+  serviceRequests: [],
+};
+
+/** The export of an account with the keys of the contract (3.1). */
+export const userExport = ({ account, parts }: ExportedUser) => ({
+  profile: { ...userSelf(account), preferences: preferencesView(account) },
+  ...NOTHING,
+  ...parts,
 });

@@ -10,28 +10,34 @@ export const userSelf = (account: Account) => ({
   role: account.role,
   isPhoneVerified: account.isPhoneVerified,
   isEmailVerified: account.isEmailVerified,
-  profileImageUrl: null,
+  profileImageUrl: account.profileImageUrl,
   isOnline: false,
   lastSeenAt: account.lastSeenAt,
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,
   subscriptionTier: 'free' as const,
   authProvider: account.authProvider,
-  googleId: null,
+  googleId: account.googleId,
   termsAcceptedAt: account.termsAcceptedAt,
   lastLoginAt: account.lastLoginAt,
 });
 
-/** What other signed-in people see: no address, no number (contract 3.2, PublicUser). */
+/** What other signed-in people see: no address, no number; when they were there only if they show it (OP-38). */
 export const publicUser = (account: Account) => ({
   id: account.id,
   firstName: account.firstName,
   lastName: account.lastName,
-  profileImageUrl: null,
+  profileImageUrl: account.profileImageUrl,
   role: account.role,
   isOnline: false,
-  lastSeenAt: account.lastSeenAt,
+  lastSeenAt: account.showPresence ? account.lastSeenAt : null,
   createdAt: account.createdAt,
+});
+
+export const preferencesView = ({ emailNotifications, smsNotifications, showPresence }: Account) => ({
+  emailNotifications,
+  smsNotifications,
+  showPresence,
 });
 
 export type UserSelf = ReturnType<typeof userSelf>;

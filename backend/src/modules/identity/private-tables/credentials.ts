@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
 
 /** Password hashes by user. */
 @Injectable()
@@ -21,6 +21,29 @@ export class Credentials {
       [userId],
     );
     return rows[0]?.hash ?? null;
+  }
+
+  /** Another hash, with `db`; the one before, if there was one, is worthless. */
+  async replace(db: Queryable, userId: number, passwordHash: string): Promise<void> {
+    await db.query(
+      `INSERT INTO credentials (user_id, password_hash) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash`,
+      [userId, passwordHash],
+    );
+  }
+
+  /** Another hash in the place of exactly `current`, with `db`; false when that is not the one any more. */
+  async exchange(db: Queryable, userId: number, current: string, passwordHash: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      'UPDATE credentials SET password_hash = $3 WHERE user_id = $1 AND password_hash = $2',
+      [userId, current, passwordHash],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whether a hash that a password was found to fit still counts. */
+  async isCurrent(userId: number, passwordHash: string): Promise<boolean> {
+    return (await this.hashOf(userId)) === passwordHash;
   }
 
   async remove(userId: number): Promise<void> {

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
+import { isMailedToken, mailedTokenHash, newMailedToken } from './mailed-token.js';
 
 /** How long a mailed link is good for (AUTH-31). */
 export const LINK_VALID_MS = 24 * 60 * 60_000;
-const TOKEN = /^[\da-f]{64}$/;
 
 /** Tokens of mailed links. Only their hashes are kept. */
 @Injectable()
@@ -17,20 +16,20 @@ export class EmailVerifications {
 
   /** A new token, 64 hex digits, written with `db`. */
   async issue(db: Queryable, userId: number): Promise<string> {
-    const token = randomBytes(32).toString('hex');
+    const token = newMailedToken();
     await db.query(
       'INSERT INTO email_verification (token_hash, user_id, expires_at, used) VALUES ($1, $2, $3, false)',
-      [hashOf(token), userId, new Date(this.clock.nowMs() + LINK_VALID_MS)],
+      [mailedTokenHash(token), userId, new Date(this.clock.nowMs() + LINK_VALID_MS)],
     );
     return token;
   }
 
   /** Whom an unused, unexpired token belongs to; else null. */
   async ownerOf(token: string): Promise<number | null> {
-    if (!TOKEN.test(token)) return null;
+    if (!isMailedToken(token)) return null;
     const { rows } = await this.database.pool.query<{ userId: number }>(
       `SELECT user_id AS "userId" FROM email_verification WHERE token_hash = $1 AND NOT used AND expires_at > $2`,
-      [hashOf(token), new Date(this.clock.nowMs())],
+      [mailedTokenHash(token), new Date(this.clock.nowMs())],
     );
     return rows[0]?.userId ?? null;
   }
@@ -43,10 +42,8 @@ export class EmailVerifications {
   async use(token: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
       'UPDATE email_verification SET used = true WHERE token_hash = $1 AND NOT used',
-      [hashOf(token)],
+      [mailedTokenHash(token)],
     );
     return rowCount === 1;
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

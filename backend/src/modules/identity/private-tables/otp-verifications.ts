@@ -60,6 +60,23 @@ export class OtpVerifications {
     return rowCount === 1;
   }
 
+  /** How the newest code that was sent to a number stands; null when none was. Not the code. */
+  async newestFor(
+    phone: string,
+  ): Promise<{ userId: number; isUsed: boolean; attempts: number; expiresAt: Date } | null> {
+    const { rows } = await this.database.pool.query<{
+      userId: number;
+      isUsed: boolean;
+      attempts: number;
+      expiresAt: Date;
+    }>(
+      `SELECT user_id AS "userId", is_used AS "isUsed", attempts, expires_at AS "expiresAt"
+         FROM otp_verification WHERE phone_hash = $1 ORDER BY expires_at DESC LIMIT 1`,
+      [this.phoneHash(phone)],
+    );
+    return rows[0] ?? null;
+  }
+
   async removeAllOf(userId: number): Promise<void> {
     await this.database.pool.query('DELETE FROM otp_verification WHERE user_id = $1', [userId]);
   }

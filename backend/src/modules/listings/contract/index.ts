@@ -2,4 +2,3 @@ export * from './listing.public-events.js';
 export * from './listing-reader.js';
 export * from './listing-detail.views.js';
 export * from './listing-figures.js';
-export * from './listing-withdrawal.js';

@@ -29,6 +29,8 @@ export class AccountSessionUsers extends SessionUsers {
   /** While the read model is being filled nobody is signed out: the events know as well. */
   private async fromHistory(userId: number): Promise<Pick<SessionUser, 'role' | 'isPhoneVerified'> | null> {
     const { state } = await this.store.load(user, userStream(userId));
-    return state.status === 'registered' ? { role: state.role, isPhoneVerified: state.phone !== null } : null;
+    return state.status === 'registered'
+      ? { role: state.role, isPhoneVerified: state.isPhoneVerified }
+      : null;
   }
 }

@@ -33,6 +33,11 @@ describe('the user-account projection', () => {
       authProvider: 'email',
       isEmailVerified: false,
       isPhoneVerified: false,
+      profileImageUrl: null,
+      googleId: null,
+      emailNotifications: true,
+      smsNotifications: true,
+      showPresence: true,
       termsAcceptedAt: new Date(AT),
       createdAt: new Date(AT),
       updatedAt: new Date(AT),
@@ -52,6 +57,36 @@ describe('the user-account projection', () => {
       isPhoneVerified: true,
       role: 'provider',
       createdAt: new Date(AT),
+      updatedAt: new Date(LATER),
+    });
+  });
+
+  it('PROF-19, OP-38: follows what the owner changes', async () => {
+    const row = await given(
+      registered,
+      { type: 'PhoneVerified', data: { userId: 7, phone: '+2348012345678', verifiedAt: AT } },
+      { type: 'PhoneChanged', data: { userId: 7, phone: '+2347012345678', changedAt: AT } },
+      {
+        type: 'ProfileUpdated',
+        data: { userId: 7, firstName: 'Ngozi', lastName: 'Eze', profileImageUrl: null, updatedAt: AT },
+      },
+      { type: 'GoogleAccountLinked', data: { userId: 7, googleId: '108', linkedAt: AT } },
+      {
+        type: 'NotificationPreferencesChanged',
+        data: { userId: 7, emailNotifications: true, smsNotifications: false, changedAt: AT },
+      },
+      { type: 'PrivacyChanged', data: { userId: 7, showPresence: false, changedAt: LATER } },
+    ).row(UserAccountRow, 7);
+    expect(row).toMatchObject({
+      phone: '+2347012345678',
+      isPhoneVerified: false,
+      firstName: 'Ngozi',
+      lastName: 'Eze',
+      authProvider: 'email',
+      googleId: '108',
+      emailNotifications: true,
+      smsNotifications: false,
+      showPresence: false,
       updatedAt: new Date(LATER),
     });
   });

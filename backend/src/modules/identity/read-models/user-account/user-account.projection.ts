@@ -5,7 +5,7 @@ import { UserAccountRow } from './user-account.table.js';
 /** What an account's owner and everybody who may see a name reads. */
 export const userAccount = defineProjection<UserEvent>({
   name: 'user-account',
-  version: 1,
+  version: 2,
   tables: [UserAccountRow],
   on: {
     UserRegistered: (rows, { data: { userId, registeredAt, termsAcceptedAt, ...details } }) =>
@@ -15,6 +15,11 @@ export const userAccount = defineProjection<UserEvent>({
         phone: null,
         isEmailVerified: false,
         isPhoneVerified: false,
+        profileImageUrl: null,
+        googleId: null,
+        emailNotifications: true,
+        smsNotifications: true,
+        showPresence: true,
         termsAcceptedAt: termsAcceptedAt === null ? null : timeOf(termsAcceptedAt),
         createdAt: timeOf(registeredAt),
         updatedAt: timeOf(registeredAt),
@@ -26,6 +31,26 @@ export const userAccount = defineProjection<UserEvent>({
         phone: data.phone,
         isPhoneVerified: true,
         updatedAt: timeOf(data.verifiedAt),
+      }),
+    PhoneChanged: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, {
+        phone: data.phone,
+        isPhoneVerified: false,
+        updatedAt: timeOf(data.changedAt),
+      }),
+    ProfileUpdated: (rows, { data: { userId, updatedAt, ...profile } }) =>
+      rows.update(UserAccountRow, userId, { ...profile, updatedAt: timeOf(updatedAt) }),
+    GoogleAccountLinked: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, {
+        googleId: data.googleId,
+        updatedAt: timeOf(data.linkedAt),
+      }),
+    NotificationPreferencesChanged: (rows, { data: { userId, changedAt, ...notices } }) =>
+      rows.update(UserAccountRow, userId, { ...notices, updatedAt: timeOf(changedAt) }),
+    PrivacyChanged: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, {
+        showPresence: data.showPresence,
+        updatedAt: timeOf(data.changedAt),
       }),
     UserBecameProvider: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, { role: 'provider', updatedAt: timeOf(data.becameAt) }),

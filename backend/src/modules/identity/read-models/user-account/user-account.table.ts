@@ -11,7 +11,7 @@ export class UserAccountRow {
   @Column('text', { nullable: true })
   email!: string | null;
 
-  /** The verified number as +234…, null without one. */
+  /** +234…, null without one. */
   @Column('text', { nullable: true })
   phone!: string | null;
 
@@ -32,6 +32,23 @@ export class UserAccountRow {
 
   @Column('boolean', { name: 'is_phone_verified' })
   isPhoneVerified!: boolean;
+
+  @Column('text', { name: 'profile_image_url', nullable: true })
+  profileImageUrl!: string | null;
+
+  /** Google's name of the Google account that may sign in. */
+  @Column('text', { name: 'google_id', nullable: true })
+  googleId!: string | null;
+
+  @Column('boolean', { name: 'email_notifications' })
+  emailNotifications!: boolean;
+
+  @Column('boolean', { name: 'sms_notifications' })
+  smsNotifications!: boolean;
+
+  /** False: others do not learn when this user is there (OP-38). */
+  @Column('boolean', { name: 'show_presence' })
+  showPresence!: boolean;
 
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt!: Date | null;

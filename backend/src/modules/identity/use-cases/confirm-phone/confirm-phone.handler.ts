@@ -1,10 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
-import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { UserNotFound } from '../../domain/identity.errors.js';
-import { user } from '../../domain/user.decider.js';
-import { userStream } from '../../domain/user.events.js';
-import { PhoneReservations } from './phone-reservations.js';
+import { PhoneChanges } from './phone-changes.js';
 
 /**
  * The number is proven and becomes the user's; the one before is free again. `phone` reads +234… Throws
@@ -22,20 +18,14 @@ export class ConfirmPhone extends Command<void> {
 @CommandHandler(ConfirmPhone)
 export class ConfirmPhoneHandler implements ICommandHandler<ConfirmPhone> {
   constructor(
-    private readonly store: DeciderStore,
-    private readonly reservations: PhoneReservations,
+    private readonly phones: PhoneChanges,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, phone }: ConfirmPhone): Promise<void> {
-    const { state: before } = await this.store.load(user, userStream(userId));
-    if (before.status !== 'registered') throw new UserNotFound();
-    await this.reservations.reserve(phone, userId);
-    await this.store.handle(user, userStream(userId), {
+    await this.phones.decide(userId, {
       type: 'VerifyPhone',
       data: { phone, verifiedAt: this.clock.now() },
     });
-    const { phone: older } = before;
-    if (older !== null && older !== phone) await this.reservations.release(older, userId);
   }
 }

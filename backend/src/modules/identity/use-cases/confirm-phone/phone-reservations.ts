@@ -51,7 +51,8 @@ export class PhoneReservations {
   private async abandoned({ holder, since }: Reservation, phone: string): Promise<number | null> {
     if (holder === null || this.clock.nowMs() - Date.parse(since) < RESERVATION_GRACE_MS) return null;
     const { state } = await this.store.load(user, userStream(holder));
-    return state.status === 'registered' && state.phone === phone ? null : holder;
+    const isTheirs = state.status === 'registered' && state.isPhoneVerified && state.phone === phone;
+    return isTheirs ? null : holder;
   }
 
   private streamOf(phone: string): string {

@@ -18,7 +18,7 @@ export class ContactData {
     const phones = new Set<string>();
     for (const { type, data } of (await this.codec.decode(stored)) as unknown as UserEvent[]) {
       if (type === 'UserRegistered' && data.email) emails.add(data.email);
-      if (type === 'PhoneVerified' && data.phone) phones.add(data.phone);
+      if ((type === 'PhoneVerified' || type === 'PhoneChanged') && data.phone) phones.add(data.phone);
     }
     return { emails: [...emails], phones: [...phones] };
   }

@@ -6,27 +6,24 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { PersonalData } from '../../../../platform/event-store/personal-data.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
-import { ViewTraces } from '../../../discovery/contract/index.js';
-import { ListingWithdrawal } from '../../../listings/contract/index.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { EmailVerifications } from '../../private-tables/email-verifications.js';
+import { GoogleIdentities } from '../../private-tables/google-identities.js';
 import { OtpVerifications } from '../../private-tables/otp-verifications.js';
+import { PasswordResets } from '../../private-tables/password-resets.js';
 import { Presence } from '../../private-tables/presence.js';
+import { AccountParts } from '../account-parts.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { ContactData } from './contact-data.js';
-
-export interface ErasedUser {
-  listings: number;
-}
 
 /**
  * Closes an account and makes everything that it told about the person unreadable, for good (OP-50, E12). Throws
  * UserNotFound, AdministratorNotDeletable. May be repeated, and has to be when it was cut off.
  */
-export class EraseUser extends Command<ErasedUser> {
+export class EraseUser extends Command<void> {
   constructor(readonly userId: number) {
     super();
   }
@@ -38,7 +35,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly store: DeciderStore,
     private readonly clock: Clock,
     private readonly contacts: ContactData,
-    private readonly listings: ListingWithdrawal,
+    private readonly parts: AccountParts,
     private readonly projections: ProjectionRunner,
     private readonly emails: EmailReservations,
     private readonly phones: PhoneReservations,
@@ -46,42 +43,45 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly credentials: Credentials,
     private readonly emailVerifications: EmailVerifications,
     private readonly otpVerifications: OtpVerifications,
+    private readonly passwordResets: PasswordResets,
+    private readonly googleIdentities: GoogleIdentities,
     private readonly presence: Presence,
-    private readonly views: ViewTraces,
     private readonly outbox: Outbox,
     private readonly smsLog: SmsDeliveryLog,
     private readonly personalData: PersonalData,
   ) {}
 
   /** The event comes first, so that nothing new begins; the key goes last, because what is before it needs to read. */
-  async execute({ userId }: EraseUser): Promise<ErasedUser> {
+  async execute({ userId }: EraseUser): Promise<void> {
     await this.store.handle(user, userStream(userId), {
       type: 'DeleteUser',
       data: { deletedAt: this.clock.now() },
     });
     await this.sessions.endAllOf(userId);
     await this.credentials.remove(userId);
-    const withdrawn = await this.withdrawListings(userId);
+    await this.eraseParts(userId);
     const { emails, phones } = await this.contacts.of(userId);
     for (const email of emails) await this.emails.release(email, userId);
     for (const phone of phones) await this.phones.release(phone, userId);
     await this.emailVerifications.removeAllOf(userId);
     await this.otpVerifications.removeAllOf(userId);
+    await this.passwordResets.removeAllOf(userId);
+    await this.googleIdentities.removeAllOf(userId);
     await this.presence.forget(userId);
-    await this.views.forget(userId);
     await this.outbox.forget(userId, [...emails, ...phones]);
     await this.smsLog.forget(userId);
     await this.personalData.erase(userId);
     // Whatever was under way when the account was closed has ended by now.
-    const late = await this.withdrawListings(userId);
+    await this.eraseParts(userId);
+    await this.credentials.remove(userId);
     await this.sessions.endAllOf(userId);
     await this.projections.caughtUp();
     await this.projections.dropOld(); // tables from before a rebuild know nothing of the erasure
-    return { listings: withdrawn + late };
   }
 
-  private async withdrawListings(userId: number): Promise<number> {
+  /** Modules look for what is theirs in read models, which have to know the newest first. */
+  private async eraseParts(userId: number): Promise<void> {
     await this.projections.caughtUp();
-    return this.listings.withdrawAllOf(userId);
+    await this.parts.eraseAllOf(userId);
   }
 }

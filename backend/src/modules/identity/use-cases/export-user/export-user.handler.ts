@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ListingReader, type ListingRecord } from '../../../listings/contract/index.js';
 import { UserNotFound } from '../../domain/identity.errors.js';
 import { UserAccountQueries, type Account } from '../../read-models/user-account/user-account.queries.js';
+import { AccountParts } from '../account-parts.js';
 
 /** What the product holds of one person (OP-38). */
 export interface ExportedUser {
   account: Account;
-  listings: ListingRecord[];
+  /** By the keys of the contract, as far as a module has given its part. */
+  parts: Record<string, unknown>;
 }
 
 /** Throws UserNotFound, also for an erased user. */
@@ -20,12 +21,12 @@ export class ExportUser extends Command<ExportedUser> {
 export class ExportUserHandler implements ICommandHandler<ExportUser> {
   constructor(
     private readonly accounts: UserAccountQueries,
-    private readonly listings: ListingReader,
+    private readonly parts: AccountParts,
   ) {}
 
   async execute({ userId }: ExportUser): Promise<ExportedUser> {
     const account = await this.accounts.find(userId);
     if (!account) throw new UserNotFound();
-    return { account, listings: await this.listings.ofOwner(userId) };
+    return { account, parts: await this.parts.exportOf(userId) };
   }
 }

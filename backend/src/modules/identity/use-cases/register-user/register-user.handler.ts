@@ -19,8 +19,10 @@ export interface NewAccount {
   password: string | null;
   role: Exclude<Role, 'provider'>;
   acceptsTerms: boolean;
-  /** By a mailed link, or because an operator vouches for the address: then no mail is sent. */
-  emailProof: 'link' | 'operator';
+  /** By a mailed link, or because an operator or Google vouches for the address: then no mail is sent. */
+  emailProof: 'link' | 'operator' | 'google';
+  /** The Google account that opens this one; left out without one. */
+  googleId?: string;
 }
 
 /** Opens an account; answers the new user's id. Throws EmailAlreadyRegistered. */
@@ -78,10 +80,11 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
         firstName: account.firstName,
         lastName: account.lastName,
         role: account.role,
-        authProvider: 'email',
+        authProvider: account.googleId === undefined ? 'email' : 'google',
         termsAcceptedAt: account.acceptsTerms ? registeredAt : null,
         registeredAt,
-        isEmailVerified: account.emailProof === 'operator',
+        isEmailVerified: account.emailProof !== 'link',
+        googleId: account.googleId ?? null,
       },
     });
   }

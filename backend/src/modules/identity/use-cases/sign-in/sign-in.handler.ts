@@ -1,19 +1,23 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
-import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { currentContext } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
-import { TooManySignInAttempts } from '../../domain/identity.errors.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
+import { PasswordGuesses } from './password-guesses.js';
 
-/** Failures per address of the account and of the caller (OP-13). */
-const MOST_FAILURES = 10;
-const WINDOW_MS = 15 * 60_000;
+/** No user has this id: looking it up takes as long as looking up one who is there. */
+const NOBODY = 0;
 
-/** Checks a password; answers the user's id, or null when account and password do not fit. */
-export class SignIn extends Command<number | null> {
+export interface PasswordProof {
+  userId: number;
+  /** The stored hash that the password fitted: see `Credentials.isCurrent`. */
+  credential: string;
+}
+
+/** Checks a password; null when account and password do not fit. Throws TooManySignInAttempts. */
+export class SignIn extends Command<PasswordProof | null> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -25,35 +29,24 @@ export class SignIn extends Command<number | null> {
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    private readonly limits: RateLimits,
+    private readonly guesses: PasswordGuesses,
     private readonly hashes: KeyedHashes,
     private readonly reservations: EmailReservations,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
   ) {}
 
-  /** Every try counts before it is evaluated, so that many at once get no further than one after the other. */
-  async execute({ email, password }: SignIn): Promise<number | null> {
+  execute({ email, password }: SignIn): Promise<PasswordProof | null> {
     const address = normaliseEmail(email);
     // Stored, so neither address is in it.
-    const key = `sign-in:${this.hashes.of('sign-in', address, currentContext()?.clientAddress ?? 'local')}`;
-    const { allowed, retryAfterSeconds } = await this.limits.take({
-      key,
-      limit: MOST_FAILURES,
-      windowMs: WINDOW_MS,
-    });
-    if (!allowed) throw new TooManySignInAttempts(retryAfterSeconds);
-    const userId = await this.check(address, password).catch(async (outage: unknown) => {
-      await this.limits.giveBack(key); // not evaluated, not a failure
-      throw outage;
-    });
-    if (userId !== null) await this.limits.giveBack(key);
-    return userId;
+    const key = this.hashes.of('sign-in', address, currentContext()?.clientAddress ?? 'local');
+    return this.guesses.evaluate(`sign-in:${key}`, () => this.check(address, password));
   }
 
-  private async check(email: string, password: string): Promise<number | null> {
+  private async check(email: string, password: string): Promise<PasswordProof | null> {
     const userId = await this.reservations.accountOf(email);
-    const hash = userId === null ? null : await this.credentials.hashOf(userId);
-    return (await this.passwords.matches(hash, password)) ? userId : null;
+    const credential = await this.credentials.hashOf(userId ?? NOBODY);
+    const fits = await this.passwords.matches(credential, password);
+    return fits && userId !== null && credential !== null ? { userId, credential } : null;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
-import { ListingWithdrawal } from '../../contract/listing-withdrawal.js';
+import { AccountErasureStep } from '../../../identity/contract/index.js';
 import { ListingNotFound } from '../../domain/listing.errors.js';
 import { listingProjection } from '../../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';
@@ -10,8 +10,9 @@ import { DeleteListing } from './delete-listing.handler.js';
 /** Looks for listings that became visible meanwhile; more than enough, as nobody publishes any more. */
 const MOST_ROUNDS = 10;
 
+/** OP-50: listings go because their owner does. Every one that the read model knows, until it knows none. */
 @Injectable()
-export class WithdrawListings extends ListingWithdrawal {
+export class WithdrawListings extends AccountErasureStep {
   constructor(
     private readonly listings: ListingQueries,
     private readonly commands: CommandBus,
@@ -20,15 +21,11 @@ export class WithdrawListings extends ListingWithdrawal {
     super();
   }
 
-  async withdrawAllOf(userId: number): Promise<number> {
-    const deleted = new Set<number>();
+  async eraseAllOf(userId: number): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const standing = await this.listings.ofOwner(userId);
-      if (standing.length === 0) return deleted.size;
-      for (const { id } of standing) {
-        await this.delete(id);
-        deleted.add(id);
-      }
+      if (standing.length === 0) return;
+      for (const { id } of standing) await this.delete(id);
     }
     throw new Error(
       `The listings of user ${userId} are deleted, but the projection ${listingProjection.name} is behind`,

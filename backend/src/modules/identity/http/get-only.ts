@@ -1,0 +1,15 @@
+import { Injectable, NotFoundException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/**
+ * For a GET that does something (a link that verifies, signs in or out): Express answers HEAD with the same code, and
+ * a mail scanner that only looks must not use the link up.
+ */
+@Injectable()
+export class GetOnly implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (context.switchToHttp().getRequest<Request>().method !== 'GET')
+      throw new NotFoundException('Not found');
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
+import { Config } from '../../../platform/config/config.js';
+import type { GooglePerson } from '../use-cases/sign-in-with-google/sign-in-with-google.handler.js';
+import { GoogleSignInState } from './google-sign-in-state.js';
+
+/** Whoever waits longer for Google's answer is told that it failed. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Sends a browser to Google, and reads who came back. Never refuses: `request.user` is the person, or undefined when
+ * there is none or Google is not configured; what follows from that is the controller's.
+ */
+@Injectable()
+export class GoogleGuard extends AuthGuard() {
+  /** False: nobody has set GOOGLE_CLIENT_ID. */
+  readonly isConfigured: boolean;
+  private readonly log = new Logger('Google sign-in');
+
+  /** Passport knows strategies by name and per process: a name of its own keeps two applications apart. */
+  constructor(config: Config, state: GoogleSignInState) {
+    const name = `google-${randomUUID()}`;
+    const strategy = strategyOf(config, state);
+    if (strategy) passport.use(name, strategy);
+    super({ defaultStrategy: name });
+    this.isConfigured = strategy !== null;
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (!this.isConfigured) return true;
+    // The library waits for Google without an end.
+    const outcome = await Promise.race([
+      super.canActivate(context) as Promise<boolean>,
+      delay(PATIENCE_MS, 'late' as const, { ref: false }),
+    ]);
+    if (outcome === 'late') {
+      this.log.warn({ message: 'Google did not answer in time' });
+      context.switchToHttp().getRequest<Request>().user = undefined;
+    }
+    return true;
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) this.log.warn({ message: 'Google sign-in failed', reason: reasonOf(error) });
+    return (user || undefined) as User;
+  }
+}
+
+const strategyOf = (config: Config, state: GoogleSignInState): Strategy | null => {
+  const { googleClientId: clientID, googleClientSecret: clientSecret } = config;
+  if (clientID === null || clientSecret === null) return null;
+  return new HeaderStrategy(
+    {
+      clientID,
+      clientSecret,
+      callbackURL: `${config.publicUrl}/api/auth/google/callback`,
+      authorizationURL: config.googleAuthorizationUrl,
+      tokenURL: config.googleTokenUrl,
+      userProfileURL: config.googleUserinfoUrl,
+      scope: ['openid', 'email', 'profile'],
+      pkce: true,
+      state: true,
+      store: state as never, // the library's types know no store with PKCE
+    },
+    (_accessToken, _refreshToken, profile, done) => done(null, personOf(profile)),
+  );
+};
+
+/** Sends the access token in a header; the library would put it into the address, where proxies log it. */
+class HeaderStrategy extends Strategy {
+  constructor(
+    options: StrategyOptions,
+    verify: (access: string, refresh: string, profile: Profile, done: VerifyCallback) => void,
+  ) {
+    super(options, verify);
+    const { _oauth2: client } = this;
+    client.useAuthorizationHeaderforGET(true);
+  }
+}
+
+const personOf = ({ _json: claims }: Profile): GooglePerson => ({
+  googleId: textOf(claims.sub),
+  email: textOf(claims.email),
+  isEmailVerified: [true, 'true'].includes(claims.email_verified as unknown as boolean | string),
+  firstName: textOf(claims.given_name) || textOf(claims.name),
+  lastName: textOf(claims.family_name),
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** What went wrong, without what was sent. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { SignedIn } from '../../../platform/http/access-policy.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { userAccount } from '../read-models/user-account/user-account.projection.js';
+import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
+import { ChangeUserPreferences } from '../use-cases/change-preferences/change-preferences.handler.js';
+import { ExportUser } from '../use-cases/export-user/export-user.handler.js';
+import { UpdateUserProfile } from '../use-cases/update-profile/update-profile.handler.js';
+import { PreferencesBody } from './preferences.body.js';
+import { UpdateProfileBody } from './update-profile.body.js';
+import { userExport } from './user-export.views.js';
+import { preferencesView, userSelf, type UserSelf } from './user.views.js';
+
+/** What a signed-in user does to the own account. */
+@SignedIn()
+@Controller('api/user')
+export class ProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: UserAccountQueries,
+  ) {}
+
+  /** PROF-19. */
+  @Put('profile')
+  @WaitsFor(userAccount)
+  async update(@Body() body: UpdateProfileBody, @CurrentUser() user: SessionUser): Promise<UserSelf> {
+    await this.commands.execute(new UpdateUserProfile(user.id, body));
+    return userSelf(await this.accounts.own(user.id));
+  }
+
+  /** OP-38: 'Configure' and 'Manage'. */
+  @Get('preferences')
+  async preferences(@CurrentUser() user: SessionUser) {
+    return preferencesView(await this.accounts.own(user.id));
+  }
+
+  @Put('preferences')
+  @WaitsFor(userAccount)
+  async prefer(@Body() body: PreferencesBody, @CurrentUser() user: SessionUser) {
+    await this.commands.execute(new ChangeUserPreferences(user.id, body));
+    return this.preferences(user);
+  }
+
+  /** OP-38: 'Export'. Everything that the product holds of the caller, as a file. */
+  @Get('export')
+  @Header('Content-Disposition', 'attachment; filename="account.json"')
+  async export(@CurrentUser() user: SessionUser) {
+    return userExport(await this.commands.execute(new ExportUser(user.id)));
+  }
+}

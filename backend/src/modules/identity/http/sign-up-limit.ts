@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { Config } from '../../../platform/config/config.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
+import { currentContext } from '../../../platform/request-context.js';
+import { TooManyRequests } from '../domain/identity.errors.js';
+
+const HOUR = 60 * 60_000;
+
+/** How many accounts one client address may open in an hour: SIGN_UPS_PER_HOUR, generous, as whole networks share one. */
+@Injectable()
+export class SignUpLimit {
+  constructor(
+    private readonly config: Config,
+    private readonly limits: RateLimits,
+    private readonly hashes: KeyedHashes,
+  ) {}
+
+  /** Counts one attempt; throws TooManyRequests. */
+  async take(): Promise<void> {
+    const limit = this.config.signUpsPerHour;
+    if (limit === 0) return;
+    const client = currentContext()?.clientAddress ?? 'local';
+    const key = `sign-up:${this.hashes.of('sign-up', client)}`;
+    const { allowed, retryAfterSeconds } = await this.limits.take({ key, limit, windowMs: HOUR });
+    if (!allowed) throw new TooManyRequests(retryAfterSeconds);
+  }
+}

@@ -1,0 +1,56 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Check } from '../../../platform/http/body-check.js';
+import { mobileNumber } from '../domain/profile.rules.js';
+import { Trimmed } from './checks.js';
+
+const INVALID_IMAGE = 'Invalid profile image';
+const LONGEST_ADDRESS = 2048;
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);
+const atLeast = (length: number) => (value: unknown) => value === undefined || lengthOf(value) >= length;
+const atMost = (length: number) => (value: unknown) => lengthOf(value) <= length;
+
+/** A number as it is kept, null for none; anything that is no number stays as it came, for the rule to refuse. */
+const AsPhone = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? null : (mobileNumber(value) ?? value);
+  });
+
+const isPhone = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && mobileNumber(value) === value);
+
+const isAddress = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value !== '' && value.length <= LONGEST_ADDRESS);
+
+/** PROF-14 to PROF-16, PROF-19. What is absent stays as it is. */
+export class UpdateProfileBody {
+  @Trimmed()
+  @Check('shortest', atLeast(2), 'First name must be at least 2 characters')
+  @Check('longest', atMost(50), 'First name must be less than 50 characters')
+  @ApiPropertyOptional({ example: 'Ada' })
+  firstName?: string;
+
+  @Trimmed()
+  @Check('shortest', atLeast(2), 'Last name must be at least 2 characters')
+  @Check('longest', atMost(50), 'Last name must be less than 50 characters')
+  @ApiPropertyOptional({ example: 'Obi' })
+  lastName?: string;
+
+  @AsPhone()
+  @Check('number', isPhone, 'Please enter a valid Nigerian phone number')
+  @ApiPropertyOptional({ example: '08012345678', type: String, nullable: true })
+  phone?: string | null;
+
+  @Trimmed()
+  @Check('address', isAddress, INVALID_IMAGE)
+  @ApiPropertyOptional({
+    example: '/api/files/5b0f7c2e9d4a41d38a6c0e1f2b3a4c5d',
+    type: String,
+    nullable: true,
+  })
+  profileImageUrl?: string | null;
+}

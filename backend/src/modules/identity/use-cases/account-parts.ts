@@ -1,0 +1,31 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { AccountErasureStep, AccountExportPart } from '../contract/account-parts.js';
+
+/** Every module's part in an export and in an erasure. */
+@Injectable()
+export class AccountParts implements OnApplicationBootstrap {
+  private exports: AccountExportPart[] = [];
+  private erasures: AccountErasureStep[] = [];
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onApplicationBootstrap(): void {
+    const provided = new Set(this.discovery.getProviders().map(({ instance }) => instance as unknown));
+    this.exports = [...provided].filter((one) => one instanceof AccountExportPart);
+    this.erasures = [...provided].filter((one) => one instanceof AccountErasureStep);
+    const keys = this.exports.map(({ key }) => key);
+    const double = keys.find((key, index) => keys.indexOf(key) !== index);
+    if (double) throw new Error(`Two modules export '${double}' of an account`);
+  }
+
+  async exportOf(userId: number): Promise<Record<string, unknown>> {
+    const entries: [string, unknown][] = [];
+    for (const part of this.exports) entries.push([part.key, await part.exportOf(userId)]);
+    return Object.fromEntries(entries);
+  }
+
+  async eraseAllOf(userId: number): Promise<void> {
+    for (const step of this.erasures) await step.eraseAllOf(userId);
+  }
+}

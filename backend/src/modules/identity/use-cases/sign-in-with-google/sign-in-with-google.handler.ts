@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isEmail } from 'class-validator';
+import { Sessions } from '../../../../platform/auth/sessions.js';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { normaliseEmail } from '../../domain/email-address.js';
+import {
+  EmailAlreadyRegistered,
+  OtherGoogleAccountLinked,
+  UserNotFound,
+} from '../../domain/identity.errors.js';
+import { user } from '../../domain/user.decider.js';
+import { userStream } from '../../domain/user.events.js';
+import { Credentials } from '../../private-tables/credentials.js';
+import { EmailVerifications } from '../../private-tables/email-verifications.js';
+import { GoogleIdentities } from '../../private-tables/google-identities.js';
+import { PasswordResets } from '../../private-tables/password-resets.js';
+import { EmailReservations } from '../register-user/email-reservations.js';
+import { RegisterUser } from '../register-user/register-user.handler.js';
+
+const LONGEST_NAME = 50;
+const LONGEST_EMAIL = 254;
+const LONGEST_ID = 255;
+/** Another sign-up with the same address may be half-way. */
+const TRIES = 5;
+const PAUSE_MS = 100;
+
+/** What Google says of somebody; missing texts are empty. */
+export interface GooglePerson {
+  /** Google's lasting name for the account (`sub`). */
+  googleId: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whose account a Google account opens; a new one when there is none. Null: it opens none (OP-56). */
+export class SignInWithGoogle extends Command<{ userId: number } | null> {
+  constructor(readonly person: GooglePerson) {
+    super();
+  }
+}
+
+@CommandHandler(SignInWithGoogle)
+export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
+  constructor(
+    private readonly identities: GoogleIdentities,
+    private readonly reservations: EmailReservations,
+    private readonly credentials: Credentials,
+    private readonly passwordResets: PasswordResets,
+    private readonly emailVerifications: EmailVerifications,
+    private readonly sessions: Sessions,
+    private readonly store: DeciderStore,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ person }: SignInWithGoogle): Promise<{ userId: number } | null> {
+    const { googleId } = person;
+    if (googleId === '' || googleId.length > LONGEST_ID) return null;
+    const known = await this.identities.accountOf(googleId);
+    if (known !== null) return { userId: known };
+    if (!person.isEmailVerified || person.email.length > LONGEST_EMAIL || !isEmail(person.email)) return null;
+    const userId = await this.byAddress({ ...person, email: normaliseEmail(person.email) });
+    if (userId === null) return null;
+    await this.identities.remember(googleId, userId);
+    return { userId };
+  }
+
+  /** The account with the address, linked from now on, or a new one. */
+  private async byAddress(person: GooglePerson): Promise<number | null> {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const userId = await this.reservations.accountOf(person.email);
+      if (userId !== null) return this.link(userId, person.googleId);
+      try {
+        return await this.register(person);
+      } catch (error) {
+        if (!(error instanceof EmailAlreadyRegistered)) throw error;
+        await delay(PAUSE_MS);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Whoever opened an account with an address that they never proved may be somebody else, waiting for its owner: what
+   * they could sign in with is worth nothing before the owner gets in, and once more after (sign-ins under way).
+   */
+  private async link(userId: number, googleId: string): Promise<number | null> {
+    const { state } = await this.store.load(user, userStream(userId));
+    const isProven = state.status === 'registered' && state.isEmailVerified;
+    if (!isProven) await this.shutOut(userId);
+    try {
+      await this.store.handle(user, userStream(userId), {
+        type: 'LinkGoogleAccount',
+        data: { googleId, linkedAt: this.clock.now() },
+      });
+    } catch (error) {
+      if (error instanceof OtherGoogleAccountLinked || error instanceof UserNotFound) return null;
+      throw error;
+    }
+    if (!isProven) await this.shutOut(userId);
+    return userId;
+  }
+
+  private async shutOut(userId: number): Promise<void> {
+    await this.credentials.remove(userId);
+    await this.passwordResets.removeAllOf(userId);
+    await this.emailVerifications.removeAllOf(userId);
+    await this.sessions.endAllOf(userId);
+  }
+
+  /** Google has the address proven; the terms stand beside the button that leads to Google. */
+  private async register({ googleId, email, firstName, lastName }: GooglePerson): Promise<number> {
+    const { userId } = await this.commands.execute(
+      new RegisterUser({
+        firstName: shortened(firstName) || shortened(email.split('@', 1)[0] ?? ''),
+        lastName: shortened(lastName),
+        email,
+        password: null,
+        role: 'user',
+        acceptsTerms: true,
+        emailProof: 'google',
+        googleId,
+      }),
+    );
+    return userId;
+  }
+}
+
+const shortened = (name: string): string => [...name.trim()].slice(0, LONGEST_NAME).join('').trim();

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { AccountExportPart } from '../../identity/contract/index.js';
+import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
+import { ListingReader } from '../contract/listing-reader.js';
+
+/** OP-38: the listings of a person, as their owner sees them. */
+@Injectable()
+export class ExportListings extends AccountExportPart {
+  readonly key = 'listings';
+
+  constructor(private readonly listings: ListingReader) {
+    super();
+  }
+
+  async exportOf(userId: number): Promise<ListingDetailView[]> {
+    const own = await this.listings.ofOwner(userId);
+    return own.map((listing) => listingDetailOf(listing, { isSignedIn: true }));
+  }
+}
