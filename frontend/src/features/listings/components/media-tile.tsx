@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Film, ImageOff, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
+import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { smallPicture, type MediaItem } from '../model/media.rules.js';
 
@@ -74,16 +74,16 @@ interface MoveButtonProps {
 function MoveButton({ name, by, disabled, onMove }: MoveButtonProps) {
   const Arrow = by === -1 ? ArrowLeft : ArrowRight;
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <button
+      type="button"
       data-move={by}
       aria-disabled={disabled || undefined}
       aria-label={`Move ${name} ${by === -1 ? 'earlier' : 'later'}`}
       onClick={() => !disabled && onMove(by)}
+      className={buttonClass({ variant: 'ghost', size: 'icon' })}
     >
       <Arrow aria-hidden className="size-5" />
-    </Button>
+    </button>
   );
 }
 

@@ -102,8 +102,11 @@ export class MediaQueue {
     this.set(items);
   }
 
+  /** Ends what is on its way, when the screen is left; nobody is told. */
   dispose(): void {
-    for (const key of this.pending.keys()) this.drop(key);
+    for (const { stop } of this.pending.values()) stop.abort();
+    this.list = this.list.filter(({ key }) => !this.pending.has(key));
+    this.pending.clear();
   }
 
   private start(): void {

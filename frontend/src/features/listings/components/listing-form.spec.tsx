@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
@@ -162,43 +162,5 @@ describe('/edit-listing/:id', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update service listing')).toBeInTheDocument();
-  });
-});
-
-describe('/dashboard', () => {
-  it("DASH-02: visitors see 'Please Log In'", async () => {
-    await renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Please Log In' })).toBeInTheDocument();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/auth'),
-    );
-  });
-
-  it('DASH-01, DASH-04, DASH-07: own listings with badge, View and Edit', async () => {
-    await renderApp('/dashboard', {
-      user: provider,
-      answers: {
-        '/api/listings/my-listings': [
-          aListing(),
-          aListing({ id: 2, businessName: 'Old Pipes', isActive: false }),
-        ],
-      },
-    });
-    expect(await screen.findByRole('heading', { name: 'Your Service Dashboard' })).toBeInTheDocument();
-    await screen.findByRole('link', { name: 'View Old Pipes' });
-    const [active, inactive] = screen
-      .getAllByRole('listitem')
-      .filter((item) => within(item).queryByText(/ctive$/));
-    expect(active).toHaveTextContent('Active');
-    expect(inactive).toHaveTextContent('Inactive');
-    expect(screen.getByRole('link', { name: 'View Old Pipes' })).toHaveAttribute('href', '/listings/2');
-    expect(screen.getByRole('link', { name: 'Edit Old Pipes' })).toHaveAttribute('href', '/edit-listing/2');
-    expect(screen.getByRole('link', { name: 'Add New Service' })).toHaveAttribute('href', '/create-listing');
-  });
-
-  it('an empty dashboard says what to do', async () => {
-    await renderApp('/dashboard', { user: provider, answers: { '/api/listings/my-listings': [] } });
-    expect(await screen.findByText('You have no listings yet')).toBeInTheDocument();
   });
 });
