@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
@@ -58,6 +58,15 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.test');
   });
 
+  it('AUTH-09: the password can be looked at', async () => {
+    const { user } = await open();
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(main().getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(main().getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('AUTH-16: a dead network is named', async () => {
     const { user } = await open({
       'POST /api/auth/login': () => {
@@ -76,7 +85,7 @@ describe('signing up', () => {
     user: Awaited<ReturnType<typeof renderApp>>['user'],
     confirmation = 'Sturdy-Ladder-7',
   ) => {
-    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(await screen.findByLabelText('First name'), 'Ada');
     await user.type(screen.getByLabelText('Last name'), 'Obi');
     await user.type(screen.getByLabelText('Email'), 'ada@example.test');
     await user.type(screen.getByLabelText('Password'), 'Sturdy-Ladder-7');
@@ -90,8 +99,48 @@ describe('signing up', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
   });
 
+  it('AUTH-02: signin, signup and success are all there is: success leads back to signin, with the address', async () => {
+    const { user } = await renderApp('/login', {
+      answers: { 'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }) },
+    });
+    await user.click(submit('Sign up'));
+    await screen.findByLabelText('First name');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(submit('Create Account'));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(main().queryByRole('textbox')).toBeNull();
+    await user.click(submit('Sign In'));
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.test');
+  });
+
+  it('AUTH-12: the parts of the password are ticked off while it is typed', async () => {
+    const { user } = await renderApp('/signup');
+    const field = await screen.findByLabelText('Password');
+    expect(field).toHaveAccessibleDescription(/a number \(missing\)/);
+    await user.type(field, 'abcdefg1');
+    expect(field).toHaveAccessibleDescription(/a number \(done\)/);
+    expect(field).toHaveAccessibleDescription(/an uppercase letter \(missing\)/);
+  });
+
+  it('AUTH-16: a dead network is named at sign-up, too', async () => {
+    const { user } = await renderApp('/signup', {
+      answers: {
+        'POST /api/auth/signup': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(submit('Create Account'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred. Please try again.');
+  });
+
   it('AUTH-10: empty fields are named, and the first of them gets the focus', async () => {
     const { user } = await renderApp('/signup');
+    await screen.findByLabelText('First name');
     await user.click(submit('Create Account'));
     expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(5);
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -160,6 +209,41 @@ describe('the verification link', () => {
       throw new TypeError('Failed to fetch');
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify email');
+  });
+
+  it("AUTH-30: 'Verification failed' when the server said no without saying why", async () => {
+    await open('?token=abc', new Answer(400, null));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Verification failed');
+  });
+
+  it('AUTH-30: an answer that is no error, but says no, is one', async () => {
+    await open('?token=abc', { verified: false, message: '', autoSignedIn: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Verification failed');
+  });
+
+  it('AUTH-27, AUTH-29: loading, then success; with auto sign-in the dashboard follows after 2 s', async () => {
+    let finish = (_answer: unknown) => {};
+    let signedIn = false;
+    const { address } = await renderApp('/verify-email?token=abc', {
+      answers: {
+        '/api/user': () => (signedIn ? aUser() : new Answer(401, { message: 'Unauthorized' })),
+        '/api/listings/my-listings': [],
+        '/api/auth/verify-email': () => new Promise((resolve) => (finish = resolve)),
+      },
+    });
+    expect(await screen.findByText('Confirming your email...')).toBeInTheDocument();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    signedIn = true;
+    await act(async () => {
+      finish({ verified: true, message: 'Email verified successfully', autoSignedIn: true });
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(address()).toBe('/verify-email?token=abc'); // the bar of the browser no longer shows the token
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(address()).toBe('/dashboard');
+    jest.useRealTimers();
   });
 
   it('AUTH-29: without auto sign-in, a link to /auth; the token is used once', async () => {

@@ -12,7 +12,7 @@ export function PasswordParts({ password }: { password: string }) {
           <span key={part} className={`inline-flex items-center gap-1 ${met ? 'text-success' : ''}`}>
             <Icon aria-hidden className="size-4 shrink-0" />
             {part}
-            <span className="sr-only">{met ? ', done.' : ', missing.'}</span>
+            <span className="sr-only">{met ? '(done)' : '(missing)'}</span>
           </span>
         );
       })}

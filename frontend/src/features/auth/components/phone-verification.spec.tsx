@@ -68,11 +68,11 @@ describe('/verify-phone', () => {
   });
 
   it("OTP-04, OTP-05, OTP-16: a right code leads to 'Phone Verified!' and home after 2 s", async () => {
-    let verified = false;
+    let done = false;
     const { user, calls, address } = await toCodeStep({
-      '/api/user': () => ({ ...unverified, isPhoneVerified: verified }),
+      '/api/user': () => ({ ...unverified, isPhoneVerified: done }),
       'POST /api/auth/verify-otp': () => {
-        verified = true;
+        done = true;
         return { verified: true, message: 'Phone number verified successfully' };
       },
     });
@@ -85,6 +85,13 @@ describe('/verify-phone', () => {
       await jest.advanceTimersByTimeAsync(100);
     });
     expect(screen.getByRole('heading', { name: 'Phone Verified!' })).toBeInTheDocument();
+    expect(screen.getByText('Phone verified')).toBeInTheDocument();
+    const verified = within(screen.getByRole('main'));
+    expect(verified.getByRole('link', { name: 'List Your Service' })).toHaveAttribute(
+      'href',
+      '/create-listing',
+    );
+    expect(verified.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(calls.find(({ url }) => url.includes('verify-otp'))?.body).toEqual({
       phoneNumber: '+2348031234567',
       code: '123456',
@@ -119,6 +126,41 @@ describe('/verify-phone', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
+  it("OTP-14: 'Verification failed' leaves the code there to be mended", async () => {
+    const { user } = await toCodeStep({
+      'POST /api/auth/verify-otp': new Answer(400, { message: 'Invalid verification code' }),
+    });
+    await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+    await screen.findByText('Verification failed');
+    expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
+  });
+
+  it("OTP-13: 'Failed to send verification code' when the server says nothing", async () => {
+    const { user } = await renderApp('/verify-phone', {
+      user: unverified,
+      answers: { 'POST /api/auth/send-otp': new Answer(502, null) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send Verification Code' }));
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to send verification code')).toBeInTheDocument();
+  });
+
+  it('OTP-13, OP-16: too soon for another code, the one that is out can be used', async () => {
+    const { user } = await renderApp('/verify-phone', {
+      user: unverified,
+      answers: {
+        'POST /api/auth/send-otp': new Answer(429, {
+          message: 'Please wait before requesting another code',
+          retryAfterSeconds: 41,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send Verification Code' }));
+    await user.click(await screen.findByRole('button', { name: 'I have a code already' }));
+    expect(await screen.findByLabelText('Verification code')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Resend Code (41 s)' })).toBeDisabled();
+  });
+
   it('OTP-13: a number that cannot get a code says why', async () => {
     const message = 'This phone number is already in use';
     const { user } = await renderApp('/verify-phone', {
@@ -130,8 +172,46 @@ describe('/verify-phone', () => {
     expect(screen.getByLabelText('Phone number')).toBeInTheDocument();
   });
 
-  it('OP-16: another code may be asked for after a minute', async () => {
+  describe('after a minute', () => {
+    const toResend = async (answer: unknown) => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      const app = await renderApp('/verify-phone', {
+        user: unverified,
+        answers: { 'POST /api/auth/send-otp': SENT, 'POST /api/auth/resend-otp': answer },
+      });
+      const press = (name: string) =>
+        act(async () => {
+          screen.getByRole('button', { name }).click();
+          await jest.advanceTimersByTimeAsync(50);
+        });
+      await act(() => jest.advanceTimersByTimeAsync(50));
+      await press('Send Verification Code');
+      expect(screen.getByRole('button', { name: /Resend Code \(\d+ s\)/ })).toBeDisabled();
+      for (let second = 0; second < 61; second++) await act(() => jest.advanceTimersByTimeAsync(1_000));
+      await press('Resend Code');
+      return app;
+    };
+    afterEach(() => jest.useRealTimers());
+
+    it("OTP-12, OTP-16: another code may be asked for: 'Code resent', and the wait starts again", async () => {
+      const { calls } = await toResend(SENT);
+      expect(screen.getByText('Code resent')).toBeInTheDocument();
+      expect(calls.find(({ url }) => url === '/api/auth/resend-otp')?.body).toEqual({
+        phoneNumber: '+2348031234567',
+      });
+      expect(screen.getByRole('button', { name: /Resend Code \(\d+ s\)/ })).toBeDisabled();
+    });
+
+    it("OTP-15: a failure says 'Failed to resend verification code'; one may try again at once", async () => {
+      await toResend(new Answer(500, { message: 'Internal server error' }));
+      expect(screen.getByText('Error')).toBeInTheDocument();
+      expect(screen.getByText('Failed to resend verification code')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+    });
+  });
+
+  it('OTP-16: a sent code is announced', async () => {
     await toCodeStep();
-    expect(screen.getByRole('button', { name: /Resend Code \(\d+ s\)/ })).toBeDisabled();
+    expect(screen.getByText('Code sent')).toBeInTheDocument();
   });
 });
