@@ -11,6 +11,7 @@ import {
   ListingReader,
   type ListingRecord,
 } from '../../listings/contract/index.js';
+import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { ListingViews } from '../private-tables/listing-views.js';
 
 const NOT_FOUND = 'Provider not found';
@@ -22,6 +23,7 @@ export class ProvidersController {
   constructor(
     private readonly listings: ListingReader,
     private readonly views: ListingViews,
+    private readonly cards: ListingCardQueries,
   ) {}
 
   /**
@@ -47,8 +49,9 @@ export class ProvidersController {
     @Param('id', providerId) id: number,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<{ tracked: boolean; reason: 'owner_view' | 'already_counted' | null }> {
-    const { userId } = await this.active(id);
-    if (viewer?.userId === userId) return { tracked: false, reason: 'owner_view' };
+    const ownerId = await this.cards.ownerOf(id);
+    if (ownerId === null) throw new NotFoundException(NOT_FOUND);
+    if (viewer?.userId === ownerId) return { tracked: false, reason: 'owner_view' };
     const tracked = await this.views.cardSeen(id, viewer);
     return { tracked, reason: tracked ? null : 'already_counted' };
   }

@@ -12,20 +12,26 @@ import { ListingCardRow } from './listing-card.table.js';
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<ListingEvent>({
   name: 'listing-card',
-  version: 1,
+  version: 2,
   tables: [ListingCardRow],
   on: {
     ListingCreated: (rows, { data }) =>
       rows.put(ListingCardRow, {
         ...shownOf(data),
         id: data.listingId,
+        userId: data.userId,
         isActive: true,
         createdAt: timeOf(data.createdAt),
+        updatedAt: timeOf(data.createdAt),
       }),
     ListingUpdated: (rows, { data }) =>
-      rows.update(ListingCardRow, data.listingId, { ...shownOf(data), isActive: data.isActive }),
-    ListingLocationVerified: (rows, { data: { listingId, latitude, longitude } }) =>
-      rows.update(ListingCardRow, listingId, { latitude, longitude }),
+      rows.update(ListingCardRow, data.listingId, {
+        ...shownOf(data),
+        isActive: data.isActive,
+        updatedAt: timeOf(data.updatedAt),
+      }),
+    ListingLocationVerified: (rows, { data: { listingId, latitude, longitude, verifiedAt } }) =>
+      rows.update(ListingCardRow, listingId, { latitude, longitude, updatedAt: timeOf(verifiedAt) }),
     ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
   },
   create: async (client) => {

@@ -20,6 +20,18 @@ export interface ListingCard {
   cardViews: number;
 }
 
+/** What the share image of a listing shows. */
+export type SharedCard = Pick<
+  ListingCard,
+  'businessName' | 'serviceType' | 'city' | 'state' | 'images' | 'startingPrice' | 'maxPrice'
+> & { sublocation: string | null };
+
+/** A page that search engines may index. */
+export interface PublicListing {
+  id: number;
+  updatedAt: Date;
+}
+
 @Injectable()
 export class ListingCardQueries {
   constructor(private readonly database: Database) {}
@@ -39,6 +51,59 @@ export class ListingCardQueries {
              LEFT JOIN listing_views views ON views.listing_id = card.id
              ORDER BY wanted.place`,
       values: [ids],
+    });
+    return rows;
+  }
+
+  /** The owner of an active listing; null when there is none. */
+  async ownerOf(id: number): Promise<number | null> {
+    const { rows } = await this.database.pool.query<{ userId: number }>({
+      name: 'card-owner',
+      text: 'SELECT user_id AS "userId" FROM listing_card WHERE id = $1 AND is_active',
+      values: [id],
+    });
+    return rows[0]?.userId ?? null;
+  }
+
+  /** Null when there is no such active listing. */
+  async shared(id: number): Promise<SharedCard | null> {
+    const { rows } = await this.database.pool.query<SharedCard>({
+      name: 'card-shared',
+      text: `SELECT business_name AS "businessName", service_type AS "serviceType", city, state, sublocation, images,
+                    starting_price AS "startingPrice", max_price AS "maxPrice"
+             FROM listing_card WHERE id = $1 AND is_active`,
+      values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** How many active listings have ids in `[first, last]`, and when one of them changed last; null without any. */
+  async publicState(first: number, last: number): Promise<{ count: number; updatedAt: Date | null }> {
+    const { rows } = await this.database.pool.query<{ count: number; updatedAt: Date | null }>({
+      name: 'cards-public-state',
+      text: `SELECT count(*)::integer AS count, max(updated_at) AS "updatedAt"
+             FROM listing_card WHERE is_active AND id BETWEEN $1 AND $2`,
+      values: [first, last],
+    });
+    return rows[0] ?? { count: 0, updatedAt: null };
+  }
+
+  /** The highest id of an active listing; 0 without any. */
+  async lastPublicId(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'cards-last-id',
+      text: 'SELECT id FROM listing_card WHERE is_active ORDER BY id DESC LIMIT 1',
+    });
+    return rows[0]?.id ?? 0;
+  }
+
+  /** Active listings with ids in `[first, last]` by id, at most `limit`. */
+  async publicFrom(first: number, last: number, limit: number): Promise<PublicListing[]> {
+    const { rows } = await this.database.pool.query<PublicListing>({
+      name: 'cards-public-from',
+      text: `SELECT id, updated_at AS "updatedAt" FROM listing_card
+             WHERE is_active AND id BETWEEN $1 AND $2 ORDER BY id LIMIT $3`,
+      values: [first, last, limit],
     });
     return rows;
   }

@@ -8,6 +8,10 @@ export class ListingCardRow {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
 
+  /** The owner. */
+  @Column({ name: 'user_id', type: 'integer' })
+  userId!: number;
+
   @Column({ name: 'business_name', type: 'text' })
   businessName!: string;
 
@@ -58,4 +62,8 @@ export class ListingCardRow {
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
+
+  /** Of what the page of the listing shows. */
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
 }

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Agent } from 'supertest';
+import { phoneVerified } from '../../../platform/testing/people.js';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+
+let app: TestApp;
+let owner: Agent;
+let id: number;
+
+const base = {
+  businessName: 'Títílayọ̀ & Sons <Tailors>',
+  serviceType: 'fashionDesign',
+  location: 'Aba Road',
+  city: 'Umuahia',
+  state: 'Abia',
+  phone: '08000444555',
+  startingPrice: 15000,
+};
+const create = async (): Promise<number> =>
+  (await owner.post('/api/listings').send(base).expect(201)).body.id as number;
+const change = async (listing: number, changes: object): Promise<void> => {
+  await owner
+    .put(`/api/listings/${listing}`)
+    .send({ ...base, ...changes })
+    .expect(200);
+  await app.caughtUp();
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: 'http://handwork.example' } });
+  owner = await phoneVerified(app);
+  id = await create();
+  await app.caughtUp();
+});
+afterAll(() => app.stop());
+
+const get = (path: string) => app.agent().get(path);
+const map = async (path = '/sitemap.xml') => (await get(path).expect(200)).text;
+
+describe('sitemap.xml and robots.txt', () => {
+  it('OP-46: names the public pages and every active listing by its canonical address', async () => {
+    const hidden = await create();
+    await change(hidden, { isActive: false });
+    const text = await map();
+    expect(text).toContain('<loc>http://handwork.example/</loc>');
+    expect(text).toMatch(
+      new RegExp(`<loc>http://handwork.example/providers/${id}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
+    );
+    expect(text).not.toContain(`/providers/${hidden}<`);
+    expect(text).not.toMatch(/dashboard|wallet|\/listings\/|08000444555/);
+    expect(text.trimEnd()).toMatch(/^<\?xml.*<\/urlset>$/s);
+  });
+
+  it('is sent again only when a listing has come, gone or changed', async () => {
+    const { headers } = await get('/sitemap.xml')
+      .expect(200)
+      .expect('Content-Type', /application\/xml/);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    const again = () => get('/sitemap.xml').set('If-None-Match', String(headers.etag));
+    await again().expect(304);
+    await change(id, { city: 'Aba' });
+    await again().expect(200);
+  });
+
+  it('splits when there are more than 50,000 addresses', async () => {
+    // Rows of the read table, as 50,000 events would leave them.
+    await app.database.pool.query(
+      `INSERT INTO listing_card SELECT 100000 + n, user_id, business_name, service_type, description, location, city,
+         state, sublocation, service_areas, images, starting_price, max_price, pricing_type, price_description,
+         latitude, longitude, is_active, created_at, updated_at
+       FROM listing_card, generate_series(1, 50000) n WHERE id = $1`,
+      [id],
+    );
+    const index = await map();
+    const parts = [...index.matchAll(/<sitemap><loc>http:\/\/handwork.example(.*?)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(parts).toEqual(['pages', '0', '1', '2', '3'].map((part) => `/sitemaps/${part}.xml`));
+    const addresses: string[] = [];
+    for (const path of ['/sitemaps/pages.xml', '/sitemaps/0.xml', '/sitemaps/2.xml', '/sitemaps/3.xml']) {
+      const found = [...(await map(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+      expect(found.length).toBeLessThanOrEqual(50_000);
+      addresses.push(...found);
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toContain(`http://handwork.example/providers/${id}`);
+    expect(addresses.filter((address) => /providers\/1\d{5}$/.test(address))).toHaveLength(50_000);
+    for (const path of ['/sitemaps/1.xml', '/sitemaps/9.xml', '/sitemaps/-1.xml', '/sitemaps/x.xml']) {
+      await get(path).expect(404);
+    }
+    await app.database.pool.query('DELETE FROM listing_card WHERE id > 100000');
+  });
+
+  it('robots.txt keeps crawlers to the public pages and names the map', async () => {
+    const { text } = await get('/robots.txt')
+      .expect(200)
+      .expect('Content-Type', /text\/plain/);
+    for (const line of [
+      'Disallow: /api/',
+      'Allow: /api/files/',
+      'Disallow: /dashboard',
+      'Disallow: /admin',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(text).toContain('Sitemap: http://handwork.example/sitemap.xml');
+  });
+});
+
+describe('the picture of a shared listing', () => {
+  const card = (listing = id) => get(`/share/listings/${listing}.jpg`).buffer(true);
+
+  it('is a JPEG of 1200 by 630, at most 200 KB, without metadata', async () => {
+    const { body, headers } = await card().expect(200).expect('Content-Type', 'image/jpeg');
+    const found = await sharp(body as Buffer).metadata();
+    expect(found).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
+    expect((body as Buffer).length).toBeLessThanOrEqual(200 * 1024);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
+  it('is drawn once, kept on disk, and drawn anew when the listing changes', async () => {
+    const directory = join(app.dataDir, 'share-cards');
+    const files = () => readdirSync(directory).filter((name) => name.startsWith(`${id}-`));
+    const { headers, body } = await card().expect(200);
+    const before = files();
+    expect(before).toHaveLength(1);
+    await get(`/share/listings/${id}.jpg`).set('If-None-Match', String(headers.etag)).expect(304);
+    await change(id, { businessName: 'Another Name' });
+    const [changed] = await Promise.all([card(), card(), card()]);
+    expect(changed.headers.etag).not.toBe(headers.etag);
+    expect((changed.body as Buffer).equals(body as Buffer)).toBe(false);
+    expect(files()).toHaveLength(1);
+    expect(files()).not.toEqual(before);
+  });
+
+  it('is drawn again when the kept one is gone', async () => {
+    rmSync(join(app.dataDir, 'share-cards'), { recursive: true });
+    await card().expect(200);
+    expect(existsSync(join(app.dataDir, 'share-cards'))).toBe(true);
+  });
+
+  it('is there for names of any length and letter', async () => {
+    for (const businessName of ['W'.repeat(100), 'Ọ̀ṣun & <b>"\'', 'a '.repeat(50).trim(), '\u202eesrever']) {
+      await change(id, { businessName });
+      await card().expect(200);
+    }
+  });
+
+  it.each(['0', '999999', 'x', '1.png', '99999999999'])('is not there for %s', (name) =>
+    get(`/share/listings/${name}.jpg`).expect(404),
+  );
+
+  it('goes off show with its listing', async () => {
+    await change(id, { isActive: false });
+    await card().expect(404);
+    await change(id, { isActive: true });
+  });
+});

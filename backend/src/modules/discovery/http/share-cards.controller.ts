@@ -1,0 +1,28 @@
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../../platform/http/access-policy.js';
+import { ShareCards } from '../share-cards/share-cards.js';
+
+const NAME = /^([1-9]\d{0,8})\.jpg$/;
+
+/** `/share/listings/{id}.jpg`: the picture that chats and networks show with a link to a listing. */
+@Public()
+@ApiExcludeController()
+@Controller('share/listings')
+export class ShareCardsController {
+  constructor(private readonly shareCards: ShareCards) {}
+
+  @Get(':name')
+  async read(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const id = NAME.exec(name)?.[1];
+    const found = id === undefined ? null : await this.shareCards.find(Number(id));
+    if (!found) throw new NotFoundException('Not found');
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response.setHeader('ETag', `"${found.key}"`);
+    // Pages of other sites show it: helmet's own value would forbid that.
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (request.fresh) return void response.status(304).end();
+    response.type('image/jpeg').send(await this.shareCards.jpeg(found));
+  }
+}

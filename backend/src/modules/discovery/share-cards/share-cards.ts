@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import sharp from 'sharp';
+import { Config } from '../../../platform/config/config.js';
+import { ListingCardQueries, type SharedCard } from '../read-models/listing-card/listing-card.queries.js';
+import { CARD, shareCardSvg } from './share-card.views.js';
+
+/** Raise it when the pictures look different. */
+const LOOK = 1;
+const MOST_BYTES = 200 * 1024;
+const QUALITIES = [82, 70, 55, 40];
+/** Drawing needs a core for some 50 ms: two at a time leave the other visitors their share. */
+const MOST_AT_ONCE = 2;
+/** Files kept; at 60 KB each some 120 MB. */
+const MOST_KEPT = 2_000;
+
+/** Pictures for links to listings in chats and networks, kept on disk under a name that says what they show. */
+@Injectable()
+export class ShareCards {
+  private readonly directory: string;
+  private readonly log = new Logger('ShareCards');
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+  private readonly waiting: (() => void)[] = [];
+  private free = MOST_AT_ONCE;
+  private fonts: Promise<boolean> | undefined;
+
+  constructor(
+    private readonly cards: ListingCardQueries,
+    private readonly config: Config,
+  ) {
+    this.directory = join(config.dataDir, 'share-cards');
+  }
+
+  /** What the picture of an active listing would show, as a key; null when there is no such listing. */
+  async find(id: number): Promise<{ id: number; key: string; card: SharedCard } | null> {
+    const card = await this.cards.shared(id);
+    if (!card) return null;
+    const shown = JSON.stringify([LOOK, this.config.siteName, card]);
+    return { id, key: createHash('sha256').update(shown).digest('hex').slice(0, 32), card };
+  }
+
+  /** JPEG, 1200 by 630, at most 200 KB. */
+  async jpeg({ id, key, card }: { id: number; key: string; card: SharedCard }): Promise<Buffer> {
+    const file = join(this.directory, `${id}-${key}.jpg`);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) {
+      void utimes(file, new Date(), new Date()).catch(() => undefined); // the least wanted go first
+      return kept;
+    }
+    let picture = this.drawing.get(file);
+    if (!picture) {
+      picture = this.inTurn(() => this.draw(card)).then(async (drawn) => {
+        await this.keep(id, file, drawn).catch((error: unknown) => this.log.warn(error)); // a full disk is no reason
+        return drawn;
+      });
+      this.drawing.set(file, picture);
+      picture.finally(() => this.drawing.delete(file)).catch(() => undefined);
+    }
+    return picture;
+  }
+
+  private async draw(card: SharedCard): Promise<Buffer> {
+    const hasFonts = await (this.fonts ??= this.haveFonts());
+    const svg = shareCardSvg(card, { siteName: this.config.siteName, hasPhoto: false, hasFonts });
+    for (const quality of QUALITIES) {
+      const jpeg = await sharp(Buffer.from(svg))
+        .flatten({ background: '#fff' })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer();
+      if (jpeg.length <= MOST_BYTES) return jpeg;
+    }
+    throw new Error(`No quality makes a card of ${CARD.width} pixels small enough`);
+  }
+
+  /** A machine without fonts draws every letter as the same box. */
+  private async haveFonts(): Promise<boolean> {
+    const drawn = (letter: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><text x="5" y="45" font-size="40">${letter}</text></svg>`,
+        ),
+      )
+        .raw()
+        .toBuffer();
+    const [thin, wide] = await Promise.all([drawn('i'), drawn('W')]);
+    const have = !thin.equals(wide);
+    if (!have)
+      this.log.warn(
+        'This machine has no fonts: pictures for shared links carry no text. Install one, e.g. fonts-dejavu-core',
+      );
+    return have;
+  }
+
+  private async keep(id: number, file: string, jpeg: Buffer): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+    const unfinished = join(this.directory, `${randomUUID()}.part`);
+    await writeFile(unfinished, jpeg);
+    await rename(unfinished, file);
+    const names = await readdir(this.directory);
+    const older = names.filter((name) => name.startsWith(`${id}-`)).map((name) => join(this.directory, name));
+    await Promise.all(older.filter((name) => name !== file).map((name) => rm(name, { force: true })));
+    if (names.length > MOST_KEPT) await this.dropLeastWanted(names);
+  }
+
+  /** A tenth at once, so that it is rarely done. */
+  private async dropLeastWanted(names: readonly string[]): Promise<void> {
+    const used = await Promise.all(
+      names.map(async (name) => {
+        const file = join(this.directory, name);
+        return { file, at: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
+      }),
+    );
+    const leastWanted = used
+      .toSorted((one, other) => one.at - other.at)
+      .slice(0, names.length - MOST_KEPT * 0.9);
+    await Promise.all(leastWanted.map(({ file }) => rm(file, { force: true })));
+  }
+
+  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve)); // takes over the place of who ends
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+}

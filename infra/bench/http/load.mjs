@@ -1,0 +1,78 @@
+// @ts-check
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../../setup/run.mjs';
+
+/** @typedef {import('../../../backend/dist/platform/search/search-index.js').ListingDoc} ListingDoc */
+
+const BATCH = 1_000;
+const OWNERS = 40_000;
+
+/** @param {string} path @returns {Promise<any>} */
+const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
+
+/** A column of every batch: name, type, value of a listing. @type {[string, string, (doc: ListingDoc) => unknown][]} */
+const SHOWN = [
+  ['id', 'integer', ({ id }) => id],
+  ['business_name', 'text', ({ businessName }) => businessName],
+  ['service_type', 'text', ({ serviceType }) => serviceType],
+  ['description', 'text', ({ description }) => description],
+  ['location', 'text', ({ location }) => location],
+  ['city', 'text', ({ city }) => city],
+  ['state', 'text', ({ state }) => state],
+  ['sublocation', 'text', ({ sublocation }) => sublocation],
+  ['service_areas', 'jsonb', ({ serviceAreas }) => JSON.stringify(serviceAreas)],
+  ['images', 'jsonb', ({ id }) => JSON.stringify([`https://img.example/${id}.jpg`])],
+  ['starting_price', 'bigint', ({ id }) => 100_000 + (id % 900) * 1_000],
+  ['pricing_type', 'text', () => 'fixed'],
+  ['is_active', 'boolean', () => true],
+  ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
+];
+/** @type {typeof SHOWN} */
+const OWN = [
+  ['user_id', 'integer', ({ id }) => 1 + (id % OWNERS)],
+  ['phone', 'text', ({ id }) => `+23480${30_000_000 + id}`],
+  ['is_location_verified', 'boolean', () => false],
+  ['updated_at', 'timestamptz', ({ createdAt }) => createdAt],
+];
+
+/** @param {string} table @param {typeof SHOWN} columns @param {readonly ListingDoc[]} docs */
+const insertOf = (table, columns, docs) => {
+  const names = columns.map(([name]) => name);
+  // An array of arrays would be a matrix: lists travel as JSON.
+  const values = columns.map(([name, type]) =>
+    type === 'jsonb' ? `ARRAY (SELECT jsonb_array_elements_text(${name}))` : name,
+  );
+  const given = columns.map(([, type], index) => `$${index + 1}::${type}[]`);
+  return {
+    text: `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM unnest(${given.join(', ')}) AS row (${names.join(', ')})`,
+    values: columns.map(([, , valueOf]) => docs.map(valueOf)),
+  };
+};
+
+/**
+ * Writes the read tables as the projections would, batch by batch; the tables exist, the log stays empty.
+ * @param {import('pg').Pool} pool @param {readonly ListingDoc[]} docs
+ */
+export const loadListings = async (pool, docs) => {
+  const { PostgresSearchWriter } = await built('platform/search/postgres-search-writer.js');
+  const { countActiveListings } = await built(
+    'modules/discovery/read-models/platform-stats/active-listings.js',
+  );
+  for (let start = 0; start < docs.length; start += BATCH) {
+    const batch = docs.slice(start, start + BATCH);
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query('SET LOCAL synchronous_commit = off');
+    await client.query(insertOf('listing', [...SHOWN, ...OWN], batch));
+    await client.query(insertOf('listing_card', SHOWN, batch));
+    await new PostgresSearchWriter(client).upsert(batch);
+    await countActiveListings(
+      client,
+      batch.map(({ id }) => id),
+      [],
+    );
+    await client.query('COMMIT');
+    client.release();
+  }
+};
