@@ -16,7 +16,7 @@ const BUDGETS = {
   'verify-email': 140,
   'verify-phone': 140,
   'forgot-password': 140,
-  'reset-password': 145,
+  'reset-password': 140,
   'test-phone': 140,
   profile: 165,
   dashboard: 175,

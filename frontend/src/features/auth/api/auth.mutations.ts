@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 import type { SignUpValues } from '../model/auth-form.rules.js';
-import type { SignInValues } from '../model/sign-in.rules.js';
+import type { SignInValues } from '../model/short-forms.rules.js';
 
 /** AUTH-08. */
 export const signIn = ({ email, password }: SignInValues) =>

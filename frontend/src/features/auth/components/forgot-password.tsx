@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { forgotPasswordProblems } from '../model/sign-in.rules.js';
+import { forgotPasswordProblems } from '../model/short-forms.rules.js';
 import { EmailInput } from './email-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import { useNativeForm } from './use-native-form.js';

@@ -1,8 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -12,10 +10,11 @@ import { Field } from '../../../components/ui/field.js';
 import { ApiError } from '../../../lib/api-client.js';
 import { refreshSession } from '../../../lib/session.js';
 import { resetPassword } from '../api/auth.mutations.js';
-import { resetPasswordRules, type ResetPasswordValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
+import { resetPasswordProblems, type ResetPasswordValues } from '../model/short-forms.rules.js';
 import { PasswordInput } from './password-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
+import { useNativeForm } from './use-native-form.js';
 
 /** AUTH-20 to AUTH-25: the form, then that it worked; without a token, where to get a link. */
 export function ResetPassword({ token }: { token: string | null }) {
@@ -74,19 +73,14 @@ interface ResetFormProps {
 }
 
 function ResetForm({ pending, onSubmit }: ResetFormProps) {
-  const { register, handleSubmit, formState } = useForm<ResetPasswordValues>({
-    resolver: standardSchemaResolver(resetPasswordRules),
-    defaultValues: { password: '', confirmPassword: '' },
-  });
+  const { errors, formProps } = useNativeForm(resetPasswordProblems, onSubmit);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => onSubmit(values))}>
-      <Field label="New password" hint="At least 6 characters." error={formState.errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+    <form {...formProps} className="flex flex-col gap-4">
+      <Field label="New password" hint="At least 6 characters." error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
       </Field>
-      <Field label="Confirm new password" error={formState.errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
-        )}
+      <Field label="Confirm new password" error={errors.confirmPassword}>
+        {(control) => <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" />}
       </Field>
       <Button type="submit" wide pending={pending} pendingText="Changing your password...">
         Change Password

@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field.js';
 import { refreshSession } from '../../../lib/session.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { signInProblems } from '../model/sign-in.rules.js';
+import { signInProblems } from '../model/short-forms.rules.js';
 import { EmailInput } from './email-input.js';
 import { PasswordInput } from './password-input.js';
 import { useNativeForm } from './use-native-form.js';

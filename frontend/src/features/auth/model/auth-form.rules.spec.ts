@@ -1,5 +1,5 @@
-import { missingPasswordParts, resetPasswordRules, signUpRules } from './auth-form.rules.js';
-import { forgotPasswordProblems, signInProblems } from './sign-in.rules.js';
+import { missingPasswordParts, signUpRules } from './auth-form.rules.js';
+import { forgotPasswordProblems, resetPasswordProblems, signInProblems } from './short-forms.rules.js';
 
 const complete = {
   firstName: 'Amaka',
@@ -57,21 +57,20 @@ it.each(['', 'ada', 'ada@', 'ada@example', 'a b@example.test'])(
 );
 
 describe('reset rules', () => {
-  const messages = (values: object) =>
-    resetPasswordRules.safeParse(values).error?.issues.map(({ message }) => message);
+  const problems = (password: string, confirmPassword = password) =>
+    resetPasswordProblems({ password, confirmPassword });
   it('AUTH-21: at least six characters, of whatever kind', () => {
-    expect(messages({ password: 'abcde', confirmPassword: 'abcde' })).toEqual([
-      'Password must be at least 6 characters',
-    ]);
-    expect(messages({ password: 'abcdef', confirmPassword: 'abcdef' })).toBeUndefined();
+    expect(problems('abcde')).toEqual({ password: 'Password must be at least 6 characters' });
+    expect(problems('abcdef')).toEqual({});
   });
   it('AUTH-22: the confirmation is compared, also while the password is too short', () =>
-    expect(messages({ password: 'abc', confirmPassword: 'abd' })).toEqual([
-      'Password must be at least 6 characters',
-      "Passwords don't match",
-    ]));
-  it('OP-11: at most 128 characters', () =>
-    expect(messages({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })).toEqual([
-      'Password is too long',
-    ]));
+    expect(problems('abc', 'abd')).toEqual({
+      password: 'Password must be at least 6 characters',
+      confirmPassword: "Passwords don't match",
+    }));
+  it('OP-11: at most 128 characters', () => {
+    expect(problems('x'.repeat(128))).toEqual({});
+    expect(problems('x'.repeat(129))).toEqual({ password: 'Password is too long' });
+    expect(firstMessage({ ...complete, password: `aA1-${'x'.repeat(125)}` })).toBe('Password is too long');
+  });
 });

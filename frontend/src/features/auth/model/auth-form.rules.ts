@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { personNameChecks } from '../../../lib/person-name.js';
-import { FILL_IN_ALL_FIELDS, INVALID_EMAIL, isEmail } from './sign-in.rules.js';
+import {
+  FILL_IN_ALL_FIELDS,
+  INVALID_EMAIL,
+  isEmail,
+  LONGEST_PASSWORD,
+  PASSWORD_TOO_LONG,
+} from './short-forms.rules.js';
 
 const filledIn = () => z.string().check(z.refine((text) => text.trim() !== '', FILL_IN_ALL_FIELDS));
 
 const name = (label: 'First name' | 'Last name') => filledIn().check(...personNameChecks(label));
-
-/** Longer than the server takes (OP-11). */
-const notTooLong = z.refine<string>((password) => password.length <= 128, 'Password is too long');
 
 /** What a password lacks, in the order of AUTH-12. */
 export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
@@ -34,7 +37,7 @@ export const signUpRules = z
       z.refine((password) => missingPasswordParts(password).length === 0, {
         error: (issue) => `Password must include: ${missingPasswordParts(String(issue.input)).join(', ')}`,
       }),
-      notTooLong,
+      z.refine((password) => password.length <= LONGEST_PASSWORD, PASSWORD_TOO_LONG),
     ),
     confirmPassword: filledIn(),
     acceptTerms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms of service')),
@@ -47,28 +50,4 @@ export const signUpRules = z
     }),
   );
 
-/** OP-11: looser than at sign-up, as specified. */
-const RESET_PASSWORD_LENGTH = 6;
-
-/** AUTH-21, AUTH-22. */
-export const resetPasswordRules = z
-  .object({
-    password: z.string().check(
-      z.refine(
-        (password) => password.length >= RESET_PASSWORD_LENGTH,
-        `Password must be at least ${RESET_PASSWORD_LENGTH} characters`,
-      ),
-      notTooLong,
-    ),
-    confirmPassword: z.string(),
-  })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      message: "Passwords don't match",
-      when: anyway,
-    }),
-  );
-
 export type SignUpValues = z.infer<typeof signUpRules>;
-export type ResetPasswordValues = z.infer<typeof resetPasswordRules>;

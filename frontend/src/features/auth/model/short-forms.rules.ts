@@ -20,3 +20,23 @@ export const signInProblems = (values: SignInValues): Partial<SignInValues> => (
 /** AUTH-18: the one rule there is; an empty field gets the same text. */
 export const forgotPasswordProblems = ({ email }: { email: string }): { email?: string } =>
   isEmail(email) ? {} : { email: INVALID_EMAIL };
+
+/** OP-11: looser than at sign-up, as specified. */
+const SHORTEST_NEW_PASSWORD = 6;
+export const LONGEST_PASSWORD = 128;
+export const PASSWORD_TOO_LONG = 'Password is too long';
+
+export interface ResetPasswordValues {
+  password: string;
+  confirmPassword: string;
+}
+
+/** AUTH-21, AUTH-22: both are said at once. */
+export function resetPasswordProblems(values: ResetPasswordValues): Partial<ResetPasswordValues> {
+  const problems: Partial<ResetPasswordValues> = {};
+  if (values.password.length < SHORTEST_NEW_PASSWORD)
+    problems.password = `Password must be at least ${SHORTEST_NEW_PASSWORD} characters`;
+  if (values.password.length > LONGEST_PASSWORD) problems.password = PASSWORD_TOO_LONG;
+  if (values.password !== values.confirmPassword) problems.confirmPassword = "Passwords don't match";
+  return problems;
+}
