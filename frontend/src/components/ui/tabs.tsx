@@ -14,12 +14,12 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value ?? '', 
   const control = value === undefined ? { defaultValue } : { value };
   return (
     <Radix.Root {...control} {...(onValueChange ? { onValueChange } : {})}>
-      <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="mb-6 flex overflow-x-auto border-b border-line sm:gap-1">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 text-sm font-semibold text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm sm:grow-0 sm:px-4 font-semibold text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -16,6 +16,8 @@ import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-form.rules.js';
 import { smallPicture } from '../model/media.rules.js';
 
+const count = new Intl.NumberFormat('en-NG');
+
 /** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
 export function MyListingCard({ listing }: { listing: ListingDetail }) {
   const { id, businessName, serviceType, isActive } = listing;
@@ -50,7 +52,7 @@ export function MyListingCard({ listing }: { listing: ListingDetail }) {
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
             <span className="inline-flex items-center gap-1">
               <Eye aria-hidden className="size-4" />
-              {listing.profileViews} profile {listing.profileViews === 1 ? 'view' : 'views'}
+              {count.format(listing.profileViews)} profile {listing.profileViews === 1 ? 'view' : 'views'}
             </span>
             <Rating average={listing.averageRating} count={listing.totalReviews} />
           </p>
