@@ -43,7 +43,8 @@ export function LocationTab() {
     <Card className="flex max-w-2xl flex-col gap-4">
       <h2 className="text-lg">Verify where you work</h2>
       <p className="text-muted">
-        Stand at your place of work and save the position of this device. Your listing then carries a verified badge.
+        Stand at your place of work and save the position of this device. Your listing then carries a verified
+        badge.
       </p>
       <Field label="Service">
         {(control) => (
