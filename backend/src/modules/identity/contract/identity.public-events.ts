@@ -1,6 +1,7 @@
 export type {
   EmailVerified,
   PhoneVerified,
+  ProfileUpdated,
   Role,
   UserBecameProvider,
   UserDeleted,

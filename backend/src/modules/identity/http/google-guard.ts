@@ -32,7 +32,8 @@ export class GoogleGuard extends AuthGuard() {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (!this.isConfigured) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!this.isConfigured || cameBackWithout(request)) return true;
     // The library waits for Google without an end.
     const outcome = await Promise.race([
       super.canActivate(context) as Promise<boolean>,
@@ -40,7 +41,7 @@ export class GoogleGuard extends AuthGuard() {
     ]);
     if (outcome === 'late') {
       this.log.warn({ message: 'Google did not answer in time' });
-      context.switchToHttp().getRequest<Request>().user = undefined;
+      request.user = undefined;
     }
     return true;
   }
@@ -50,6 +51,10 @@ export class GoogleGuard extends AuthGuard() {
     return (user || undefined) as User;
   }
 }
+
+/** Without a code (somebody said no at Google) the library would send the browser to Google again. */
+const cameBackWithout = ({ path, query }: Request): boolean =>
+  path.endsWith('/callback') && (typeof query.code !== 'string' || query.code === '');
 
 const strategyOf = (config: Config, state: GoogleSignInState): Strategy | null => {
   const { googleClientId: clientID, googleClientSecret: clientSecret } = config;

@@ -63,3 +63,7 @@ export const otherThan = (code: string): string =>
 /** `name=value; attributes` of the session cookie that an answer sets. */
 export const sessionCookieOf = (headers: Record<string, unknown>): string | undefined =>
   ((headers['set-cookie'] ?? []) as string[]).find((cookie) => cookie.startsWith('sid='));
+
+/** The session id that an answer sets; empty when it sets none. */
+export const sidOf = (headers: Record<string, unknown>): string =>
+  sessionCookieOf(headers)?.split(';')[0]?.slice('sid='.length) ?? '';

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
-import { newEmail, PASSWORD, sessionCookieOf, signedIn, signedUp } from './identity-spec-world.js';
+import { newEmail, PASSWORD, sessionCookieOf, sidOf, signedIn, signedUp } from './identity-spec-world.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,8 +12,6 @@ afterAll(() => app.stop());
 
 const signIn = (email: string, password = PASSWORD) =>
   app.agent().post('/api/auth/login').send({ email, password });
-const sidOf = (headers: Record<string, unknown>): string =>
-  sessionCookieOf(headers)?.split(';')[0]?.slice('sid='.length) ?? '';
 const withSid = (sid: string) => app.agent().get('/api/user').set('Cookie', `sid=${sid}`);
 
 describe('POST /api/auth/login', () => {
@@ -125,6 +123,27 @@ describe('the sign-in throttle (OP-13)', () => {
     expect(count(429)).toBe(90);
   });
 
+  it('A7: of 1,000 guesses at once at most 10 are evaluated', async () => {
+    const { email } = await signedUp(app);
+    let [evaluated, refused] = [0, 0];
+    for (let wave = 0; wave < 4; wave += 1) {
+      const guesses = await Promise.all(
+        Array.from({ length: 250 }, (_, index) => signIn(email, `Guess-${wave}-${index}`)),
+      );
+      evaluated += guesses.filter(({ status }) => status === 401).length;
+      refused += guesses.filter(({ status }) => status === 429).length;
+    }
+    expect([evaluated, refused]).toEqual([10, 990]);
+  });
+
+  it('A7: of 50 right passwords at once none is refused, nor counted', async () => {
+    const { email } = await signedUp(app);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    for (let failure = 0; failure < 9; failure += 1) await signIn(email, 'Wrong-Horse-7').expect(401);
+    await signIn(email).expect(200);
+  });
+
   it('counts an unknown account the same way', async () => {
     const email = newEmail();
     for (let failure = 0; failure < 10; failure += 1) await signIn(email).expect(401);
@@ -158,6 +177,7 @@ describe('a session', () => {
     const { agent } = await signedIn(app);
     await app.agent().get('/api/login').expect(302).expect('Location', '/auth');
     await agent.get('/api/logout').set('Sec-Fetch-Site', 'cross-site').expect(302).expect('Location', '/');
+    await agent.head('/api/logout').expect(404); // somebody only looks
     await agent.get('/api/user').expect(200);
     await agent.get('/api/logout').set('Sec-Fetch-Site', 'same-origin').expect(302).expect('Location', '/');
     await agent.get('/api/user').expect(401);

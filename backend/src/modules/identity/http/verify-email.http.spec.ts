@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
-import { sessionCookieOf, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
+import { sessionCookieOf, sidOf, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
 
 const HOUR = 3_600_000;
 const VERIFIED = { verified: true, message: 'Email verified successfully' };
@@ -48,6 +48,25 @@ describe('GET /api/auth/verify-email', () => {
     const answer = await verify(await tokenMailedTo(app, email), agent).expect(200);
     expect(answer.body).toEqual({ ...VERIFIED, autoSignedIn: true });
     expect(sessionCookieOf(answer.headers)).toBeUndefined();
+  });
+
+  it('AUTH-28: who only looks (HEAD, as mail scanners do) does not use the link up', async () => {
+    const { email } = await signedUp(app);
+    const token = await tokenMailedTo(app, email);
+    const looked = await app.agent().head('/api/auth/verify-email').query({ token }).expect(404);
+    expect(sessionCookieOf(looked.headers)).toBeUndefined();
+    await verify(token).expect(200);
+  });
+
+  it('A3: signs in under a new id, whatever cookie was planted before', async () => {
+    const { email } = await signedUp(app);
+    const planted = 'A'.repeat(43);
+    const answer = await verify(await tokenMailedTo(app, email))
+      .set('Cookie', `sid=${planted}`)
+      .expect(200);
+    expect(sidOf(answer.headers)).toMatch(/^[\w-]{43}$/);
+    expect(sidOf(answer.headers)).not.toBe(planted);
+    await app.agent().get('/api/user').set('Cookie', `sid=${planted}`).expect(401);
   });
 
   it('A6: never exchanges who is signed in', async () => {
