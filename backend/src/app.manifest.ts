@@ -1,6 +1,7 @@
 import { discoveryManifest } from './modules/discovery/discovery.manifest.js';
 import { identityManifest } from './modules/identity/identity.manifest.js';
 import { listingsManifest } from './modules/listings/listings.manifest.js';
+import { promotionsManifest } from './modules/promotions/promotions.manifest.js';
 import { walletManifest } from './modules/wallet/wallet.manifest.js';
 import type { ModuleManifest } from './platform/module-manifest.js';
 
@@ -10,4 +11,5 @@ export const manifests: readonly ModuleManifest[] = [
   listingsManifest,
   discoveryManifest,
   walletManifest,
+  promotionsManifest,
 ];

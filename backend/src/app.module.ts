@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from './modules/discovery/discovery.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
+import { PromotionsModule } from './modules/promotions/promotions.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { PlatformModule, type PlatformParts } from './platform/platform.module.js';
 
@@ -18,6 +19,7 @@ export class AppModule {
         ListingsModule,
         DiscoveryModule,
         WalletModule,
+        PromotionsModule,
         ...more,
       ],
     };

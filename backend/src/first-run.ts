@@ -7,6 +7,7 @@ import {
   EnsureAdministrator,
   type FirstAdministrator,
 } from './modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { EnsurePromotionConfigs } from './modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 import { Config } from './platform/config/config.js';
 import { Database } from './platform/database/database.js';
 import { EventStore } from './platform/event-store/event-store.js';
@@ -28,7 +29,7 @@ interface DemoWorld {
 }
 
 /**
- * Opens the administrator's account where there is none, and seeds the demo world when the log is empty and the
+ * Opens the administrator's account where there is none, sells promotions on their first terms, and seeds the demo world when the log is empty and the
  * configuration asks for it. When several processes start at once, one does it and the others go on.
  */
 export const prepareFirstRun = async (
@@ -44,6 +45,7 @@ export const prepareFirstRun = async (
     if (!rows[0]?.mine) return { administrator: null, logins: read(file)?.logins ?? [] };
     const isEmpty = (await nest.get(EventStore).head()) === 'start';
     const administrator = await nest.get(CommandBus).execute(new EnsureAdministrator());
+    await nest.get(CommandBus).execute(new EnsurePromotionConfigs());
     const known = read(file);
     const isDue = nest.get(Config).demoData && (isEmpty || known?.isComplete === false);
     const logins = isDue ? await seed(nest, file, say) : (known?.logins ?? []);

@@ -12,6 +12,11 @@ export type DomainCommand<Type extends string = string, Data extends object = ob
 
 /** The whole write logic of one kind of stream, pure: no clock, no random, no I/O. */
 export interface Decider<State, Command extends DomainCommand, Event extends DomainEvent> {
+  /**
+   * The state never changes in place and holds nothing personal, so it may be kept in memory between commands. Events of
+   * others may stand in the stream: `evolve` leaves what it does not know alone.
+   */
+  readonly staysInMemory?: true;
   initialState(): State;
   /** Returns the events that follow, none when there is nothing to do; throws a DomainError to refuse. */
   decide(command: Command, state: State): Event[];

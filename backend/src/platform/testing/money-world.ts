@@ -1,10 +1,21 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { EnsureAdministrator } from '../../modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { EnsurePromotionConfigs } from '../../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 import { phoneVerified, signedIn } from './people.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
 const ADMIN = { email: 'boss@handwork.example', password: 'Correct-Horse-7' };
+
+const LISTING = {
+  businessName: 'Adunni Catering',
+  serviceType: 'catering',
+  location: '12 Allen Avenue',
+  city: 'Ikeja',
+  state: 'Lagos',
+  phone: '08031234567',
+  startingPrice: 25_000,
+};
 
 /** Somebody with a browser of their own, and who they are. */
 export interface Person {
@@ -20,6 +31,8 @@ export interface MoneyWorld {
   visitor(): Promise<Person>;
   /** With a phone, and with money if an amount in naira is given. */
   payer(naira?: number): Promise<Person>;
+  /** The id of a new listing of theirs. */
+  listing(person: Person): Promise<number>;
   /** The id of a new pending request. */
   request(person: Person, naira: number): Promise<number>;
 }
@@ -29,6 +42,7 @@ export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<Mon
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...options.env };
   const app = await startTestApp({ ...options, env });
   await app.nest.get(CommandBus).execute(new EnsureAdministrator());
+  await app.nest.get(CommandBus).execute(new EnsurePromotionConfigs());
   await app.caughtUp();
   const agent = app.agent();
   await agent.post('/api/auth/login').send(ADMIN).expect(200);
@@ -43,6 +57,10 @@ export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<Mon
         await admin.agent.post(`/api/admin/wallets/${person.id}/adjust`).send({ amount: naira }).expect(200);
       }
       return person;
+    },
+    listing: async (person) => {
+      const answer = await person.agent.post('/api/listings').send(LISTING).expect(201);
+      return (answer.body as { id: number }).id;
     },
     request: async (person, naira) => {
       const answer = await person.agent

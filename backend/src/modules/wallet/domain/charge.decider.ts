@@ -17,6 +17,7 @@ export type ChargedWallet<Other> = Readonly<{ wallet: Wallet; other: Other }>;
 export const chargingFor = <Other, Command extends DomainCommand, Event extends DomainEvent>(
   companion: Decider<Other, Command, Event>,
 ): Decider<ChargedWallet<Other>, ChargeFor<Command>, WalletEvent | Event> => ({
+  staysInMemory: true,
   initialState: () => ({ wallet: wallet.initialState(), other: companion.initialState() }),
   decide: ({ data: { charge, alongside } }, state) => {
     const charged = wallet.decide({ type: 'ChargeWallet', data: charge }, state.wallet);

@@ -190,6 +190,7 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
 
 /** One user's money, stream `wallet-<userId>`: whatever moves it is decided here, at an exact revision. */
 export const wallet: Decider<Wallet, WalletCommand, WalletEvent> = {
+  staysInMemory: true,
   initialState: () => ({
     balance: kobo(0),
     totalTopups: kobo(0),

@@ -1,0 +1,46 @@
+import { kobo } from '../../../kernel/money.js';
+import { PROMOTION_SEEDS } from '../../../kernel/promotion-seeds.js';
+import { specOf } from '../../../platform/testing/spec-of.js';
+import { promotionConfig, type PromotionConfigCommand } from './promotion-config.decider.js';
+import { PromotionConfigNotFound } from './promotion.errors.js';
+import type { PromotionConfigured } from './promotion.events.js';
+
+const { given } = specOf(promotionConfig);
+const AT = '2026-03-01T10:00:00.000Z';
+const [terms] = PROMOTION_SEEDS;
+if (!terms) throw new Error('no seeds');
+
+const seeded: PromotionConfigured = {
+  type: 'PromotionConfigured',
+  data: { ...terms, configId: 1, configuredBy: null, configuredAt: AT },
+};
+const seed: PromotionConfigCommand = {
+  type: 'SeedPromotionConfig',
+  data: { ...terms, configId: 1, configuredAt: AT },
+};
+const configure = (changes: object): PromotionConfigCommand => ({
+  type: 'ConfigurePromotion',
+  data: { ...changes, configuredBy: 9, configuredAt: AT },
+});
+
+describe('the terms of a promotion', () => {
+  it('DATA-09: are seeded once', () => {
+    given().when(seed).thenExpect(seeded);
+    given(seeded).when(seed).thenExpect();
+  });
+
+  it('ADMIN-15: change in part, and not at all when they are the same', () => {
+    given(seeded)
+      .when(configure({ price: kobo(0), isActive: false }))
+      .thenExpect({
+        type: 'PromotionConfigured',
+        data: { ...seeded.data, price: kobo(0), isActive: false, configuredBy: 9 },
+      });
+    given(seeded)
+      .when(configure({ duration: terms.duration }))
+      .thenExpect();
+    given()
+      .when(configure({ duration: 5 }))
+      .thenFails(PromotionConfigNotFound);
+  });
+});

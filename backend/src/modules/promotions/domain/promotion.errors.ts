@@ -1,0 +1,35 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+
+export class PromotedListingNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'promotions.listing-not-found';
+  constructor() {
+    super('Listing not found');
+  }
+}
+
+/** PROMO-18. */
+export class NotYourListing extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'promotions.not-your-listing';
+  constructor() {
+    super('You can only promote your own listings');
+  }
+}
+
+/** PROMO-16: the type is not sold now. */
+export class PromotionNotAvailable extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'promotions.not-available';
+  constructor() {
+    super('This promotion is not available');
+  }
+}
+
+export class PromotionConfigNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'promotions.config-not-found';
+  constructor() {
+    super('Not found');
+  }
+}

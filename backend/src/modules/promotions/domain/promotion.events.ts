@@ -1,0 +1,77 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import type { Kobo } from '../../../kernel/money.js';
+import type { PromotionType } from '../../../kernel/promotion-effects.js';
+import type { PromotionTerms } from '../../../kernel/promotion-seeds.js';
+
+/** From now on a type is sold on these terms. What was bought before stays as it was bought (OP-32). */
+export type PromotionConfigured = DomainEvent<
+  'PromotionConfigured',
+  PromotionTerms & { configId: number; configuredBy: number | null; configuredAt: string }
+>;
+
+/**
+ * A listing is promoted from startDate to endDate. Stands in the buyer's wallet stream, in one append with the charge
+ * that pays for it. A renewal starts where the period before it ends.
+ */
+export type PromotionPurchased = DomainEvent<
+  'PromotionPurchased',
+  {
+    promotionId: number;
+    chargeId: number;
+    userId: number;
+    listingId: number;
+    promotionType: PromotionType;
+    days: number;
+    cost: Kobo;
+    startDate: string;
+    endDate: string;
+    priority: number;
+    multiplier: number;
+    /** The terms that it was bought on: `price` for `priceDays` days, as configured at `configRevision`. */
+    price: Kobo;
+    priceDays: number;
+    configRevision: number;
+    purchasedAt: string;
+  }
+>;
+
+interface Over {
+  promotionId: number;
+  userId: number;
+  listingId: number;
+  promotionType: PromotionType;
+}
+
+/** The time was over; recorded once, at or soon after endDate. */
+export type PromotionExpired = DomainEvent<'PromotionExpired', Over & { endDate: string; expiredAt: string }>;
+
+/** Its listing was deleted; nothing is paid back. */
+export type PromotionEnded = DomainEvent<'PromotionEnded', Over & { endedAt: string }>;
+
+export type PromotionEvent = PromotionConfigured | PromotionPurchased | PromotionExpired | PromotionEnded;
+
+export const promotionStream = (promotionId: number): string => `promotion-${promotionId}`;
+export const promotionConfigStream = (name: PromotionType): string => `promotionConfig-${name}`;
+
+const ofUser = { version: 1, subject: ({ userId }: { userId: number }) => userId, personal: [] };
+
+export const promotionEvents = defineEvents<PromotionEvent>({
+  PromotionConfigured: {
+    summary: 'From now on a type of promotion is sold on these terms.',
+    category: 'promotionConfig',
+    version: 1,
+    subject: ({ configuredBy }) => configuredBy,
+    personal: [],
+  },
+  PromotionPurchased: {
+    ...ofUser,
+    summary: 'A listing is promoted for a time; stands beside the charge that pays for it.',
+    category: 'wallet',
+  },
+  PromotionExpired: { ...ofUser, summary: 'The time of a promotion was over.', category: 'promotion' },
+  PromotionEnded: {
+    ...ofUser,
+    summary: 'A promotion ended because its listing was deleted.',
+    category: 'promotion',
+  },
+});

@@ -1,0 +1,94 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { Clock } from '../../../platform/clock.js';
+import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-policy.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { ListingFigures, ListingReader } from '../../listings/contract/index.js';
+import { nairaOf } from '../../../kernel/money.js';
+import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
+import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
+import { promotions } from '../read-models/promotions/promotions.projection.js';
+import { PurchasePromotion } from '../use-cases/purchase-promotion/purchase-promotion.handler.js';
+import { promotionStatsOf, type PromotionStatsView } from './promotion-stats.views.js';
+import {
+  activePromotionOf,
+  promotionConfigOf,
+  type ActivePromotionView,
+  type PromotionConfigView,
+} from './promotions.views.js';
+import { PurchasePromotionBody } from './purchase-promotion.body.js';
+
+@Controller('api')
+export class PromotionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly configs: PromotionConfigQueries,
+    private readonly bought: PromotionQueries,
+    private readonly listings: ListingReader,
+    private readonly figures: ListingFigures,
+    private readonly clock: Clock,
+  ) {}
+
+  /** PROMO-02, PROMO-16: what is sold now. */
+  @Get('promotion-config')
+  @Public()
+  async offered(): Promise<PromotionConfigView[]> {
+    const active = await this.configs.all('active');
+    return active.map(promotionConfigOf);
+  }
+
+  /** PROMO-12: the caller's, what ends first first. */
+  @Get('promotions/active')
+  @SignedIn()
+  async active(@CurrentUser() user: SessionUser): Promise<ActivePromotionView[]> {
+    return this.named(user.id, await this.bought.activeOfUser(user.id, this.clock.now()));
+  }
+
+  /** PROMO-13, OP-64. */
+  @Get('promotions/stats')
+  @SignedIn()
+  async stats(@CurrentUser() user: SessionUser): Promise<PromotionStatsView> {
+    const bought = await this.bought.ofUser(user.id, this.clock.now());
+    const ids = [...new Set(bought.map(({ listingId }) => listingId))];
+    const views = await this.figures.of(ids);
+    const details = await this.named(
+      user.id,
+      bought.filter(({ isActive }) => isActive),
+    );
+    const viewsOf = (id: number) => (views.get(id)?.profileViews ?? 0) + (views.get(id)?.cardViews ?? 0);
+    return promotionStatsOf(bought, details, ids.map(viewsOf));
+  }
+
+  /** PROMO-15, PROMO-18. The same Idempotency-Key buys once. */
+  @Post('promotions/purchase')
+  @PhoneVerified()
+  @WaitsFor(promotions)
+  async purchase(@Body() body: PurchasePromotionBody, @CurrentUser() user: SessionUser) {
+    const { promotion, businessName, wallet } = await this.commands.execute(
+      new PurchasePromotion(user.id, body.listingId, body.promotionType, body.duration),
+    );
+    const { promotionId: id, startDate, endDate, ...rest } = promotion;
+    const row = { ...rest, id, startDate: new Date(startDate), endDate: new Date(endDate) };
+    return {
+      message: 'Promotion purchased successfully',
+      promotion: activePromotionOf(row, businessName, this.clock.nowMs()),
+      wallet: {
+        balance: nairaOf(wallet.balance),
+        totalSpent: nairaOf(wallet.totalSpent),
+        totalTopups: nairaOf(wallet.totalTopups),
+      },
+    };
+  }
+
+  private async named(userId: number, active: readonly BoughtPromotion[]): Promise<ActivePromotionView[]> {
+    if (active.length === 0) return [];
+    const own = await this.listings.ofOwner(userId);
+    const names = new Map(own.map(({ id, businessName }) => [id, businessName]));
+    const nowMs = this.clock.nowMs();
+    return active.map((promotion) =>
+      activePromotionOf(promotion, names.get(promotion.listingId) ?? '[deleted]', nowMs),
+    );
+  }
+}

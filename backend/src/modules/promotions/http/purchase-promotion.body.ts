@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn } from 'class-validator';
+import { PROMOTION_TYPES, type PromotionType } from '../../../kernel/promotion-effects.js';
+import { Check } from '../../../platform/http/body-check.js';
+import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-quote.rules.js';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A number, or its text as forms send it; `otherwise` for what is absent. */
+const WholeNumber = (otherwise?: number): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (value === undefined || value === null || value === '') return otherwise;
+    return typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value;
+  });
+
+const isBetween = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+/** PROMO-05, PROMO-06. */
+export class PurchasePromotionBody {
+  @WholeNumber()
+  @Check('listing', isBetween(1, LARGEST_ID), 'Please select a listing')
+  @ApiProperty({ example: 12, minimum: 1 })
+  listingId: number;
+
+  @IsIn(PROMOTION_TYPES, { message: 'Please select a promotion type' })
+  @ApiProperty({ enum: PROMOTION_TYPES })
+  promotionType: PromotionType;
+
+  @WholeNumber(USUAL_DAYS)
+  @Check('least', isBetween(1, Number.MAX_SAFE_INTEGER), 'Duration must be at least 1 day')
+  @Check('most', isBetween(1, MOST_DAYS), 'Duration cannot exceed 365 days')
+  @ApiProperty({ required: false, default: USUAL_DAYS, minimum: 1, maximum: MOST_DAYS })
+  duration: number = USUAL_DAYS;
+}

@@ -1,0 +1,88 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { Clock } from '../../../platform/clock.js';
+import { isOutage } from '../../../platform/http/outage.js';
+import { runInContext } from '../../../platform/request-context.js';
+import { PromotionQueries } from '../read-models/promotions/promotion.queries.js';
+import { promotions } from '../read-models/promotions/promotions.projection.js';
+import { EndPromotion } from '../use-cases/end-promotion/end-promotion.handler.js';
+
+const NAMESPACE = '0d3c7d52-6a39-5a6f-9f0b-6f5f2c8f4a10';
+/** How often it looks; the rule asks for once a minute (OP-32), the search order follows the sooner. */
+const EVERY_MS = 1_000;
+const AT_ONCE = 200;
+
+/**
+ * Records PromotionExpired when the time is over and PromotionEnded when the listing is gone. What is due stands in the
+ * read model, so nothing is forgotten over a restart; the promotion's own stream takes one end only, so several
+ * processes may do it at once. The effects themselves do not wait for it: they are evaluated when they are read.
+ */
+@Injectable()
+export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Promotions');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly bought: PromotionQueries,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Ends what is due now; answers how many. */
+  async sweep(): Promise<number> {
+    let ended = 0;
+    for (;;) {
+      const due = await this.bought.due(this.clock.now(), AT_ONCE);
+      for (const { isListingGone, ...ending } of due) {
+        await this.end(new EndPromotion(ending, isListingGone ? 'listing-deleted' : 'time'));
+      }
+      ended += due.length;
+      if (due.length < AT_ONCE || this.isStopped) return ended;
+    }
+  }
+
+  private end(command: EndPromotion): Promise<void> {
+    const commandId = uuidV5(`end promotion ${command.ending.promotionId}`, NAMESPACE);
+    const context = {
+      requestId: commandId,
+      commandId,
+      actor: null,
+      clientAddress: null,
+      waitsFor: [promotions], // what is recorded is not found due again
+    };
+    return runInContext(context, () => this.commands.execute(command));
+  }
+
+  private schedule(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.sweepQuietly().then(() => this.schedule());
+    }, EVERY_MS).unref();
+  }
+
+  private async sweepQuietly(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      if (!isOutage(error)) this.log.warn({ err: error });
+    }
+  }
+}

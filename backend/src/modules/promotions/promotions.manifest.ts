@@ -1,0 +1,12 @@
+import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { promotionEvents } from './domain/promotion.events.js';
+import { promotionBuyers } from './read-models/promotion-buyers/promotion-buyers.projection.js';
+import { promotionConfigs } from './read-models/promotion-config/promotion-config.projection.js';
+import { promotions } from './read-models/promotions/promotions.projection.js';
+
+export const promotionsManifest: ModuleManifest = {
+  name: 'promotions',
+  events: promotionEvents,
+  projections: [promotionConfigs, promotions, promotionBuyers],
+  idSequences: ['promotion'],
+};

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { PromotionsAdminController } from './http/promotions-admin.controller.js';
+import { PromotionsController } from './http/promotions.controller.js';
+import { EndPromotionsThatAreOver } from './policies/end-promotions-that-are-over.policy.js';
+import { PromotionConfigQueries } from './read-models/promotion-config/promotion-config.queries.js';
+import { PromotionFigureQueries } from './read-models/promotions/promotion-figures.queries.js';
+import { PromotionQueries } from './read-models/promotions/promotion.queries.js';
+import { ConfigurePromotionHandler } from './use-cases/configure-promotion/configure-promotion.handler.js';
+import { EnsurePromotionConfigsHandler } from './use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { EndPromotionHandler } from './use-cases/end-promotion/end-promotion.handler.js';
+import { PurchasePromotionHandler } from './use-cases/purchase-promotion/purchase-promotion.handler.js';
+
+@Module({
+  controllers: [PromotionsController, PromotionsAdminController],
+  providers: [
+    ConfigurePromotionHandler,
+    EnsurePromotionConfigsHandler,
+    PurchasePromotionHandler,
+    EndPromotionHandler,
+    EndPromotionsThatAreOver,
+    PromotionConfigQueries,
+    PromotionQueries,
+    PromotionFigureQueries,
+  ],
+})
+export class PromotionsModule {}

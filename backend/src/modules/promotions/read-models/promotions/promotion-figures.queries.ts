@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Kobo } from '../../../../kernel/money.js';
+import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import { Database } from '../../../../platform/database/database.js';
+
+export interface FiguresOfType {
+  promotionType: PromotionType;
+  purchases: number;
+  active: number;
+  revenue: Kobo;
+}
+
+export interface Spender {
+  userId: number;
+  userName: string;
+  userEmail: string;
+  totalSpent: Kobo;
+}
+
+export interface RecentPurchase {
+  userId: number;
+  userName: string;
+  userEmail: string;
+  promotionType: PromotionType;
+  amount: Kobo;
+  createdAt: Date;
+}
+
+const BUYER = `coalesce(b.name, 'Deleted user') AS "userName", coalesce(b.email, '[deleted]') AS "userEmail"`;
+
+/** What administrators read about sales (PROMO-14, OP-64). */
+@Injectable()
+export class PromotionFigureQueries {
+  constructor(private readonly database: Database) {}
+
+  /** One entry per type that was ever bought. */
+  async byType(now: string): Promise<FiguresOfType[]> {
+    const { rows } = await this.database.pool.query<FiguresOfType>({
+      name: 'promotion-figures',
+      text: `SELECT p.promotion_type AS "promotionType", count(*)::int AS purchases, sum(p.cost)::bigint AS revenue,
+                    (count(*) FILTER (WHERE p.status = 'active' AND NOT l.is_gone
+                                        AND p.end_date > $1::timestamptz))::int AS active
+             FROM promotion p JOIN promoted_listing l ON l.id = p.listing_id GROUP BY 1`,
+      values: [now],
+    });
+    return rows;
+  }
+
+  async topSpenders(limit: number): Promise<Spender[]> {
+    const { rows } = await this.database.pool.query<Spender>({
+      name: 'promotion-top-spenders',
+      text: `SELECT s."userId", ${BUYER}, s."totalSpent"
+             FROM (SELECT user_id AS "userId", sum(cost)::bigint AS "totalSpent" FROM promotion
+                   GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $1) s
+             LEFT JOIN promotion_buyer b ON b.user_id = s."userId" ORDER BY s."totalSpent" DESC, s."userId"`,
+      values: [limit],
+    });
+    return rows;
+  }
+
+  /** Newest first. */
+  async recent(limit: number): Promise<RecentPurchase[]> {
+    const { rows } = await this.database.pool.query<RecentPurchase>({
+      name: 'promotion-recent',
+      text: `SELECT p.user_id AS "userId", ${BUYER}, p.promotion_type AS "promotionType", p.cost AS amount,
+                    p.created_at AS "createdAt"
+             FROM (SELECT * FROM promotion ORDER BY id DESC LIMIT $1) p
+             LEFT JOIN promotion_buyer b ON b.user_id = p.user_id ORDER BY p.created_at DESC, p.id DESC`,
+      values: [limit],
+    });
+    return rows;
+  }
+}

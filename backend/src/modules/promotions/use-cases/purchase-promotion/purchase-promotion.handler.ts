@@ -1,0 +1,103 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { ListingReader, type ListingRecord } from '../../../listings/contract/index.js';
+import { WalletCharges, type WalletTotals } from '../../../wallet/contract/index.js';
+import { promotionConfig, type PromotionConfig } from '../../domain/promotion-config.decider.js';
+import {
+  promotionPurchase,
+  type PurchasePromotion as Purchase,
+} from '../../domain/promotion-purchase.decider.js';
+import { quoteOf } from '../../domain/promotion-quote.rules.js';
+import {
+  NotYourListing,
+  PromotedListingNotFound,
+  PromotionNotAvailable,
+} from '../../domain/promotion.errors.js';
+import { promotionConfigStream, type PromotionPurchased } from '../../domain/promotion.events.js';
+
+export interface PurchasedPromotion {
+  promotion: PromotionPurchased['data'];
+  businessName: string;
+  wallet: WalletTotals;
+}
+
+/**
+ * Promotes a listing of the user for some days and takes the money, both or neither (PROMO-15). Throws
+ * PromotedListingNotFound, NotYourListing, PromotionNotAvailable, InsufficientBalance.
+ */
+export class PurchasePromotion extends Command<PurchasedPromotion> {
+  constructor(
+    readonly userId: number,
+    readonly listingId: number,
+    readonly promotionType: PromotionType,
+    readonly days: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PurchasePromotion)
+export class PurchasePromotionHandler implements ICommandHandler<PurchasePromotion> {
+  constructor(
+    private readonly listings: ListingReader,
+    private readonly store: DeciderStore,
+    private readonly ids: IdSequences,
+    private readonly charges: WalletCharges,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(wanted: PurchasePromotion): Promise<PurchasedPromotion> {
+    const { businessName } = await this.ownListing(wanted);
+    const { terms, revision } = await this.termsOf(wanted.promotionType);
+    const { userId, listingId, promotionType, days } = wanted;
+    const promotionId = await this.ids.another('promotion');
+    const command: Purchase = {
+      type: 'PurchasePromotion',
+      data: {
+        promotionId,
+        chargeId: promotionId,
+        userId,
+        listingId,
+        promotionType,
+        days,
+        cost: quoteOf(terms, days),
+        priority: terms.priority,
+        multiplier: terms.multiplier,
+        price: terms.price,
+        priceDays: terms.duration,
+        configRevision: revision,
+        purchasedAt: this.clock.now(),
+      },
+    };
+    const { events, wallet } = await this.charges.charge({
+      chargeId: promotionId,
+      userId,
+      amount: command.data.cost,
+      purpose: 'promotion',
+      description: `${terms.displayName} promotion, ${days} ${days === 1 ? 'day' : 'days'}`,
+      alongside: { decider: promotionPurchase, command },
+    });
+    const [purchased] = events;
+    if (!purchased) throw new Error(`The charge of promotion ${promotionId} stands without it`);
+    return { promotion: purchased.data, businessName, wallet };
+  }
+
+  private async ownListing({ listingId, userId }: PurchasePromotion): Promise<ListingRecord> {
+    const listing = await this.listings.detail(listingId);
+    if (!listing) throw new PromotedListingNotFound();
+    if (listing.userId !== userId) throw new NotYourListing();
+    return listing;
+  }
+
+  /** From the log and not from a read model: what an administrator changed a moment ago counts. */
+  private async termsOf(
+    name: PromotionType,
+  ): Promise<{ terms: NonNullable<PromotionConfig>; revision: number }> {
+    const { state, revision } = await this.store.load(promotionConfig, promotionConfigStream(name));
+    if (!state?.isActive) throw new PromotionNotAvailable();
+    return { terms: state, revision: Number(revision) };
+  }
+}
