@@ -22,6 +22,8 @@ interface RenderRequest {
   site: Site;
   /** Whether the request carries a session; without one the user is not asked for. */
   signedIn: boolean;
+  /** Whether the request asks for little data (`Save-Data: on`). */
+  saveData?: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ interface RenderRequest {
  */
 export async function render(request: RenderRequest): Promise<{ status: number; html: string }> {
   const url = new URL(request.url, 'http://page');
+  const { saveData = false } = request;
   const { route, params } = routeOf(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
@@ -45,11 +48,11 @@ export async function render(request: RenderRequest): Promise<{ status: number; 
   const app = renderToString(
     <HeadCollector value={collector}>
       <StaticRouter location={url.pathname + url.search}>
-        <App queryClient={queryClient} site={request.site} />
+        <App queryClient={queryClient} site={request.site} saveData={saveData} />
       </StaticRouter>
     </HeadCollector>,
   );
-  const state: PageState = { site: request.site, queries: dehydrate(queryClient) };
+  const state: PageState = { site: request.site, saveData, queries: dehydrate(queryClient) };
   queryClient.clear();
 
   const head = collector.head ?? { title: request.site.name };

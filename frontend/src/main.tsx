@@ -27,7 +27,11 @@ async function start(): Promise<void> {
 
   const app = (
     <BrowserRouter>
-      <App queryClient={queryClient} site={state?.site ?? SITE_WITHOUT_SERVER} />
+      <App
+        queryClient={queryClient}
+        site={state?.site ?? SITE_WITHOUT_SERVER}
+        saveData={state?.saveData ?? false}
+      />
     </BrowserRouter>
   );
   const { route } = routeOf(window.location.pathname);

@@ -4,6 +4,7 @@ import type { Site } from '../lib/site.js';
 /** What the server hands to the browser inside the page, so that nothing is read twice. */
 export interface PageState {
   site: Site;
+  saveData: boolean;
   queries: DehydratedState;
 }
 

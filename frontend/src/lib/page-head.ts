@@ -7,7 +7,10 @@ export interface PageHead {
   description?: string;
   /** Path of the canonical address; without one the page is private and asks not to be indexed. */
   canonical?: string;
-  image?: string;
+  /** Only its owner sees the page: not to be indexed, whatever its address. */
+  private?: boolean;
+  /** Path of the picture that link previews show: a JPEG of 1200 x 630. */
+  shareCard?: string;
   /** Structured data of schema.org. */
   jsonLd?: object;
 }
@@ -29,7 +32,7 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
   });
   const tags: HeadTag[] = [];
   if (head.description) tags.push(meta('description', head.description));
-  if (head.canonical === undefined) return [...tags, meta('robots', 'noindex')];
+  if (head.canonical === undefined || head.private) return [...tags, meta('robots', 'noindex')];
   const address = site.publicUrl + head.canonical;
   tags.push(
     { tag: 'link', attributes: { rel: 'canonical', href: address } },
@@ -40,7 +43,17 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
     meta('og:locale', 'en_NG'),
   );
   if (head.description) tags.push(meta('og:description', head.description));
-  if (head.image) tags.push(meta('og:image', new URL(head.image, site.publicUrl || 'http://localhost').href));
+  if (head.shareCard) {
+    tags.push(
+      meta('og:image', site.publicUrl + head.shareCard),
+      meta('og:image:type', 'image/jpeg'),
+      meta('og:image:width', '1200'),
+      meta('og:image:height', '630'),
+      meta('og:image:alt', head.title),
+    );
+  }
+  // Title, description and picture are taken from Open Graph.
+  tags.push(meta('twitter:card', head.shareCard ? 'summary_large_image' : 'summary'));
   if (head.jsonLd) {
     tags.push({
       tag: 'script',

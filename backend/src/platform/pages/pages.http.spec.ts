@@ -24,11 +24,11 @@ class VisitorController {
 }
 
 /** Stands for the built frontend: shows what it was given. */
-const render: Frontend['render'] = async ({ url, template, api, site, signedIn }) => {
+const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData }) => {
   if (url.startsWith('/break')) throw new Error('canary-stack');
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
-  const shown = JSON.stringify({ url, signedIn, site, visitor, missing: missing.status });
+  const shown = JSON.stringify({ url, signedIn, saveData, site, visitor, missing: missing.status });
   return { status: url.startsWith('/missing') ? 404 : 200, html: template.replace('SHOWN', shown) };
 };
 
@@ -68,6 +68,13 @@ describe('pages', () => {
     expect(shownBy(answer)).toMatchObject({ signedIn: true, visitor });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['set-cookie']).toEqual(['vid=v1; Path=/']);
+  });
+
+  it('tells the page when the visitor saves data, and caches that it matters', async () => {
+    const answer = await app.agent().get('/').set('Save-Data', 'on');
+    expect(shownBy(answer)).toMatchObject({ saveData: true });
+    expect(answer.headers['vary']).toContain('Save-Data');
+    expect(shownBy(await app.agent().get('/'))).toMatchObject({ saveData: false });
   });
 
   it('takes the status of the page', () => app.agent().get('/missing').expect(404));

@@ -20,6 +20,8 @@ type Render = (request: {
   api: (path: string) => Promise<ApiAnswer>;
   site: { name: string; supportPhone: string; supportEmail: string; publicUrl: string };
   signedIn: boolean;
+  /** The visitor asks for little data. */
+  saveData: boolean;
 }) => Promise<{ status: number; html: string }>;
 
 /** The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. */
@@ -124,7 +126,9 @@ const renderPage = async (
       publicUrl: config.publicUrl,
     },
     signedIn: user !== null,
+    saveData: request.get('save-data') === 'on',
   });
+  response.vary('Save-Data');
   response.setHeader('Cache-Control', user ? 'no-store' : 'no-cache');
   response.status(status).type('html').send(html);
 };

@@ -1,4 +1,4 @@
-import type { PricingType, ProviderCardView } from '../../lib/api-types.js';
+import type { PricingType, ProviderCardView, Urgency } from '../../lib/api-types.js';
 import { naira } from '../../lib/naira.js';
 
 const SUBTITLES: Record<PricingType, string> = {
@@ -22,3 +22,17 @@ export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
       : `From ${naira(startingPrice)}`;
   return { amount, subtitle: SUBTITLES[pricingType] ?? '' };
 }
+
+const URGENCIES: Record<Urgency, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' };
+
+/** OP-63: 'Normal' where the urgency is missing or unknown. */
+export const urgencyLabel = (urgency: Urgency | null): string => (urgency && URGENCIES[urgency]) || 'Normal';
+
+/** A service request on a card: what the customer wants to pay, and how soon. */
+export const requestPrice = ({
+  budget,
+  urgency,
+}: Pick<ProviderCardView, 'budget' | 'urgency'>): { amount: string; subtitle: string } => ({
+  amount: budget ? `Budget ${budget}` : 'Budget open',
+  subtitle: `${urgencyLabel(urgency)} urgency`,
+});

@@ -5,14 +5,17 @@ import type { ProviderCardView } from '../../lib/api-types.js';
 import { serviceLabel } from '../../lib/service-label.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
-import { cardBadge, type CardBadge } from './card-badge.rules.js';
-import { cardPrice } from './card-price.rules.js';
+import { cardBadge, isPromoted, type CardBadge } from './card-badge.rules.js';
+import { cardPrice, requestPrice } from './card-price.rules.js';
 import { ListingPicture } from './listing-picture.js';
+import { firstPicture } from './media.rules.js';
 import { Rating } from './rating.js';
+import { useCardAttention } from './use-card-attention.js';
 
 const shape =
-  'relative flex h-full overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong focus-within:border-accent';
-const pictureShape = 'relative w-28 shrink-0 self-stretch lg:w-32';
+  'relative flex h-full min-h-36 gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
+const pictureColumn = 'flex w-28 shrink-0 flex-col gap-2 md:w-32';
+const pictureShape = 'aspect-4/3 w-full rounded-control';
 
 interface ProviderCardProps {
   card: ProviderCardView;
@@ -24,31 +27,32 @@ interface ProviderCardProps {
 
 /** A listing in a grid (SEARCH-21 to SEARCH-24). The same order everywhere: picture, name, trade, rating, place, price. */
 export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }: ProviderCardProps) {
-  const { amount, subtitle } = cardPrice(card);
-  const [now] = useState(Date.now);
-  const badge = cardBadge(card, now);
+  const { amount, subtitle } = card.isServiceRequest ? requestPrice(card) : cardPrice(card);
+  const ref = useCardAttention(card.isServiceRequest ? null : card.id);
   return (
-    <article className={shape}>
-      <div className={pictureShape}>
+    <article ref={ref} className={shape}>
+      <div className={pictureColumn}>
         <ListingPicture
-          image={card.images[0]}
+          image={firstPicture(card.images)}
           businessName={card.businessName}
           serviceType={card.serviceType}
           eager={eager}
-          className="size-full"
+          className={pictureShape}
         />
-        {badge && <BadgeOf badge={badge} />}
+        <Standing card={card} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Heading className="line-clamp-2 text-base">
           {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
             {card.businessName}
           </Link>
         </Heading>
-        <div className="flex items-center justify-between gap-2">
-          <p className="truncate text-sm text-muted">{serviceLabel(card.serviceType)}</p>
-          <Rating average={card.averageRating} count={card.totalReviews} none="New" />
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <p className="min-w-0 truncate text-sm text-muted">{serviceLabel(card.serviceType)}</p>
+          {!card.isServiceRequest && (
+            <Rating average={card.averageRating} count={card.totalReviews} none="New" />
+          )}
         </div>
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin aria-hidden className="size-4 shrink-0" />
@@ -66,38 +70,40 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
 const placeOf = ({ city, state, location }: ProviderCardView): string =>
   [city, state].filter(Boolean).join(', ') || location;
 
-const PROMOTED: readonly CardBadge[] = ['BOOST', 'FEATURED', 'PREMIUM'];
-
-function BadgeOf({ badge }: { badge: CardBadge }) {
-  const place = 'absolute top-2 left-2';
-  if (PROMOTED.includes(badge)) {
-    return (
-      <Badge tone="warning" className={place}>
-        {badge}
-      </Badge>
-    );
-  }
-  if (badge === 'REQUEST') {
-    return (
-      <Badge tone="accent" className={place}>
-        {badge}
-      </Badge>
-    );
-  }
+/** SEARCH-22, and the word for a place in the list that was paid for. */
+function Standing({ card }: { card: ProviderCardView }) {
+  const [now] = useState(Date.now);
+  const badge = cardBadge(card, now);
+  if (!badge) return null;
   return (
-    <Badge tone="success" className={place}>
-      <BadgeCheck aria-hidden />
-      VERIFIED
-    </Badge>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[badge]}>
+        {badge === 'VERIFIED' && <BadgeCheck aria-hidden />}
+        {badge}
+      </Badge>
+      {!card.isServiceRequest && isPromoted(card, now) && (
+        <span className="text-xs text-muted">Promoted</span>
+      )}
+    </p>
   );
 }
+
+const TONES: Record<CardBadge, 'accent' | 'success' | 'warning'> = {
+  REQUEST: 'accent',
+  VERIFIED: 'success',
+  BOOST: 'warning',
+  FEATURED: 'warning',
+  PREMIUM: 'warning',
+};
 
 /** The card's outline while its data is on the way. */
 export function ProviderCardSkeleton() {
   return (
-    <div aria-hidden className={`${shape} min-h-36`}>
-      <Skeleton className={`rounded-none ${pictureShape}`} />
-      <div className="flex flex-1 flex-col gap-2 p-3">
+    <div aria-hidden className={shape}>
+      <div className={pictureColumn}>
+        <Skeleton className={pictureShape} />
+      </div>
+      <div className="flex flex-1 flex-col gap-2">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5 w-2/3" />

@@ -11,6 +11,8 @@ import {
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
 import type { PlatformStats, ReviewView, SearchPage } from './discovery.types.js';
 
+/** How long loaded pages wait for the reader to come back from a provider, in milliseconds. */
+const SEARCH_KEPT = 30 * 60_000;
 const SEARCH_RETRY = { retry: SEARCH_RETRIES, retryDelay: SEARCH_RETRY_DELAY };
 
 /** Which API the detail page reads: decided by the address (DETAIL-01). */
@@ -22,6 +24,7 @@ export const discoveryQueries = {
     infiniteQueryOptions<SearchPage, Error, { pages: SearchPage[] }, readonly unknown[], number>({
       queryKey: ['/api/search', { ...searchParameters(filters), limit: PAGE_SIZE }, from],
       initialPageParam: from,
+      gcTime: SEARCH_KEPT,
       getNextPageParam: (last) => (last.providers.length < PAGE_SIZE ? undefined : last.offset + PAGE_SIZE),
       ...SEARCH_RETRY,
     }),

@@ -7,8 +7,13 @@ import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
+import type { ProviderCardView } from '../../../lib/api-types.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
+
+/** OP-42: free places are filled with open requests, which have ids of their own. */
+const pathOfCard = ({ id, isServiceRequest }: ProviderCardView): string =>
+  isServiceRequest ? `${paths.serviceRequests}/${id}` : paths.provider(id);
 
 const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
@@ -60,8 +65,8 @@ export function FeaturedProviders() {
       {data && data.length > 0 && (
         <ul className={cardGrid}>
           {data.map((card) => (
-            <li key={card.id}>
-              <ProviderCard card={card} to={paths.provider(card.id)} />
+            <li key={`${card.isServiceRequest}-${card.id}`}>
+              <ProviderCard card={card} to={pathOfCard(card)} />
             </li>
           ))}
         </ul>

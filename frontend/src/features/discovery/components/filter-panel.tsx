@@ -9,7 +9,7 @@ import { serviceLabel } from '../../../lib/service-label.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { activeFilterCount, MINIMUM_RATINGS, type SearchFilters } from '../model/search-filters.rules.js';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   filters: SearchFilters;
   onChange: (change: Partial<SearchFilters>) => void;
   onClear: () => void;

@@ -1,40 +1,95 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useOnDemand } from '../../../app/layouts/use-on-demand.js';
+import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
+import { useHydrated } from '../../../components/shared/client-only.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { useSaveData } from '../../../lib/save-data.js';
+import { upgradeText } from '../model/provider-texts.rules.js';
 
-const VIDEO = /\.(mp4|mpe?g|mov|avi|webm)$/i;
+const importViewer = () => import('./gallery-viewer.js').then(({ GalleryViewer }) => GalleryViewer);
+
+const tile = 'relative block aspect-4/3 w-full overflow-hidden rounded-control bg-sunken';
 
 /** DETAIL-11, DETAIL-12: the first item is the primary one; the others are there for premium listings. */
 export function Gallery({ listing: { images, isPremium, businessName } }: { listing: ListingDetail }) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [GalleryViewer, wantViewer] = useOnDemand(importViewer);
+  const hydrated = useHydrated();
   if (images.length === 0) return null;
   const shown = isPremium ? images : images.slice(0, 1);
   return (
     <Card>
       <h2 className="mb-3 text-lg">Gallery</h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {shown.map((url, index) => (
-          <li key={url} className="relative aspect-[4/3] overflow-hidden rounded-control bg-sunken">
-            {VIDEO.test(url) ? (
-              // oxlint-disable-next-line jsx-a11y/media-has-caption -- providers film without captions
-              <video src={url} controls preload="metadata" className="size-full object-contain" />
-            ) : (
-              <img
-                src={url}
-                alt={`Work of ${businessName}, ${index + 1} of ${images.length}`}
-                width="800"
-                height="600"
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : 'auto'}
-                className="size-full object-cover"
-              />
-            )}
-            {index === 0 && <Badge className="absolute top-2 left-2">Primary</Badge>}
-          </li>
-        ))}
+      <ul className="grid grid-cols-2 gap-3">
+        {shown.map((url, index) => {
+          const name = `${index + 1} of ${images.length}`;
+          const face = <Item url={url} alt={`Work of ${businessName}, ${name}`} first={index === 0} />;
+          return (
+            <li key={url} className={index === 0 ? 'col-span-2' : ''}>
+              {hydrated ? (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={`${isVideo(url) ? 'Play video' : 'View picture'} ${name} full screen`}
+                  onPointerEnter={() => void wantViewer()}
+                  onClick={() => void wantViewer().then((there) => there && setViewed(index))}
+                  className={tile}
+                >
+                  {face}
+                </button>
+              ) : (
+                <a href={url} className={tile}>
+                  {face}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {shown.length < images.length && (
-        <p className="mt-3 text-sm text-muted">Upgrade to Premium to view all {images.length} images</p>
+        <p className="mt-3 text-sm text-muted">{upgradeText(images.length)}</p>
+      )}
+      {GalleryViewer && viewed !== null && (
+        <GalleryViewer
+          items={shown}
+          total={images.length}
+          businessName={businessName}
+          at={viewed}
+          onMove={setViewed}
+          onClose={() => setViewed(null)}
+        />
       )}
     </Card>
+  );
+}
+
+/** One picture, or the face of a video: nothing of it is loaded before it is played. */
+function Item({ url, alt, first }: { url: string; alt: string; first: boolean }) {
+  const smallest = useSaveData();
+  return (
+    <>
+      {isVideo(url) ? (
+        <span className="flex size-full flex-col items-center justify-center gap-2 text-muted">
+          <Play aria-hidden className="size-10" />
+          <span className="text-sm font-semibold">Video</span>
+        </span>
+      ) : (
+        <img
+          {...pictureSources(url, smallest)}
+          sizes={first ? '(min-width: 64rem) 42rem, 92vw' : '(min-width: 64rem) 21rem, 46vw'}
+          alt={alt}
+          width="800"
+          height="600"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+      {first && <Badge className="absolute top-2 left-2">Primary</Badge>}
+    </>
   );
 }

@@ -8,17 +8,20 @@ import { usePageHead } from '../../../lib/page-head.js';
 import { useSite } from '../../../lib/site.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { HOME_CATEGORIES } from '../model/categories.rules.js';
+import { homeStructuredData } from '../model/structured-data.rules.js';
 import { FeaturedProviders } from './featured-providers.js';
 import { HeroSearch } from './hero-search.js';
 
 /** `/`. */
 export function HomeScreen() {
-  const { name } = useSite();
+  const site = useSite();
+  const { name } = site;
   usePageHead({
     title: `${name} - Find someone nearby who can do the job`,
     description:
       'Plumbers, electricians, cleaners, tutors, tailors and more in all 36 states and the FCT. Compare prices and ratings, then contact the provider yourself.',
     canonical: '/',
+    jsonLd: homeStructuredData(site),
   });
   return (
     <>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
+import { prefetchedProviders } from '../../../lib/prefetched-providers.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { useSite } from '../../../lib/site.js';
 import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
@@ -20,8 +22,11 @@ export function ProviderScreen() {
   const { pathname } = useLocation();
   const { id = '' } = useParams();
   const variant = detailVariant(pathname);
-  const { data, error, isPending, isRefetching, refetch } = useQuery(discoveryQueries.detail(variant, id));
+  const query = discoveryQueries.detail(variant, id);
+  const { data, error, isPending, isRefetching, fetchStatus, refetch } = useQuery(query);
+  useVisitAfterPrefetch(query.queryKey[0], refetch);
   if (data) return <ProviderPage listing={data} variant={variant} />;
+  if (isPending && fetchStatus === 'paused') return <Offline onRetry={() => void refetch()} />;
   if (isPending) return <ProviderPageSkeleton />;
   if (error && !/404|not found/i.test(error.message)) {
     return (
@@ -37,6 +42,19 @@ export function ProviderScreen() {
   }
   return <ProviderNotFound />;
 }
+
+/** What was fetched in advance shows at once; asked for again, it counts as a visit (DETAIL-23, SEARCH-27). */
+function useVisitAfterPrefetch(path: unknown, refetch: () => unknown): void {
+  useEffect(() => {
+    if (prefetchedProviders.delete(String(path))) refetch();
+  }, [path, refetch]);
+}
+
+const Offline = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState title="You are offline" level="h1" onRetry={onRetry}>
+    The provider appears as soon as you are connected again.
+  </ErrorState>
+);
 
 function ProviderNotFound() {
   usePageHead({ title: `Provider Not Found | ${useSite().name}` });

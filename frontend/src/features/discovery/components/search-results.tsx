@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
@@ -24,22 +24,33 @@ interface SearchResultsProps {
 
 /** Count, cards and Load More (SEARCH-07 to SEARCH-11). */
 export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
-  const search = useInfiniteQuery(discoveryQueries.search(filters, (page - 1) * PAGE_SIZE));
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, isRefetching, refetch } =
+  const search = useInfiniteQuery({
+    ...discoveryQueries.search(filters, (page - 1) * PAGE_SIZE),
+    placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
+  });
+  const { data, error, isPending, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     search;
+  const { isRefetching, refetch, fetchStatus } = search;
+  const isOffline = isPending && fetchStatus === 'paused';
+  const isSearching = (isPending || isPlaceholderData) && !isOffline;
   const total = data?.pages.at(-1)?.total ?? 0;
   const cards = data?.pages.flatMap(({ providers }) => providers) ?? [];
   // An earlier page may have moved while a later one was read: nobody is shown twice.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
 
   return (
-    <section aria-label="Results" aria-busy={isPending}>
+    <section aria-label="Results" aria-busy={isSearching}>
       <p role="status" className="mb-2 text-sm text-muted">
-        {isPending && 'Searching…'}
-        {data && (total === 1 ? '1 provider found' : `${total.toLocaleString('en-NG')} providers found`)}
+        {isSearching && 'Searching…'}
+        {data && !isSearching && countText(total)}
       </p>
       <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
-      {isPending && <SkeletonCards />}
+      {isPending && !isOffline && <SkeletonCards />}
+      {isOffline && (
+        <ErrorState title="Connection Problem" onRetry={() => void refetch()}>
+          You are offline. The search goes on as soon as you are connected again.
+        </ErrorState>
+      )}
       {error && !data && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>
           {searchErrorText(error)}
@@ -47,7 +58,7 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
       )}
       {data && unique.length === 0 && <NothingFound onClear={onClear} />}
       {unique.length > 0 && (
-        <ul className={cardGrid}>
+        <ul className={`${cardGrid} ${isSearching ? 'opacity-60' : ''}`}>
           {unique.map((card, index) => (
             <li key={card.id}>
               <ProviderCard card={card} to={paths.provider(card.id)} level="h2" eager={index === 0} />
@@ -60,32 +71,44 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
           {searchErrorText(error)}
         </Alert>
       )}
-      {hasNextPage && (
-        <LoadMore
-          href={`${paths.search()}?${addressOf(filters)}&page=${page + 1}`}
-          pending={isFetchingNextPage}
-          onPress={() => void fetchNextPage()}
-        />
-      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {page > 1 && (
+          <ButtonLink variant="secondary" to={pageAddress(filters, page - 1)}>
+            Previous page
+          </ButtonLink>
+        )}
+        {hasNextPage && !isSearching && (
+          <LoadMore
+            href={pageAddress(filters, page + 1)}
+            pending={isFetchingNextPage}
+            onPress={() => void fetchNextPage()}
+          />
+        )}
+      </div>
     </section>
   );
 }
 
+const countText = (total: number): string =>
+  total === 1 ? '1 provider found' : `${total.toLocaleString('en-NG')} providers found`;
+
+const pageAddress = (filters: SearchFilters, page: number): string =>
+  `${paths.search()}?${addressOf(filters)}&page=${page}`;
+
 /** A button, or a link to the next page where JavaScript does not run. */
 function LoadMore({ href, pending, onPress }: { href: string; pending: boolean; onPress: () => void }) {
   const hydrated = useHydrated();
+  if (!hydrated) {
+    return (
+      <ButtonLink variant="secondary" to={href}>
+        Load More
+      </ButtonLink>
+    );
+  }
   return (
-    <div className="mt-6 flex justify-center">
-      {hydrated ? (
-        <Button variant="secondary" pending={pending} onClick={onPress}>
-          Load More
-        </Button>
-      ) : (
-        <ButtonLink variant="secondary" to={href}>
-          Load More
-        </ButtonLink>
-      )}
-    </div>
+    <Button variant="secondary" pending={pending} onClick={onPress}>
+      Load More
+    </Button>
   );
 }
 

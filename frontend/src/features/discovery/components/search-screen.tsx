@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOnDemand } from '../../../app/layouts/use-on-demand.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
@@ -9,10 +10,12 @@ import { useSite } from '../../../lib/site.js';
 import {
   activeFilterCount,
   addressOf,
+  filtersFrom,
   NO_FILTERS,
   pageOf,
   SORT_LABELS,
   SORTS,
+  type SearchFilters,
   type Sort,
 } from '../model/search-filters.rules.js';
 import { searchDescription, searchHeading } from '../model/search-heading.rules.js';
@@ -21,14 +24,19 @@ import { SearchBox } from './search-box.js';
 import { SearchResults } from './search-results.js';
 import { useSearchFilters } from './use-search-filters.js';
 
+const importFilterSheet = () => import('./filter-sheet.js').then(({ FilterSheet }) => FilterSheet);
+
 /** `/search`. One form holds everything, so that it works as a plain GET without JavaScript. */
 export function SearchScreen() {
   const { filters, searched, change, apply } = useSearchFilters();
   const [searchParams] = useSearchParams();
   const [open, setOpen] = useState(false);
+  const [FilterSheet, wantFilterSheet] = useOnDemand(importFilterSheet);
   const site = useSite();
   const heading = searchHeading(searched);
   const address = addressOf(searched);
+  // A page of the address belongs to the filters of the address: other filters start at the first (SEARCH-13).
+  const page = address === addressOf(filtersFrom(searchParams)) ? pageOf(searchParams) : 1;
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
@@ -56,24 +64,40 @@ export function SearchScreen() {
           onChoose={(query) => apply({ ...filters, query })}
         />
       </div>
-      <FiltersButton open={open} onPress={() => setOpen(!open)} count={activeFilterCount(filters)} />
+      <FiltersButton
+        open={open}
+        onPress={() => void wantFilterSheet().then(setOpen)}
+        count={activeFilterCount(filters)}
+      />
       <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
       <div
         id="filters"
         role="group"
         aria-label="Filters"
-        className={`max-md:col-span-2 rounded-card border border-line bg-surface p-4 ${open ? '' : 'max-md:not-target:hidden'}`}
+        className="rounded-card border border-line bg-surface p-4 max-md:col-span-2 max-md:not-target:hidden"
       >
         <FilterPanel filters={filters} onChange={change} onClear={clear} />
       </div>
       <div className="col-span-2 min-w-0">
-        <SearchResults filters={searched} page={pageOf(searchParams)} onClear={clear} />
+        <SearchResults filters={searched} page={page} onClear={clear} />
       </div>
+      <HiddenFilters filters={filters} />
+      {FilterSheet && open && (
+        <FilterSheet filters={filters} onChange={change} onClear={clear} onClose={() => setOpen(false)} />
+      )}
     </form>
   );
 }
 
-/** On phones the filters unfold below this button; without JavaScript it leads to them. */
+/** Filters of the address that no control shows go along with a plain form (SEARCH-02). */
+const HiddenFilters = ({ filters: { location, sublocation } }: { filters: SearchFilters }) => (
+  <>
+    {location && <input type="hidden" name="location" value={location} />}
+    {sublocation && <input type="hidden" name="sublocation" value={sublocation} />}
+  </>
+);
+
+/** On phones the filters open in a sheet; without JavaScript the button leads to them. */
 function FiltersButton({ open, onPress, count }: { open: boolean; onPress: () => void; count: number }) {
   const hydrated = useHydrated();
   const look = buttonClass({ variant: 'secondary', className: 'md:hidden' });
@@ -91,7 +115,7 @@ function FiltersButton({ open, onPress, count }: { open: boolean; onPress: () =>
     );
   }
   return (
-    <button type="button" aria-expanded={open} aria-controls="filters" onClick={onPress} className={look}>
+    <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={onPress} className={look}>
       {face}
     </button>
   );

@@ -75,7 +75,7 @@ describe('structured data', () => {
     review(1, null),
     ...[2, 3, 4, 5, 6].map((id) => review(id, { firstName: 'Bola', lastName: 'Ade' })),
   ];
-  const { '@graph': graph } = structuredData(listing, reviews, aSite) as {
+  const { '@graph': graph } = structuredData(listing, reviews, aSite) as unknown as {
     '@graph': Record<string, unknown>[];
   };
   const node = (type: string) => graph.find((each) => each['@type'] === type);

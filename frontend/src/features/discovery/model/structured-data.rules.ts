@@ -1,4 +1,16 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  LocalBusiness,
+  Organization,
+  Review,
+  Service,
+} from 'schema-dts';
+import { isVideo } from '../../../components/shared/media.rules.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
+import { naira } from '../../../lib/naira.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { Site } from '../../../lib/site.js';
 import type { ReviewView } from '../api/discovery.types.js';
@@ -9,48 +21,69 @@ const IMAGES_USED = 3;
 const REVIEWS_USED = 5;
 
 /** DETAIL-04 to DETAIL-06: the provider for search engines. It carries no contact data (OP-46). */
-export function structuredData(listing: ListingDetail, reviews: readonly ReviewView[], site: Site): object {
+export function structuredData(listing: ListingDetail, reviews: readonly ReviewView[], site: Site): Graph {
   const address = `${site.publicUrl}/providers/${listing.id}`;
   const business = `${address}#business`;
-  const { amount, unit } = providerPrice(listing);
-  const graph = [
-    {
-      '@type': 'Organization',
-      '@id': `${site.publicUrl}/#organization`,
-      name: site.name,
-      url: site.publicUrl,
-    },
-    localBusiness(listing, reviews, site, business),
-    {
-      '@type': 'Service',
-      name: `${serviceLabel(listing.serviceType)} by ${listing.businessName}`,
-      serviceType: serviceLabel(listing.serviceType),
-      provider: { '@id': business },
-      areaServed: [listing.city, ...listing.serviceAreas, listing.state],
-      ...(listing.startingPrice === null
-        ? {}
-        : { offers: { '@type': 'Offer', price: listing.startingPrice, priceCurrency: 'NGN', url: address } }),
-    },
-    breadcrumbs(listing, site, address),
-    {
-      '@type': 'FAQPage',
-      mainEntity: providerQuestions(listing, `${amount} (${unit})`).map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ];
-  return { '@context': 'https://schema.org', '@graph': graph };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(site),
+      localBusiness(listing, reviews, site, business),
+      service(listing, address, business),
+      breadcrumbs(listing, site, address),
+      questions(listing),
+    ],
+  };
 }
 
-const localBusiness = (listing: ListingDetail, reviews: readonly ReviewView[], site: Site, id: string) => ({
+/** The home page: who runs this, and how it is searched. */
+export const homeStructuredData = (site: Site): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    organization(site),
+    {
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${site.publicUrl}/`,
+      inLanguage: 'en-NG',
+      publisher: { '@id': organizationId(site) },
+    },
+  ],
+});
+
+const organizationId = (site: Site): string => `${site.publicUrl}/#organization`;
+
+const organization = (site: Site): Organization => ({
+  '@type': 'Organization',
+  '@id': organizationId(site),
+  name: site.name,
+  url: `${site.publicUrl}/`,
+  areaServed: { '@type': 'Country', name: 'Nigeria' },
+});
+
+const service = (listing: ListingDetail, address: string, business: string): Service => ({
+  '@type': 'Service',
+  name: `${serviceLabel(listing.serviceType)} by ${listing.businessName}`,
+  serviceType: serviceLabel(listing.serviceType),
+  provider: { '@id': business },
+  areaServed: [...new Set([listing.city, ...listing.serviceAreas, listing.state])],
+  ...(listing.startingPrice === null
+    ? {}
+    : { offers: { '@type': 'Offer', price: listing.startingPrice, priceCurrency: 'NGN', url: address } }),
+});
+
+const localBusiness = (
+  listing: ListingDetail,
+  reviews: readonly ReviewView[],
+  site: Site,
+  id: string,
+): LocalBusiness => ({
   '@type': 'LocalBusiness',
   '@id': id,
   name: listing.businessName,
   description: aboutText(listing),
   url: id.replace('#business', ''),
-  image: listing.images.slice(0, IMAGES_USED).map((image) => new URL(image, site.publicUrl).href),
+  image: picturesOf(listing, site),
   address: {
     '@type': 'PostalAddress',
     addressLocality: listing.city,
@@ -58,6 +91,7 @@ const localBusiness = (listing: ListingDetail, reviews: readonly ReviewView[], s
     addressCountry: 'NG',
   },
   currenciesAccepted: 'NGN',
+  priceRange: priceRange(listing),
   ...(listing.totalReviews > 0 && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -65,18 +99,33 @@ const localBusiness = (listing: ListingDetail, reviews: readonly ReviewView[], s
       reviewCount: listing.totalReviews,
       bestRating: 5,
     },
-    review: reviews.slice(0, REVIEWS_USED).map(({ rating, comment, createdAt, user }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: user ? `${user.firstName} ${user.lastName}`.trim() : 'Anonymous' },
-      datePublished: createdAt.slice(0, 10),
-      reviewBody: comment,
-      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-    })),
+    review: reviews.slice(0, REVIEWS_USED).map(reviewData),
   }),
 });
 
+/** Videos among the first files are no images, so others move up. */
+const picturesOf = ({ images }: ListingDetail, site: Site): string[] =>
+  images
+    .filter((url) => !isVideo(url))
+    .slice(0, IMAGES_USED)
+    .map((image) => new URL(image, site.publicUrl).href);
+
+/** SEARCH-25: without a price, the range that stands for all. */
+const priceRange = ({ startingPrice, maxPrice }: ListingDetail): string => {
+  if (startingPrice === null) return DEFAULT_PRICE_RANGE;
+  return maxPrice === null ? `From ${naira(startingPrice)}` : `${naira(startingPrice)} - ${naira(maxPrice)}`;
+};
+
+const reviewData = ({ rating, comment, createdAt, user }: ReviewView): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: (user && `${user.firstName} ${user.lastName}`.trim()) || 'Anonymous' },
+  datePublished: createdAt.slice(0, 10),
+  reviewBody: comment,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+});
+
 /** DETAIL-05. */
-const breadcrumbs = (listing: ListingDetail, site: Site, address: string) => ({
+const breadcrumbs = (listing: ListingDetail, site: Site, address: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Home', item: `${site.publicUrl}/` },
@@ -88,3 +137,15 @@ const breadcrumbs = (listing: ListingDetail, site: Site, address: string) => ({
     { name: listing.businessName, item: address },
   ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
 });
+
+const questions = (listing: ListingDetail): FAQPage => {
+  const { amount, unit } = providerPrice(listing);
+  return {
+    '@type': 'FAQPage',
+    mainEntity: providerQuestions(listing, `${amount} (${unit})`).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+};

@@ -1,0 +1,37 @@
+const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
+
+/**
+ * Calls that nobody waits for. A page that was only opened sends a few of them and no more, since data costs money;
+ * the rest follows the visitor's first sign of life.
+ */
+export class QuietCalls {
+  private awake = false;
+  private waiting: (() => void)[] = [];
+
+  /** `atRest`: how many may go out before that. */
+  constructor(private atRest: number) {}
+
+  run(call: () => void): void {
+    if (this.awake || this.atRest > 0) {
+      this.atRest -= 1;
+      call();
+      return;
+    }
+    if (this.waiting.length === 0) this.listen();
+    this.waiting.push(call);
+  }
+
+  /** Sends what waits: at the first sign of life, or when the page goes away. */
+  readonly flush = (): void => {
+    for (const call of this.waiting.splice(0)) call();
+  };
+
+  private listen(): void {
+    const wake = () => {
+      this.awake = true;
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake);
+      this.flush();
+    };
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
+  }
+}

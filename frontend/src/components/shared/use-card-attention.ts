@@ -1,0 +1,85 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type RefObject } from 'react';
+import { api } from '../../lib/api-client.js';
+import {
+  DESKTOP_WIDTH,
+  PREFETCH_AFTER,
+  PREFETCH_FRESH,
+  PREFETCH_VISIBLE_SHARE,
+} from '../../lib/constants.js';
+import { prefetchedProviders } from '../../lib/prefetched-providers.js';
+import { useSaveData } from '../../lib/save-data.js';
+import { QuietCalls } from './quiet-calls.js';
+
+/** From this share on a card has been seen. */
+const SEEN_SHARE = 0.5;
+/** Just above the share of the prefetch: at it, "more than" is not yet true. */
+const SHARES = [SEEN_SHARE, PREFETCH_VISIBLE_SHARE + 0.01];
+
+const counted = new Set<number>();
+const views = new QuietCalls(2);
+const prefetches = new QuietCalls(1);
+if (typeof window !== 'undefined') window.addEventListener('pagehide', views.flush);
+
+/**
+ * What happens when a listing's card comes into view: it is counted once (SEARCH-26), and on a desktop its page is
+ * fetched in advance after two seconds (SEARCH-27). `id` is null for cards that are no listings.
+ */
+export function useCardAttention(id: number | null): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null);
+  const queryClient = useQueryClient();
+  const savesData = useSaveData();
+  useEffect(() => {
+    if (id === null || !card.current || typeof IntersectionObserver === 'undefined') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const mayPrefetch = !savesData && window.innerWidth >= DESKTOP_WIDTH;
+    const fetchAhead = () => prefetches.run(() => prefetch(queryClient, id));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const share = entries.at(-1)?.intersectionRatio ?? 0;
+        if (share >= SEEN_SHARE) countView(id);
+        clearTimeout(timer);
+        if (mayPrefetch && share > PREFETCH_VISIBLE_SHARE) timer = setTimeout(fetchAhead, PREFETCH_AFTER);
+      },
+      { threshold: SHARES },
+    );
+    observer.observe(card.current);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [id, queryClient, savesData]);
+  return card;
+}
+
+/** Once per card and page; the server counts a viewer once a day. A view that does not arrive is nobody's loss. */
+function countView(id: number): void {
+  if (counted.has(id)) return;
+  counted.add(id);
+  views.run(() => {
+    fetch(`/api/providers/${id}/card-view`, {
+      method: 'POST',
+      credentials: 'include',
+      keepalive: true, // it survives the page that it leaves
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    }).catch(() => {});
+  });
+}
+
+/** The header keeps the server from counting it as a visit. */
+function prefetch(queryClient: QueryClient, id: number): void {
+  const path = `/api/providers/${id}`;
+  if (queryClient.getQueryState([path])) return;
+  void queryClient
+    .fetchQuery({
+      queryKey: [path],
+      queryFn: () => api.get(path, { 'X-Purpose': 'prefetch' }),
+      staleTime: PREFETCH_FRESH,
+      gcTime: PREFETCH_FRESH,
+      retry: false,
+    })
+    .then(
+      () => prefetchedProviders.add(path),
+      () => {},
+    );
+}

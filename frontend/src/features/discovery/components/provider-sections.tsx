@@ -1,0 +1,80 @@
+import { BadgeCheck, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { buttonClass } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import type { ListingDetail } from '../../../lib/api-types.js';
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card>
+    <h2 className="mb-2 text-lg">{title}</h2>
+    {children}
+  </Card>
+);
+
+/** DETAIL-10: the address, what was checked about it, and where else they work. */
+export const LocationSection = ({ listing }: { listing: ListingDetail }) => (
+  <Section title="Location & Service Area">
+    <p>{[listing.location, listing.sublocation, listing.city, listing.state].filter(unique).join(', ')}</p>
+    {listing.isLocationVerified && (
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Badge tone="success">
+          <BadgeCheck aria-hidden />
+          Location verified
+        </Badge>
+        The owner was in {listing.state} when they saved the position.
+      </p>
+    )}
+    {listing.latitude !== null && listing.longitude !== null && (
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${listing.latitude},${listing.longitude}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'link' })}
+      >
+        Open in Maps
+        <ExternalLink aria-hidden className="size-4" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    )}
+    {listing.serviceAreas.length > 0 && (
+      <>
+        <h3 className="mt-3 text-sm">Also works in</h3>
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {listing.serviceAreas.map((area) => (
+            <li key={area}>
+              <Badge>{area}</Badge>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Section>
+);
+
+const unique = (text: string | null, index: number, all: readonly (string | null)[]): boolean =>
+  Boolean(text) && all.indexOf(text) === index;
+
+const month = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' });
+
+/** DETAIL-08: only what was counted. */
+export function Statistics({ listing }: { listing: ListingDetail }) {
+  const facts = [
+    { label: 'Jobs completed', value: listing.totalJobs.toLocaleString('en-NG') },
+    { label: 'Profile views', value: listing.profileViews.toLocaleString('en-NG') },
+    { label: 'Reviews', value: listing.totalReviews.toLocaleString('en-NG') },
+    { label: 'Listed since', value: month.format(new Date(listing.createdAt)) },
+  ];
+  return (
+    <Section title="Business Statistics">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
