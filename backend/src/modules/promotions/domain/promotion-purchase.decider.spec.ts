@@ -5,7 +5,7 @@ import { promotionPurchase, type PurchasePromotion } from './promotion-purchase.
 import type { PromotionPurchased } from './promotion.events.js';
 
 const { given } = specOf(promotionPurchase);
-const at = (day: number): string => new Date(Date.UTC(2026, 2, day, 8)).toISOString();
+const at = (day: number): string => `2026-03-${String(day).padStart(2, '0')}T08:00:00.000Z`;
 
 const purchase = (day: number, promotionType: PromotionType = 'boost', listingId = 4): PurchasePromotion => ({
   type: 'PurchasePromotion',

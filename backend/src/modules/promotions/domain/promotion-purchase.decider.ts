@@ -1,7 +1,7 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import type { Decider, DomainCommand } from '../../../kernel/message.js';
+import { daysAfter, laterOf } from '../../../kernel/period.js';
 import type { PromotionType } from '../../../kernel/promotion-effects.js';
-import { endOf } from './promotion-quote.rules.js';
 import type { PromotionPurchased } from './promotion.events.js';
 
 /** When it starts and ends follows from what was bought before. */
@@ -13,9 +13,6 @@ export type PurchasePromotion = DomainCommand<
 /** When the last bought period of each type ends, by listing. */
 export type Purchases = BranchingMap<Readonly<Partial<Record<PromotionType, string>>>>;
 
-const later = (one: string, other: string | undefined): string =>
-  other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
-
 /**
  * What a user bought, out of the user's wallet stream, where every purchase stands beside its charge. Purchases are
  * decided there one after the other, so periods of one type on one listing never overlap (OP-32).
@@ -24,8 +21,8 @@ export const promotionPurchase: Decider<Purchases, PurchasePromotion, PromotionP
   staysInMemory: true,
   initialState: () => BranchingMap.empty(),
   decide: ({ data }, purchases) => {
-    const startDate = later(data.purchasedAt, purchases.get(data.listingId)?.[data.promotionType]);
-    const endDate = endOf(startDate, data.days);
+    const startDate = laterOf(data.purchasedAt, purchases.get(data.listingId)?.[data.promotionType]);
+    const endDate = daysAfter(startDate, data.days);
     return [{ type: 'PromotionPurchased', data: { ...data, startDate, endDate } }];
   },
   evolve: (purchases, { type, data }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { kobo, MAX_PRICE } from '../../../kernel/money.js';
-import { daysRemaining, endOf, quoteOf } from './promotion-quote.rules.js';
+import { quoteOf } from './promotion-quote.rules.js';
 
 const terms = (naira: number, duration: number) => ({ price: kobo(naira * 100), duration });
 
@@ -30,13 +30,5 @@ describe('the quote of a promotion', () => {
       ),
       { numRuns: 100_000 },
     );
-  });
-
-  it('PROMO-12: days of 24 hours, what is left of them rounded up', () => {
-    const end = endOf('2026-03-01T08:00:00.000Z', 7);
-    expect(end).toBe('2026-03-08T08:00:00.000Z');
-    expect(daysRemaining(new Date(end), Date.parse('2026-03-01T08:00:00.001Z'))).toBe(7);
-    expect(daysRemaining(new Date(end), Date.parse('2026-03-07T08:00:00.000Z'))).toBe(1);
-    expect(daysRemaining(new Date(end), Date.parse('2026-03-09T08:00:00.000Z'))).toBe(0);
   });
 });

@@ -73,7 +73,7 @@ export class PromotionsController {
     const row = { ...rest, id, startDate: new Date(startDate), endDate: new Date(endDate) };
     return {
       message: 'Promotion purchased successfully',
-      promotion: activePromotionOf(row, businessName, this.clock.nowMs()),
+      promotion: activePromotionOf(row, businessName, this.clock.now()),
       wallet: {
         balance: nairaOf(wallet.balance),
         totalSpent: nairaOf(wallet.totalSpent),
@@ -86,9 +86,9 @@ export class PromotionsController {
     if (active.length === 0) return [];
     const own = await this.listings.ofOwner(userId);
     const names = new Map(own.map(({ id, businessName }) => [id, businessName]));
-    const nowMs = this.clock.nowMs();
+    const now = this.clock.now();
     return active.map((promotion) =>
-      activePromotionOf(promotion, names.get(promotion.listingId) ?? '[deleted]', nowMs),
+      activePromotionOf(promotion, names.get(promotion.listingId) ?? '[deleted]', now),
     );
   }
 }

@@ -118,9 +118,10 @@ describe('a purchase', () => {
     const person = await provider(1000);
     const first = await buy(person, person.listingId, 'boost', 1).expect(201);
     const second = await buy(person, person.listingId, 'boost', 3).expect(201);
-    const [one, other] = [first, second].map(
-      ({ body }) => (body as { promotion: Promotion }).promotion,
-    ) as [Promotion, Promotion];
+    const [one, other] = [first, second].map(({ body }) => (body as { promotion: Promotion }).promotion) as [
+      Promotion,
+      Promotion,
+    ];
     expect(other.startDate).toBe(one.endDate);
     expect(other).toMatchObject({ daysRemaining: 4, status: 'active' });
     expect((await active(person)).map(({ id }) => id)).toEqual([one.id, other.id]);

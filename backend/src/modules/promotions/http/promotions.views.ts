@@ -1,5 +1,5 @@
 import { nairaOf } from '../../../kernel/money.js';
-import { daysRemaining } from '../domain/promotion-quote.rules.js';
+import { daysUntil } from '../../../kernel/period.js';
 import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.queries.js';
 import type { BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 
@@ -22,7 +22,7 @@ export const promotionConfigOf = (config: OfferedPromotion) => ({
 export const activePromotionOf = (
   promotion: Omit<BoughtPromotion, 'isActive'>,
   businessName: string,
-  nowMs: number,
+  now: string,
 ) => ({
   id: promotion.id,
   listingId: promotion.listingId,
@@ -30,8 +30,8 @@ export const activePromotionOf = (
   startDate: promotion.startDate.toISOString(),
   endDate: promotion.endDate.toISOString(),
   cost: nairaOf(promotion.cost),
-  daysRemaining: daysRemaining(promotion.endDate, nowMs),
-  status: promotion.endDate.getTime() > nowMs ? ('active' as const) : ('expired' as const),
+  daysRemaining: daysUntil(promotion.endDate.toISOString(), now),
+  status: promotion.endDate > new Date(now) ? ('active' as const) : ('expired' as const),
   autoRenew: false as const,
   businessName,
 });

@@ -1,0 +1,13 @@
+const DAY_MS = 86_400_000;
+
+/** The moment that follows so many days of 24 hours later. ISO 8601. */
+export const daysAfter = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * DAY_MS).toISOString();
+
+/** Days of 24 hours from now to a moment, rounded up; 0 when it has passed. ISO 8601. */
+export const daysUntil = (time: string, now: string): number =>
+  Math.max(0, Math.ceil((Date.parse(time) - Date.parse(now)) / DAY_MS));
+
+/** The later of two moments; the first one where there is no second. ISO 8601. */
+export const laterOf = (one: string, other: string | undefined): string =>
+  other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
