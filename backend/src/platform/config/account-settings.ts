@@ -8,8 +8,8 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
 /** How people open accounts and sign in. */
 export class AccountSettings extends DeliverySettings {
   /** Accounts that one client address may open in an hour; 0: as many as it likes. */
-  @IsInt({ message: 'SIGN_UPS_PER_HOUR must be a whole number' })
-  @Min(0, { message: 'SIGN_UPS_PER_HOUR must not be negative' })
+  @IsInt({ message: 'SIGN_UPS_PER_HOUR must be a whole number, 0 or more' })
+  @Min(0, { message: 'SIGN_UPS_PER_HOUR must be a whole number, 0 or more' })
   signUpsPerHour: number;
 
   /** Null: nobody signs in with Google. */

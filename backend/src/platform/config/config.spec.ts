@@ -132,6 +132,31 @@ describe('configuration', () => {
     expect(Config.from({ MAIL_FROM: 'post@handwork.example' }).mailFrom).toBe('post@handwork.example');
   });
 
+  it('OP-56: Google needs id and secret, both or neither, and https but for this machine', () => {
+    const google = { GOOGLE_CLIENT_ID: 'handwork.apps.example', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(Config.from({}).googleClientId).toBeNull();
+    expect(Config.from(google).googleAuthorizationUrl).toMatch(/^https:\/\/accounts\.google\.com\//);
+    for (const half of [{ GOOGLE_CLIENT_ID: 'handwork.apps.example' }, { GOOGLE_CLIENT_SECRET: 'secret' }]) {
+      expect(() => Config.from(half)).toThrow(
+        'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
+      );
+    }
+    expect(() => Config.from({ ...google, GOOGLE_TOKEN_URL: 'http://tokens.example/token' })).toThrow(
+      'GOOGLE_TOKEN_URL must be https',
+    );
+    expect(
+      Config.from({ ...google, GOOGLE_TOKEN_URL: 'http://127.0.0.1:81/token' }).googleTokenUrl,
+    ).toContain(':81');
+  });
+
+  it('A7: limits sign-ups in production, and elsewhere when asked to', () => {
+    expect(Config.from({}).signUpsPerHour).toBe(0);
+    expect(Config.from({ SIGN_UPS_PER_HOUR: '7' }).signUpsPerHour).toBe(7);
+    expect(() => Config.from({ SIGN_UPS_PER_HOUR: 'many' })).toThrow(
+      'SIGN_UPS_PER_HOUR must be a whole number',
+    );
+  });
+
   it('says everything that is wrong at once', () =>
     expect(() => Config.from({ PORT: 'x', SEARCH: 'y' })).toThrow(/PORT.*\n.*SEARCH/));
 

@@ -47,7 +47,7 @@ const africasTalking = (statusCode: number, status: string, more = {}): StubAnsw
 });
 
 describe('the SMS gateways', () => {
-  it('OP-18: Termii gets JSON with the number without plus, and its id is kept', async () => {
+  it('OTP-18: Termii gets JSON with the number without plus, and its id is kept', async () => {
     const body = { code: 'ok', message_id: '9122821270554876574', message: 'Successfully Sent', balance: 9 };
     expect(await send('termii', { status: 200, body })).toEqual({
       outcome: 'sent',
@@ -87,7 +87,7 @@ describe('the SMS gateways', () => {
     });
   });
 
-  it('OP-18: Twilio gets a form with basic authentication', async () => {
+  it('OTP-18: Twilio gets a form with basic authentication', async () => {
     const body = { sid: 'SM1', status: 'queued', price: '-0.0075', price_unit: 'USD', error_code: null };
     expect(await send('twilio', { status: 201, body })).toEqual({
       outcome: 'sent',

@@ -1,5 +1,10 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { AdministratorNotDeletable, EmailAlreadyRegistered, UserNotFound } from './identity.errors.js';
+import {
+  AdministratorNotDeletable,
+  EmailAlreadyRegistered,
+  OtherGoogleAccountLinked,
+  UserNotFound,
+} from './identity.errors.js';
 import type { RegisterUser, UserCommand } from './user.commands.js';
 import { user } from './user.decider.js';
 import type { Role, UserEvent } from './user.events.js';
@@ -82,6 +87,121 @@ describe('verifying a phone', () => {
       .when(verifyPhone('+2347012345678'))
       .thenExpect(phoneVerified('+2347012345678')));
   it('needs a user', () => given().when(verifyPhone('+2348012345678')).thenFails(UserNotFound));
+});
+
+describe('saving the profile', () => {
+  const PHONE = '+2348012345678';
+  const NOTHING = { firstName: undefined, lastName: undefined, phone: undefined, profileImageUrl: undefined };
+  const save = (changes: object): UserCommand => ({
+    type: 'UpdateProfile',
+    data: { ...NOTHING, ...changes, updatedAt: LATER },
+  });
+  const updated = (changes: object): UserEvent => ({
+    type: 'ProfileUpdated',
+    data: {
+      userId: 7,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      profileImageUrl: null,
+      ...changes,
+      updatedAt: LATER,
+    },
+  });
+  const phoneChanged = (phone: string | null): UserEvent => ({
+    type: 'PhoneChanged',
+    data: { userId: 7, phone, changedAt: LATER },
+  });
+
+  it('PROF-19: tells names and picture whole, and nothing that stays', () => {
+    given(registered())
+      .when(save({ lastName: 'Eze' }))
+      .thenExpect(updated({ lastName: 'Eze' }));
+    given(registered(), updated({ lastName: 'Eze' }))
+      .when(save({ profileImageUrl: 'https://a.example' }))
+      .thenExpect(updated({ lastName: 'Eze', profileImageUrl: 'https://a.example' }));
+    given(registered()).when(save({})).thenExpect();
+    given(registered())
+      .when(save({ firstName: 'Ada', phone: null, profileImageUrl: null }))
+      .thenExpect();
+  });
+  it('OP-16: another phone, or none, is told; the same one is not, verified or not', () => {
+    given(registered(), phoneVerified(PHONE))
+      .when(save({ phone: null }))
+      .thenExpect(phoneChanged(null));
+    given(registered(), phoneVerified(PHONE))
+      .when(save({ phone: PHONE }))
+      .thenExpect();
+    given(registered(), phoneChanged(PHONE))
+      .when(save({ phone: PHONE }))
+      .thenExpect();
+  });
+  it('OP-16: a number that was only named can be verified', () =>
+    given(registered(), phoneVerified(PHONE), phoneChanged(null), phoneChanged(PHONE))
+      .when(verifyPhone(PHONE))
+      .thenExpect(phoneVerified(PHONE)));
+  it('needs a user', () =>
+    given()
+      .when(save({ lastName: 'Eze' }))
+      .thenFails(UserNotFound));
+});
+
+describe('OP-56: linking a Google account', () => {
+  const link = (googleId: string): UserCommand => ({
+    type: 'LinkGoogleAccount',
+    data: { googleId, linkedAt: LATER },
+  });
+  const linked = (googleId: string): UserEvent => ({
+    type: 'GoogleAccountLinked',
+    data: { userId: 7, googleId, linkedAt: LATER },
+  });
+
+  it('verifies the address with it, once', () => {
+    given(registered()).when(link('1')).thenExpect(emailVerified(LATER), linked('1'));
+    given(registered(), emailVerified(AT)).when(link('1')).thenExpect(linked('1'));
+    given(registered(), emailVerified(AT), linked('1')).when(link('1')).thenExpect();
+  });
+  it('takes no second one', () =>
+    given(registered(), linked('1')).when(link('2')).thenFails(OtherGoogleAccountLinked));
+  it('AUTH-44: may come with the account', () =>
+    given()
+      .when({ type: 'RegisterUser', data: { ...details, isEmailVerified: true, googleId: '1' } })
+      .thenExpect(registered(), emailVerified(AT), {
+        type: 'GoogleAccountLinked',
+        data: { userId: 7, googleId: '1', linkedAt: AT },
+      }));
+});
+
+describe('OP-38: preferences', () => {
+  const prefer = (changes: object): UserCommand => ({
+    type: 'ChangePreferences',
+    data: {
+      emailNotifications: undefined,
+      smsNotifications: undefined,
+      showPresence: undefined,
+      ...changes,
+      changedAt: LATER,
+    },
+  });
+  const notices = (emailNotifications: boolean, smsNotifications: boolean): UserEvent => ({
+    type: 'NotificationPreferencesChanged',
+    data: { userId: 7, emailNotifications, smsNotifications, changedAt: LATER },
+  });
+  const privacy = (showPresence: boolean): UserEvent => ({
+    type: 'PrivacyChanged',
+    data: { userId: 7, showPresence, changedAt: LATER },
+  });
+
+  it('are all on at first; only what changes is told', () => {
+    given(registered())
+      .when(prefer({ emailNotifications: true, showPresence: true }))
+      .thenExpect();
+    given(registered())
+      .when(prefer({ smsNotifications: false }))
+      .thenExpect(notices(true, false));
+    given(registered(), notices(true, false))
+      .when(prefer({ emailNotifications: false, showPresence: false }))
+      .thenExpect(notices(false, false), privacy(false));
+  });
 });
 
 describe('OP-09: becoming a provider', () => {

@@ -82,7 +82,7 @@ describe('GET /api/auth/google', () => {
 });
 
 describe('a new person', () => {
-  it('AUTH-44, AUTH-45, OP-56: gets an account with a verified address, and is signed in', async () => {
+  it('AUTH-04, AUTH-44, AUTH-45, OP-56: gets an account with a verified address, and is signed in', async () => {
     const claims = person();
     const self = await signedInBy(claims);
     expect(self).toMatchObject({

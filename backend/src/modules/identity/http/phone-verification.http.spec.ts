@@ -4,7 +4,15 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 import { phoneReservation } from '../domain/reservation.decider.js';
 import { phoneReservationStream } from '../domain/reservation.events.js';
-import { codeSentTo, newPhone, otherThan, signedIn, type Person } from './identity-spec-world.js';
+import {
+  codeSentTo,
+  newPhone,
+  otherThan,
+  PASSWORD,
+  sidOf,
+  signedIn,
+  type Person,
+} from './identity-spec-world.js';
 
 const MINUTE = 60_000;
 const BAD_PHONE = 'Invalid phone number: Please enter a valid Nigerian phone number (e.g., 08012345678)';
@@ -104,6 +112,15 @@ describe('POST /api/auth/send-otp', () => {
     await send(phone).expect(429);
     await send(newPhone()).expect(200); // the refused one did not start the wait
   });
+
+  it('OP-16: the hourly limits hold for many at once', async () => {
+    const phone = newPhone();
+    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(app)));
+    const answers = await Promise.all(people.map((who) => send(phone, who)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(await app.outbox(phone)).toHaveLength(5);
+  });
 });
 
 describe('POST /api/auth/verify-otp', () => {
@@ -113,6 +130,22 @@ describe('POST /api/auth/verify-otp', () => {
     const { body } = await verify(phone, await codeSentTo(app, phone)).expect(200);
     expect(body).toEqual({ verified: true, message: 'Phone number verified successfully' });
     expect(await self()).toMatchObject({ phone, isPhoneVerified: true });
+  });
+
+  it('OTP-19, A3: the session may do more from now on, under another id; the one before is worthless', async () => {
+    const phone = newPhone();
+    const { headers } = await person.agent
+      .post('/api/auth/login')
+      .send({ email: person.email, password: PASSWORD });
+    const before = sidOf(headers);
+    await send(phone).expect(200);
+    const refused = await person.agent.post('/api/listings').send({}).expect(403);
+    expect(refused.body.message).toBe('Phone verification required');
+    const answer = await verify(phone, await codeSentTo(app, phone)).expect(200);
+    expect(sidOf(answer.headers)).toMatch(/^[\w-]{43}$/);
+    expect(sidOf(answer.headers)).not.toBe(before);
+    await app.agent().get('/api/user').set('Cookie', `sid=${before}`).expect(401);
+    await person.agent.post('/api/listings').send({}).expect(400);
   });
 
   it.each([['12345'], ['1234567'], ['abcdef'], [''], [' 123456'], ['123456\n'], [null], [123456]])(
@@ -134,7 +167,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await verify(phone, code).expect(400)).body).toEqual(WRONG);
   });
 
-  it('OP-16: a new code voids the older one', async () => {
+  it('OTP-12, OP-16: a new code voids the older one', async () => {
     const phone = newPhone();
     await send(phone).expect(200);
     const older = await codeSentTo(app, phone);
@@ -148,7 +181,7 @@ describe('POST /api/auth/verify-otp', () => {
     await verify(phone, newer).expect(200);
   });
 
-  it('OP-16: a code is valid for 10 minutes', async () => {
+  it('OTP-17, OP-16: a code is valid for 10 minutes', async () => {
     const phone = newPhone();
     await send(phone).expect(200);
     app.advance(10 * MINUTE);
@@ -156,7 +189,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect(body).toEqual(wrong('Verification code has expired'));
   });
 
-  it('OP-16: five wrong codes are 400, then even the right one is 429', async () => {
+  it('OTP-17, OP-16: five wrong codes are 400, then even the right one is 429', async () => {
     const phone = newPhone();
     await send(phone).expect(200);
     const code = await codeSentTo(app, phone);
@@ -168,7 +201,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect(await self()).toMatchObject({ phone: null, isPhoneVerified: false });
   });
 
-  it('A11: of 100 wrong codes at once at most 5 are evaluated', async () => {
+  it('OTP-17, A11: of 100 wrong codes at once at most 5 are evaluated', async () => {
     const phone = newPhone();
     await send(phone).expect(200);
     const code = await codeSentTo(app, phone);

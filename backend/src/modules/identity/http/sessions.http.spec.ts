@@ -33,7 +33,7 @@ describe('POST /api/auth/login', () => {
     await signIn(`  ${email.toUpperCase()} `).expect(200);
   });
 
-  it('OP-13: the cookie is HttpOnly, SameSite=Lax, for the whole site and an opaque id', async () => {
+  it('AUTH-39, OP-13: the cookie is HttpOnly, SameSite=Lax, for the whole site and an opaque id', async () => {
     const { email } = await signedUp(app);
     const cookie = sessionCookieOf((await signIn(email)).headers) ?? '';
     expect(cookie).toMatch(

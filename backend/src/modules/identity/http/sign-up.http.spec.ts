@@ -163,3 +163,24 @@ describe('a sign-up that stopped half-way', () => {
     expect(await accountsWith(email)).toBe(1);
   });
 });
+
+describe('the sign-up limit (A7)', () => {
+  it('is per client address and hour, counts what is well-formed only, and holds for many at once', async () => {
+    const limited = await startTestApp({ env: { SIGN_UPS_PER_HOUR: '3', TRUST_PROXY: '1' } });
+    const from = (address: string, body: object = signUpBody()) =>
+      limited.agent().post('/api/auth/signup').set('X-Forwarded-For', address).send(body);
+    try {
+      for (let time = 0; time < 5; time += 1) await from('203.0.113.1', { firstName: 'A' }).expect(400);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => from('203.0.113.1')));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.body.message).toBe('Too many requests. Please try again later.');
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(59 * 60);
+      await from('203.0.113.2').expect(201);
+      limited.advance(3_600_000);
+      await from('203.0.113.1').expect(201);
+    } finally {
+      await limited.stop();
+    }
+  });
+});

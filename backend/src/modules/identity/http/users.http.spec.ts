@@ -40,7 +40,7 @@ describe('the current user', () => {
     expect((await agent.get('/api/auth/user').expect(200)).body).toEqual(body);
   });
 
-  it('OP-08: is 401 for a visitor', async () => {
+  it('AUTH-05, OP-08: is 401 for a visitor', async () => {
     for (const path of ['/api/user', '/api/auth/user', '/api/user/1']) {
       const { body } = await app.agent().get(path).expect(401);
       expect(body).toEqual({ statusCode: 401, message: 'Unauthorized' });

@@ -1,0 +1,304 @@
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { codeSentTo, newPhone, signedIn, type Person } from './identity-spec-world.js';
+
+const BAD_PHONE = 'Please enter a valid Nigerian phone number';
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  person = await signedIn(app);
+});
+afterAll(() => app.stop());
+
+const save = (changes: object, { agent } = person) => agent.put('/api/user/profile').send(changes);
+const self = async ({ agent } = person) => (await agent.get('/api/user').expect(200)).body;
+const seenBy = async (viewer: Person, { id } = person) =>
+  (await viewer.agent.get(`/api/user/${id}`).expect(200)).body;
+/** Confirms a number by a code; the sixty seconds between two sends are over. */
+const verified = async (phoneNumber: string, who = person): Promise<void> => {
+  app.advance(60_000);
+  await who.agent.post('/api/auth/send-otp').send({ phoneNumber }).expect(200);
+  const code = await codeSentTo(app, phoneNumber);
+  await who.agent.post('/api/auth/verify-otp').send({ phoneNumber, code }).expect(200);
+};
+
+describe('PUT /api/user/profile', () => {
+  it('PROF-19: changes what is given, answers the whole user, and leaves the rest', async () => {
+    const before = await self();
+    const { body } = await save({ firstName: '  Ngozi ', lastName: 'Eze' }).expect(200);
+    expect(body).toEqual({ ...before, firstName: 'Ngozi', lastName: 'Eze', updatedAt: expect.any(String) });
+    expect(await self()).toEqual(body);
+    expect((await save({ lastName: 'Bello' }).expect(200)).body).toMatchObject({
+      firstName: 'Ngozi',
+      lastName: 'Bello',
+    });
+    expect((await save({}).expect(200)).body).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
+    expect(await seenBy(await signedIn(app))).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
+  });
+
+  it.each([
+    ['firstName', 'A', 'First name must be at least 2 characters'],
+    ['firstName', null, 'First name must be at least 2 characters'],
+    ['firstName', 'A'.repeat(51), 'First name must be less than 50 characters'],
+    ['lastName', ' B ', 'Last name must be at least 2 characters'],
+    ['lastName', 'B'.repeat(51), 'Last name must be less than 50 characters'],
+  ])('PROF-14, PROF-15: %s %j', async (field, value, message) => {
+    const { body } = await save({ [field]: value }).expect(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: { [field]: message } });
+  });
+
+  it('PROF-14, PROF-15: 2 and 50 characters are names, whatever letters', async () => {
+    const names = { firstName: 'Ọọ', lastName: 'ẹ'.repeat(50) };
+    expect((await save(names).expect(200)).body).toMatchObject(names);
+  });
+
+  it.each([
+    ['+2348012345678', '+2348012345678'],
+    ['2347112345678', '+2347112345678'],
+    ['0901 234 5678', '+2349012345678'],
+    ['8012345678', '+2348012345678'],
+    ['', null],
+    ['  ', null],
+    [null, null],
+  ])('PROF-16: takes the phone %j', async (phone, stored) => {
+    await save({ phone: '08100000000' }).expect(200);
+    expect((await save({ phone }).expect(200)).body).toMatchObject({ phone: stored, isPhoneVerified: false });
+  });
+
+  it.each([
+    ['06012345678'],
+    ['0721234567'],
+    ['08212345678'],
+    ['080123456789'],
+    ['+1 415 555 0100'],
+    ['x'],
+    [8012345678],
+    [{}],
+  ])('PROF-16: refuses the phone %j', async (phone) => {
+    expect((await save({ phone }).expect(400)).body).toMatchObject({ message: BAD_PHONE });
+    expect((await self()).phone).toBeNull();
+  });
+
+  it('OP-16: another phone is not verified, and the one before is free at once', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    await verified(phone);
+    expect((await save({ phone: other }).expect(200)).body).toMatchObject({
+      phone: other,
+      isPhoneVerified: false,
+    });
+    const { body } = await person.agent.post('/api/listings').send({}).expect(403);
+    expect(body.message).toBe('Phone verification required');
+    const next = await signedIn(app);
+    await verified(phone, next);
+    expect(await self(next)).toMatchObject({ phone, isPhoneVerified: true });
+  });
+
+  it('3.1: saving the same phone, however spelt, keeps its verification', async () => {
+    const phone = newPhone();
+    await verified(phone);
+    const { body } = await save({ phone: ` 0${phone.slice(4)} `, firstName: 'Ngozi' }).expect(200);
+    expect(body).toMatchObject({ phone, isPhoneVerified: true, firstName: 'Ngozi' });
+    const rival = await signedIn(app);
+    await rival.agent.post('/api/auth/send-otp').send({ phoneNumber: phone }).expect(409);
+  });
+
+  it('OP-16: taking the phone away frees it; naming somebody else’s number takes nothing', async () => {
+    const phone = newPhone();
+    await verified(phone);
+    const other = await signedIn(app);
+    await save({ phone: `0${phone.slice(4)}` }, other).expect(200);
+    expect(await self()).toMatchObject({ phone, isPhoneVerified: true });
+    await save({ phone: null }).expect(200);
+    await verified(phone, other);
+    expect(await self(other)).toMatchObject({ phone, isPhoneVerified: true });
+  });
+
+  it('A12: phone changes and confirmations at once leave a number with its reservation, or neither', async () => {
+    const phone = newPhone();
+    await verified(phone);
+    app.advance(60_000);
+    await person.agent.post('/api/auth/send-otp').send({ phoneNumber: phone }).expect(200);
+    const code = await codeSentTo(app, phone);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => save({ phone: null })),
+      person.agent.post('/api/auth/verify-otp').send({ phoneNumber: phone, code }),
+      ...Array.from({ length: 10 }, () => save({ phone: null })),
+    ]);
+    await app.caughtUp();
+    const { rows } = await app.database.pool.query<{ isVerified: boolean }>(
+      'SELECT is_phone_verified AS "isVerified" FROM user_account WHERE id = $1',
+      [person.id],
+    );
+    const rival = await signedIn(app);
+    const { status } = await rival.agent.post('/api/auth/send-otp').send({ phoneNumber: phone });
+    expect(status).toBe(rows[0]?.isVerified ? 409 : 200);
+  });
+
+  it('PROF-19: a picture may come from an https address, and null takes it away', async () => {
+    const profileImageUrl = 'https://pictures.example/ngozi.webp?size=200';
+    expect((await save({ profileImageUrl }).expect(200)).body).toMatchObject({ profileImageUrl });
+    expect(await seenBy(await signedIn(app))).toMatchObject({ profileImageUrl });
+    expect((await save({ firstName: 'Ngozi' }).expect(200)).body).toMatchObject({ profileImageUrl });
+    expect((await save({ profileImageUrl: null }).expect(200)).body).toMatchObject({ profileImageUrl: null });
+  });
+
+  it.each([
+    ['http://pictures.example/a.webp'],
+    ['javascript:alert(1)'],
+    ['data:image/png;base64,AAAA'],
+    ['//pictures.example/a.webp'],
+    ['/api/files/0123456789abcdef0123456789abcdef'],
+    ['/etc/passwd'],
+    ['https://user:secret@pictures.example/a.webp'],
+    ['picture'],
+    [''],
+    [7],
+    [['https://pictures.example/a.webp']],
+    [`https://pictures.example/${'a'.repeat(2048)}`],
+  ])('PROF-19: refuses the picture %j', async (profileImageUrl) => {
+    const { body } = await save({ profileImageUrl, firstName: 'Nobody' }).expect(400);
+    expect(body.message).toBe('Invalid profile image');
+    expect((await self()).firstName).toBe('Ada');
+  });
+
+  it('B9: nothing else can be set', async () => {
+    const before = await self();
+    const fields = {
+      role: 'admin',
+      isPhoneVerified: true,
+      isEmailVerified: true,
+      email: 'x@y.example',
+      id: 1,
+    };
+    const more = {
+      googleId: '1',
+      subscriptionTier: 'premium',
+      authProvider: 'google',
+      termsAcceptedAt: null,
+    };
+    expect((await save({ ...fields, ...more }).expect(200)).body).toEqual(before);
+  });
+
+  it('PROF-13: needs a session before anything else', async () => {
+    await app.agent().put('/api/user/profile').send({ firstName: '' }).expect(401);
+  });
+
+  it('50 saves at once end in one of them, whole', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => save({ firstName: `Ada${index}`, lastName: `Obi${index}` })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { firstName, lastName } = await self();
+    expect(firstName.slice(3)).toBe(lastName.slice(3));
+  });
+});
+
+describe('/api/user/preferences', () => {
+  const ALL = { emailNotifications: true, smsNotifications: true, showPresence: true };
+  const prefer = (changes: object) => person.agent.put('/api/user/preferences').send(changes);
+  const preferences = async () => (await person.agent.get('/api/user/preferences').expect(200)).body;
+
+  it('OP-38: are all true at first; what is left out stays', async () => {
+    expect(await preferences()).toEqual(ALL);
+    expect((await prefer({ smsNotifications: false }).expect(200)).body).toEqual({
+      ...ALL,
+      smsNotifications: false,
+    });
+    const { body } = await prefer({ showPresence: false, emailNotifications: false }).expect(200);
+    expect(body).toEqual({ emailNotifications: false, smsNotifications: false, showPresence: false });
+    expect(await preferences()).toEqual(body);
+    expect((await prefer({}).expect(200)).body).toEqual(body);
+    expect((await prefer(ALL).expect(200)).body).toEqual(ALL);
+  });
+
+  it.each([
+    [{ showPresence: 'yes' }],
+    [{ emailNotifications: 1 }],
+    [{ smsNotifications: null }],
+    [{ showPresence: ['true'] }],
+  ])('OP-38: refuses %j', async (changes) => {
+    expect((await prefer({ emailNotifications: false, ...changes }).expect(400)).body.message).toBe(
+      'Invalid preferences',
+    );
+    expect(await preferences()).toEqual(ALL);
+  });
+
+  it('3.1: without showPresence others see neither isOnline nor lastSeenAt, the user does', async () => {
+    const viewer = await signedIn(app);
+    expect((await seenBy(viewer)).lastSeenAt).toEqual(expect.any(String));
+    await prefer({ showPresence: false }).expect(200);
+    expect(await seenBy(viewer)).toMatchObject({ isOnline: false, lastSeenAt: null });
+    expect((await self()).lastSeenAt).toEqual(expect.any(String));
+  });
+
+  it('say nothing twice', async () => {
+    await prefer(ALL).expect(200);
+    await prefer({ showPresence: false }).expect(200);
+    await prefer({ showPresence: false }).expect(200);
+    const log = await app.logText();
+    const own = (type: string) => log.match(new RegExp(`"${type}"[^}]*"userId":${person.id},`, 'g')) ?? [];
+    expect([own('PrivacyChanged').length, own('NotificationPreferencesChanged').length]).toEqual([1, 0]);
+  });
+
+  it('are the signed-in user’s', async () => {
+    await app.agent().get('/api/user/preferences').expect(401);
+    await app.agent().put('/api/user/preferences').send({}).expect(401);
+  });
+});
+
+describe('GET /api/user/export', () => {
+  it('OP-38: is a file with every key of the contract', async () => {
+    await verified(newPhone());
+    const { body, headers } = await person.agent.get('/api/user/export').expect(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.json"$/);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        'bookings',
+        'interactions',
+        'listings',
+        'messages',
+        'profile',
+        'reviews',
+        'serviceRequests',
+        'wallet',
+      ].toSorted(),
+    );
+    expect(body.profile).toMatchObject({ ...(await self()), preferences: { showPresence: true } });
+    expect(body.listings).toEqual([]);
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i);
+  });
+
+  it('holds the caller’s listings and nobody else’s', async () => {
+    await verified(newPhone());
+    const listing = {
+      businessName: 'Obi Pipes',
+      serviceType: 'plumbing',
+      location: 'Allen Avenue',
+      city: 'Ikeja',
+      state: 'Lagos',
+      phone: '08031000001',
+      startingPrice: 5000,
+    };
+    const { body: made } = await person.agent.post('/api/listings').send(listing).expect(201);
+    const { body } = await person.agent.get('/api/user/export').expect(200);
+    expect(body.listings).toMatchObject([{ id: made.id, phone: expect.any(String), contactHidden: false }]);
+    const other = await signedIn(app);
+    expect((await other.agent.get('/api/user/export').expect(200)).body.listings).toEqual([]);
+    await app.agent().get('/api/user/export').expect(401);
+  });
+});
+
+describe('reviews of the user', () => {
+  it.each(['/api/user/reviews', '/api/user/eligible-reviews'])(
+    'PROF-09, OP-08: %s is a list, for the user',
+    async (path) => {
+      await person.agent.get(path).expect(200, []);
+      await app.agent().get(path).expect(401);
+    },
+  );
+});
