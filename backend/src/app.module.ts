@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { AdminModule } from './modules/admin/admin.module.js';
 import { DiscoveryModule } from './modules/discovery/discovery.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
         DiscoveryModule,
         WalletModule,
         PromotionsModule,
+        AdminModule,
         ...more,
       ],
     };

@@ -105,6 +105,7 @@ describe('EventCodec', () => {
         position: '12',
         recordedAt: '2026-03-01T10:00:00.000Z',
         actorUserId: 7,
+        correlationId: meta.correlationId,
       },
     ]);
   });

@@ -54,6 +54,13 @@ export class EventCodec {
     return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NOBODY) ?? null));
   }
 
+  /** Where the request that caused the event came from; null when it is not known or was erased with the subject. */
+  async clientAddressOf({ id, meta }: StoredEvent): Promise<string | null> {
+    if (!meta.sealed || meta.subject === undefined) return null;
+    const key = (await this.personalData.keysOf([meta.subject])).get(meta.subject);
+    return key ? ((this.personalData.open(key, id, meta.sealed) as PersonalBox).address ?? null) : null;
+  }
+
   private project(event: StoredEvent, key: Buffer | null): ProjectedEvent {
     const definition = this.types.definition(event.type);
     const fields = this.hasSealedFields(event) ? this.openFields(event, key) : {};
@@ -68,6 +75,7 @@ export class EventCodec {
       position: event.position,
       recordedAt: event.meta.recordedAt ?? event.recordedAt.toISOString(),
       actorUserId: event.meta.actor?.userId ?? null,
+      correlationId: event.meta.correlationId,
     };
   }
 

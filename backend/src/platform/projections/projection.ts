@@ -20,6 +20,8 @@ export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
     /** Server time of the append, ISO 8601. Rules use the times inside `data`, which come from the Clock. */
     recordedAt: string;
     actorUserId: number | null;
+    /** Id of the request (or CLI run) that caused it. */
+    correlationId: string;
   }>;
 
 /**

@@ -1,4 +1,6 @@
+import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
+import { CreateAdministrator } from '../../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import type { TestApp } from './test-app.js';
 
 const PASSWORD = 'Correct-Horse-7';
@@ -24,5 +26,16 @@ export const phoneVerified = async (app: TestApp): Promise<Agent> => {
   await agent.post('/api/auth/send-otp').send({ phoneNumber }).expect(200);
   const [sms] = await app.outbox(phoneNumber);
   await agent.post('/api/auth/verify-otp').send({ phoneNumber, code: sms?.code }).expect(200);
+  return agent;
+};
+
+/** An administrator, opened as an operator does it and signed in. */
+export const administrator = async (app: TestApp): Promise<Agent> => {
+  people += 1;
+  const email = `admin${people}@handwork.example`;
+  await app.nest.get(CommandBus).execute(new CreateAdministrator(email, PASSWORD));
+  await app.caughtUp();
+  const agent = app.agent();
+  await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
   return agent;
 };

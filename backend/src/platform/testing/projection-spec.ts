@@ -39,6 +39,7 @@ const stored = (event: Given, index: number): ProjectedEvent =>
     position: String(index + 1) as Position,
     recordedAt: '2026-01-01T00:00:00.000Z',
     actorUserId: null,
+    correlationId: 'spec',
     ...event,
   }) as ProjectedEvent;
 

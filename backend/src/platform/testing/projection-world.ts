@@ -26,6 +26,7 @@ const projected = (event: StoredEvent): ProjectedEvent => ({
   position: event.position,
   recordedAt: event.recordedAt.toISOString(),
   actorUserId: event.meta.actor?.userId ?? null,
+  correlationId: event.meta.correlationId,
 });
 
 export const newEvent = ({ type, data }: DomainEvent): NewEvent => ({

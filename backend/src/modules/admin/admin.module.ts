@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { AuditAdminController } from './http/audit-admin.controller.js';
+import { InboxAdminController } from './http/inbox-admin.controller.js';
+import { SupportController } from './http/support.controller.js';
+import { AuditLog } from './read-models/audit-trail/audit-log.js';
+import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';
+import { ContactMessageQueries } from './read-models/contact-messages/contact-messages.queries.js';
+import { ReportQueries } from './read-models/reports/reports.queries.js';
+import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
+import { ResolveReportHandler } from './use-cases/resolve-report/resolve-report.handler.js';
+import { SendContactMessageHandler } from './use-cases/send-contact-message/send-contact-message.handler.js';
+import { SubmitReportHandler } from './use-cases/submit-report/submit-report.handler.js';
+
+@Module({
+  controllers: [SupportController, InboxAdminController, AuditAdminController],
+  providers: [
+    SendContactMessageHandler,
+    ReadContactMessageHandler,
+    SubmitReportHandler,
+    ResolveReportHandler,
+    ContactMessageQueries,
+    ReportQueries,
+    AuditTrailQueries,
+    AuditLog,
+  ],
+})
+export class AdminModule {}

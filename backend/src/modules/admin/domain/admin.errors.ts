@@ -1,0 +1,35 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+
+export class ContactMessageNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'admin.contact-message-not-found';
+  constructor() {
+    super('Not found');
+  }
+}
+
+export class ReportNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'admin.report-not-found';
+  constructor() {
+    super('Not found');
+  }
+}
+
+/** Two administrators, or two clicks. */
+export class ReportAlreadyResolved extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'admin.report-already-resolved';
+  constructor() {
+    super('Report is already resolved');
+  }
+}
+
+/** The text of every limit without one of its own (contract 3.1). */
+export class TooManyMessages extends DomainError {
+  readonly kind = 'too-many';
+  readonly code = 'admin.too-many-messages';
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests. Please try again later.', { retryAfterSeconds });
+  }
+}

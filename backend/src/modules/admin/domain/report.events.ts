@@ -1,0 +1,60 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+
+export const REPORT_TYPES = [
+  'harassment',
+  'scam',
+  'fake-profile',
+  'poor-service',
+  'payment-issue',
+  'inappropriate-content',
+  'spam',
+  'safety-concern',
+  'other',
+] as const;
+export const REPORT_URGENCIES = ['low', 'medium', 'high'] as const;
+export const REPORT_OUTCOMES = ['dismissed', 'warned', 'removed'] as const;
+
+export type ReportType = (typeof REPORT_TYPES)[number];
+export type ReportUrgency = (typeof REPORT_URGENCIES)[number];
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** Somebody, signed in or not, says that something is wrong (REPORT-01, REPORT-02, OP-37). */
+export type ReportSubmitted = DomainEvent<
+  'ReportSubmitted',
+  {
+    reportId: number;
+    type: ReportType;
+    urgency: ReportUrgency;
+    /** Who or what it is about, as the reporter writes it. */
+    userInfo: string | null;
+    description: string;
+    /** Null: a visitor. */
+    reporterUserId: number | null;
+    submittedAt: string;
+  }
+>;
+
+/** An administrator has dealt with it. */
+export type ReportResolved = DomainEvent<
+  'ReportResolved',
+  { reportId: number; outcome: ReportOutcome; note: string | null; resolvedBy: number; resolvedAt: string }
+>;
+
+export type ReportEvent = ReportSubmitted | ReportResolved;
+
+export const reportEvents = defineEvents<ReportEvent>({
+  ReportSubmitted: {
+    summary: 'Somebody, signed in or not, reported a person, a listing or an incident.',
+    category: 'report',
+    version: 1,
+    subject: ({ reporterUserId }) => reporterUserId,
+    personal: ['userInfo', 'description'],
+  },
+  ReportResolved: {
+    summary: 'An administrator dealt with a report.',
+    category: 'report',
+    version: 1,
+    subject: ({ resolvedBy }) => resolvedBy,
+    personal: ['note'],
+  },
+});

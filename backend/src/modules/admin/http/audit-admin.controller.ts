@@ -1,0 +1,40 @@
+import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { isPosition } from '../read-models/audit-trail/audit-place.js';
+import { AuditLog } from '../read-models/audit-trail/audit-log.js';
+import { auditFilterOf, type AuditQuery } from './audit.query.js';
+import { auditEventOf } from './audit.views.js';
+
+/** OP-35: what happened, who did it, from which request. Read-only. */
+@AdminOnly()
+@Controller('api/admin')
+export class AuditAdminController {
+  constructor(
+    private readonly log: AuditLog,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  /** Newest first; `next` of one page is `before` of the next. */
+  @Get('events')
+  async events(@Query() query: AuditQuery) {
+    const { filter, limit } = auditFilterOf(query);
+    const { events, next } = await this.log.page(filter, limit);
+    return { events: events.map(auditEventOf), next };
+  }
+
+  /** One event by its position, with its request and what else that request did. */
+  @Get('events/:position')
+  async event(@Param('position') position: string) {
+    const detail = isPosition(position) ? await this.log.detail(position) : null;
+    if (!detail) throw new NotFoundException('Not found');
+    const { event, request, actorRole, related } = detail;
+    return { ...auditEventOf(event), ...request, actorRole, related: related.map(auditEventOf) };
+  }
+
+  /** How far every read model has come. */
+  @Get('projections')
+  projectionStatus() {
+    return this.projections.status();
+  }
+}

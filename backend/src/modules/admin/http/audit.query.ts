@@ -1,0 +1,56 @@
+import { BadRequestException } from '@nestjs/common';
+import { isPosition, placeOf } from '../read-models/audit-trail/audit-place.js';
+import type { AuditFilter } from '../read-models/audit-trail/audit-trail.queries.js';
+
+/** The query of `GET /api/admin/events`, as it comes. */
+export type AuditQuery = Readonly<Record<string, unknown>>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const refused = (): never => {
+  throw new BadRequestException('Invalid filter');
+};
+
+/** Text of at most 200 characters; blank and absent are no filter. */
+const textOf = (value: unknown): string | undefined => {
+  if (value === undefined || value === '') return undefined;
+  return typeof value === 'string' && value.length <= 200 ? value.trim() : refused();
+};
+
+/** An ISO time; a day alone is its first moment in UTC. */
+export const timeOf = (value: unknown): Date | undefined => {
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  const isTime = DAY.test(text) || /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const time = new Date(text);
+  return isTime && !Number.isNaN(time.getTime()) ? time : refused();
+};
+
+const idOf = (value: unknown): number | undefined => {
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : refused();
+};
+
+const placeBefore = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  return isPosition(text) ? placeOf(text) : refused();
+};
+
+/** Filters of the event log (contract 3.10); whatever is wrong, the text is 'Invalid filter'. */
+export const auditFilterOf = (query: AuditQuery): { filter: AuditFilter; limit: number } => {
+  const { type, stream, userId, correlationId, from, to, before } = query;
+  const limit = textOf(query.limit) ?? '50';
+  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 200) refused();
+  const filter: AuditFilter = {
+    type: textOf(type),
+    stream: textOf(stream),
+    userId: idOf(userId),
+    correlationId: textOf(correlationId),
+    from: timeOf(from),
+    to: timeOf(to),
+    before: placeBefore(before),
+  };
+  return { filter, limit: Number(limit) };
+};

@@ -1,0 +1,85 @@
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
+import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
+import { reports } from '../read-models/reports/reports.projection.js';
+import { ReportQueries } from '../read-models/reports/reports.queries.js';
+import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
+import { ResolveReport } from '../use-cases/resolve-report/resolve-report.handler.js';
+import { beforeOf, limitOf } from './page.query.js';
+import { ResolveReportBody } from './report.body.js';
+import { contactMessageViewOf, reportViewOf } from './support.views.js';
+
+/** Contact messages and reports, as administrators answer them. */
+@AdminOnly()
+@Controller('api/admin')
+export class InboxAdminController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly inbox: ContactMessageQueries,
+    private readonly reportQueries: ReportQueries,
+  ) {}
+
+  /** ADMIN-06. Newest first; `limit` (1 to 500) and `before` (an id) turn pages. */
+  @Get('contact-messages')
+  async messages(@Query('limit') limit: unknown, @Query('before') before: unknown) {
+    const rows = await this.inbox.newest(limitOf(limit), beforeOf(before));
+    return rows.map(contactMessageViewOf);
+  }
+
+  /** ADMIN-05. Safe to repeat. */
+  @Post('contact-messages/:id/read')
+  @HttpCode(200)
+  @WaitsFor(contactMessages)
+  async read(@Param('id', PositiveIntPipe) id: number, @CurrentUser() admin: SessionUser) {
+    await this.commands.execute(new ReadContactMessage(id, admin.id));
+    return { message: 'Message marked as read' };
+  }
+
+  /** OP-37. `status`: open (default), resolved, all; pages as above. */
+  @Get('reports')
+  async listReports(
+    @Query('status') status: unknown,
+    @Query('limit') limit: unknown,
+    @Query('before') before: unknown,
+  ) {
+    const wanted = status === undefined || status === '' ? 'open' : status;
+    if (wanted !== 'open' && wanted !== 'resolved' && wanted !== 'all')
+      throw new BadRequestException('Invalid filter');
+    const rows = await this.reportQueries.newest(
+      wanted === 'all' ? null : wanted,
+      limitOf(limit),
+      beforeOf(before),
+    );
+    return rows.map(reportViewOf);
+  }
+
+  @Post('reports/:id/resolve')
+  @HttpCode(200)
+  @WaitsFor(reports)
+  async resolve(
+    @Param('id', PositiveIntPipe) id: number,
+    @Body() { outcome, note }: ResolveReportBody,
+    @CurrentUser() admin: SessionUser,
+  ) {
+    await this.commands.execute(new ResolveReport(id, admin.id, outcome, note || null));
+    const row = await this.reportQueries.find(id);
+    if (!row) throw new NotFoundException();
+    return reportViewOf(row);
+  }
+}

@@ -1,0 +1,20 @@
+import { BadRequestException } from '@nestjs/common';
+
+/** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
+export const LONGEST_LIST = 500;
+
+/** A whole number of a query, clamped to the range; the default when it is absent (contract 3.1). */
+export const limitOf = (value: unknown, { most = LONGEST_LIST, usual = LONGEST_LIST } = {}): number => {
+  if (value === undefined || value === '') return usual;
+  const limit = Number(value);
+  if (typeof value !== 'string' || !Number.isInteger(limit)) throw new BadRequestException('Invalid filter');
+  return Math.min(Math.max(limit, 1), most);
+};
+
+/** The id of the last row that was seen, null when the list begins. */
+export const beforeOf = (value: unknown): number | null => {
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
+    throw new BadRequestException('Invalid filter');
+  return Number(value);
+};

@@ -1,0 +1,51 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { Check } from '../../../platform/http/body-check.js';
+import { isAtMost, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
+import {
+  REPORT_OUTCOMES,
+  REPORT_TYPES,
+  REPORT_URGENCIES,
+  type ReportOutcome,
+  type ReportType,
+  type ReportUrgency,
+} from '../domain/report.events.js';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** REPORT-01, REPORT-02. */
+export class ReportBody {
+  @IsIn(REPORT_TYPES, { message: 'Report type is required' })
+  @ApiProperty({ enum: REPORT_TYPES })
+  type: ReportType;
+
+  @IsIn(REPORT_URGENCIES, { message: 'Urgency is required' })
+  @ApiProperty({ enum: REPORT_URGENCIES })
+  urgency: ReportUrgency;
+
+  @Trimmed()
+  @Check('filled', isFilled, 'Description is required')
+  @Check('longest', isAtMost(5000), 'Description is too long')
+  @ApiProperty({ example: 'Took a deposit and never came.' })
+  description: string;
+
+  @Trimmed()
+  @Check('text', isText, 'Invalid user info')
+  @Check('longest', isAtMost(500), 'User info is too long')
+  @IsOptional()
+  @ApiProperty({ required: false, nullable: true, type: String })
+  userInfo?: string | null;
+}
+
+export class ResolveReportBody {
+  @IsIn(REPORT_OUTCOMES, { message: 'Invalid outcome' })
+  @ApiProperty({ enum: REPORT_OUTCOMES })
+  outcome: ReportOutcome;
+
+  @Trimmed()
+  @Check('text', isText, 'Invalid note')
+  @Check('longest', isAtMost(1000), 'Note is too long')
+  @IsOptional()
+  @ApiProperty({ required: false, nullable: true, type: String })
+  note?: string | null;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { EventCodec } from '../../../../platform/event-store/event-codec.js';
+import { EventStore, type StoredEvent } from '../../../../platform/event-store/event-store.js';
+import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
+import { placeOf, positionOf } from './audit-place.js';
+import { AuditTrailQueries, type AuditEntry, type AuditFilter } from './audit-trail.queries.js';
+
+/** One event with what its metadata tell. */
+export interface AuditDetail {
+  event: ProjectedEvent;
+  /** The request (or CLI run), its command, and where it came from; the address is null when unknown or erased. */
+  request: { correlationId: string; commandId: string; clientAddress: string | null };
+  /** The role that the actor had then. */
+  actorRole: string | null;
+  /** The other events of the same request, oldest first; at most RELATED. */
+  related: ProjectedEvent[];
+}
+
+const RELATED = 50;
+
+/** Reads the log by the trail: the trail says where, the log says what. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly trail: AuditTrailQueries,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** Newest first; `next` is the position to go on before, null at the end. */
+  async page(filter: AuditFilter, limit: number): Promise<{ events: ProjectedEvent[]; next: string | null }> {
+    const entries = await this.trail.newest(filter, limit + 1);
+    const shown = entries.slice(0, limit);
+    const last = shown.at(-1);
+    const events = await this.codec.decode(await this.read(shown));
+    return { events, next: entries.length > limit && last ? positionOf(last.place) : null };
+  }
+
+  /** Null when no event stands there. */
+  async detail(position: string): Promise<AuditDetail | null> {
+    const entry = await this.trail.at(placeOf(position));
+    const [stored] = entry ? await this.read([entry]) : [];
+    const [event] = stored ? await this.codec.decode([stored]) : [];
+    if (!stored || !event) return null;
+    const { correlationId, commandId, actor } = stored.meta;
+    const { events } = await this.page({ correlationId }, RELATED);
+    return {
+      event,
+      request: { correlationId, commandId, clientAddress: await this.codec.clientAddressOf(stored) },
+      actorRole: actor?.role ?? null,
+      related: events.filter(({ id }) => id !== event.id).toReversed(),
+    };
+  }
+
+  /** The stored events of the entries, in their order: one read per stream that stands among them. */
+  private async read(entries: readonly AuditEntry[]): Promise<StoredEvent[]> {
+    const revisionsOf = new Map<string, number[]>();
+    for (const { stream, revision } of entries)
+      revisionsOf.set(stream, [...(revisionsOf.get(stream) ?? []), revision]);
+    const found = new Map<string, StoredEvent>();
+    await Promise.all(
+      [...revisionsOf].map(async ([stream, revisions]) => {
+        const [first, last] = [Math.min(...revisions), Math.max(...revisions)];
+        const events = this.store.readStream(stream, { from: BigInt(first), limit: last - first + 1 });
+        for await (const event of events) found.set(`${stream} ${event.revision}`, event);
+      }),
+    );
+    return entries.flatMap(({ stream, revision }) => found.get(`${stream} ${revision}`) ?? []);
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventCatalogue } from '../../../../kernel/message.js';
+import {
+  defineProjection,
+  timeOf,
+  type ProjectedEvent,
+  type Projection,
+  type ProjectionRows,
+} from '../../../../platform/projections/projection.js';
+import { AuditEntryRow } from './audit-entry.table.js';
+import { placeOf } from './audit-place.js';
+
+/** Finds every event of the product by type, stream, person, request and time (OP-35). */
+export const auditTrailOf = (events: EventCatalogue): Projection =>
+  defineProjection({
+    name: 'audit-trail',
+    version: 1,
+    tables: [AuditEntryRow],
+    on: Object.fromEntries(
+      Object.entries(events).map(([type, { subject }]) => [
+        type,
+        (rows: ProjectionRows, event: ProjectedEvent): void =>
+          rows.put(AuditEntryRow, {
+            place: placeOf(event.position),
+            type,
+            stream: event.stream,
+            revision: event.revision,
+            actorUserId: event.actorUserId,
+            subjectUserId: subject(event.data),
+            correlationId: event.correlationId,
+            recordedAt: timeOf(event.recordedAt),
+          }),
+      ]),
+    ),
+  });

@@ -1,0 +1,43 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One row per message of the contact form (CONTACT-06). */
+@Entity('contact_message')
+export class ContactMessageRow {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Index()
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  phone!: string;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('text')
+  message!: string;
+
+  @Column('text')
+  status!: 'unread' | 'read';
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+/** Writers whose account is deleted: their texts are gone. */
+@Entity('contact_message_erased_user')
+export class ContactMessageErasedUserRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}

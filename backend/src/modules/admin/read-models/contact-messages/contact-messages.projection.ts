@@ -1,0 +1,43 @@
+import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
+import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
+import type { ContactMessageEvent } from '../../domain/contact-message.events.js';
+import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-message.table.js';
+
+const GONE = '[deleted]';
+
+/** The administrators' inbox. */
+export const contactMessages = defineProjection<ContactMessageEvent | UserDeleted>({
+  name: 'contact-messages',
+  version: 1,
+  tables: [ContactMessageRow, ContactMessageErasedUserRow],
+  on: {
+    ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, ...told } }) =>
+      rows.put(ContactMessageRow, {
+        ...told,
+        id: contactMessageId,
+        status: 'unread',
+        createdAt: timeOf(receivedAt),
+      }),
+    ContactMessageRead: (rows, { data }) =>
+      rows.update(ContactMessageRow, data.contactMessageId, { status: 'read' }),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(ContactMessageErasedUserRow, { userId }),
+  },
+  afterRows: (client, changes) =>
+    eraseTexts(
+      client,
+      {
+        table: 'contact_message',
+        userId: 'user_id',
+        erased: {
+          first_name: 'Deleted',
+          last_name: 'user',
+          email: GONE,
+          phone: GONE,
+          subject: GONE,
+          message: GONE,
+        },
+      },
+      changes(ContactMessageErasedUserRow).written.map(({ userId }) => userId),
+    ),
+});

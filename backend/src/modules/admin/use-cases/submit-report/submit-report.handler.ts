@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
+import { currentContext } from '../../../../platform/request-context.js';
+import { TooManyMessages } from '../../domain/admin.errors.js';
+import { report, reportStream } from '../../domain/report.decider.js';
+import type { ReportSubmitted } from '../../domain/report.events.js';
+
+const PER_HOUR = 5;
+
+/** OP-37: at most five an hour from one address. Answers the report's id; throws TooManyMessages. */
+export class SubmitReport extends Command<number> {
+  constructor(
+    readonly reporterUserId: number | null,
+    readonly told: Pick<ReportSubmitted['data'], 'type' | 'urgency' | 'userInfo' | 'description'>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitReport)
+export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly ids: IdSequences,
+    private readonly limits: RateLimits,
+    private readonly hashes: KeyedHashes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
+    const address = this.hashes.of('address', currentContext()?.clientAddress ?? '');
+    const { allowed, retryAfterSeconds } = await this.limits.take({
+      key: `report:${address}`,
+      limit: PER_HOUR,
+      windowMs: 3_600_000,
+    });
+    if (!allowed) throw new TooManyMessages(retryAfterSeconds);
+    const reportId = await this.ids.next('report');
+    await this.store.handle(report, reportStream(reportId), {
+      type: 'SubmitReport',
+      data: { reportId, ...told, reporterUserId, submittedAt: this.clock.now() },
+    });
+    return reportId;
+  }
+}
