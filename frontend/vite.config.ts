@@ -9,6 +9,11 @@ const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-varian
 /** Loaded when first needed, with the radix parts that they stand on. */
 const ON_DEMAND = /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip)\.tsx?$/;
 
+/** What home, search and provider page share; the rest of discovery stays with its route or loads when needed. */
+const DISCOVERY = /src\/features\/discovery\/|src\/components\/shared\/|src\/lib\/use-debounced/;
+/** An icon is worth less than the request for it. */
+const ICONS = /node_modules\/lucide-react\//;
+
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 2 },
   {
@@ -17,6 +22,8 @@ const groups = [
     minShareCount: 4,
     priority: 1,
   },
+  { name: 'shared', test: ICONS, minShareCount: 2, priority: 1 },
+  { name: 'discovery', test: DISCOVERY, minShareCount: 2, priority: 0 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -43,9 +43,9 @@ export function ListingPicture({
     );
   }
   return (
-    <div aria-hidden className={`${frame} flex flex-col items-center justify-center gap-1 text-muted`}>
-      <ServiceIcon serviceType={serviceType} className="size-7" />
-      <span className="text-sm font-bold tracking-wide">{initialsOf(businessName)}</span>
+    <div aria-hidden className={`${frame} flex flex-col items-center justify-center gap-1`}>
+      <ServiceIcon serviceType={serviceType} className="size-8 text-accent" />
+      <span className="text-sm font-semibold tracking-wide text-muted">{initialsOf(businessName)}</span>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useCardAttention } from './use-card-attention.js';
 
 const shape =
   'relative flex h-full min-h-36 gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
-const pictureColumn = 'flex w-28 shrink-0 flex-col gap-2 md:w-32';
+const pictureColumn = 'flex w-24 shrink-0 flex-col gap-2 sm:w-32';
 const pictureShape = 'aspect-4/3 w-full rounded-control';
 
 interface ProviderCardProps {
