@@ -1,0 +1,44 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ReportOutcome, ReportType, ReportUrgency } from '../../domain/report.events.js';
+
+/** One row per report. */
+@Entity('report')
+export class ReportRow {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Column('text')
+  type!: ReportType;
+
+  @Column('text')
+  urgency!: ReportUrgency;
+
+  @Column('text', { name: 'user_info', nullable: true })
+  userInfo!: string | null;
+
+  @Column('text')
+  description!: string;
+
+  @Index()
+  @Column('integer', { name: 'reporter_user_id', nullable: true })
+  reporterUserId!: number | null;
+
+  @Column('text')
+  status!: 'open' | 'resolved';
+
+  @Column('text', { nullable: true })
+  outcome!: ReportOutcome | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+/** Reporters whose account is deleted: their texts are gone. */
+@Entity('report_erased_user')
+export class ReportErasedUserRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}
