@@ -9,7 +9,9 @@ export class QuietCalls {
   private waiting: (() => void)[] = [];
 
   /** `atRest`: how many may go out before that. */
-  constructor(private atRest: number) {}
+  constructor(private atRest: number) {
+    if (typeof window !== 'undefined') this.listen();
+  }
 
   run(call: () => void): void {
     if (this.awake || this.atRest > 0) {
@@ -17,7 +19,6 @@ export class QuietCalls {
       call();
       return;
     }
-    if (this.waiting.length === 0) this.listen();
     this.waiting.push(call);
   }
 
