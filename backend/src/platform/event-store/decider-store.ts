@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Decider, DomainCommand, DomainEvent } from '../../kernel/message.js';
 import { ReadYourWrites } from '../projections/read-your-writes.js';
 import { currentContext, type RequestContext } from '../request-context.js';
+import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
 import { EventCodec } from './event-codec.js';
-import {
-  EventStore,
-  PartialDuplicate,
-  WrongExpectedRevision,
-  type EventMeta,
-  type Position,
-  type StoredEvent,
-} from './event-store.js';
-import { KeyedMutex } from './keyed-mutex.js';
+import { EventStore, PartialDuplicate, WrongExpectedRevision, type Position } from './event-store.js';
+import { KeptViews } from './kept-views.js';
+import { StreamQueue } from './stream-queue.js';
+import { StreamViews, type AnyDecider, type StreamView } from './stream-view.js';
 
 /** Tries in all, the first one included. */
 const LOST_RACES = 5;
@@ -33,9 +28,12 @@ export class ConflictError extends DomainError {
 }
 
 export interface Handled<State, Event> {
-  /** Of the last event of this command; of the stream's last one when nothing happened; 'start' when it is empty. */
+  /**
+   * Of the last event that was appended together with this command's; of the stream's last one when nothing happened;
+   * 'start' when it is empty.
+   */
   position: Position | 'start';
-  /** True when an earlier try of this command had succeeded already: nothing was appended now. */
+  /** True when an earlier try of this command had succeeded already: nothing was appended for it now. */
   duplicate: boolean;
   /** The events of this command, also when they stood in the stream already. */
   events: Event[];
@@ -43,22 +41,23 @@ export interface Handled<State, Event> {
   state: State;
 }
 
-interface Loaded<State, Event> {
-  state: State;
-  revision: bigint | null;
-  events: { id: string; position: Position; event: Event }[];
-}
-
-/** Reads a stream, decides, appends: the only way in which commands change anything. */
+/**
+ * Reads a stream, decides, appends: the only way in which commands change anything. Commands of one stream that arrive
+ * while another append is under way are decided together and appended at once (ADR 24).
+ */
 @Injectable()
 export class DeciderStore {
-  private readonly streams = new KeyedMutex();
+  private readonly views: StreamViews;
+  private readonly kept = new KeptViews();
+  private readonly queue = new StreamQueue<Job>((stream, jobs) => this.settle(stream, jobs));
 
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly readYourWrites: ReadYourWrites,
-  ) {}
+  ) {
+    this.views = new StreamViews(store, codec);
+  }
 
   /**
    * Decides the command on the stream as it stands and appends what follows, at exactly that revision. A lost race is
@@ -73,13 +72,13 @@ export class DeciderStore {
     command: C,
   ): Promise<Handled<S, E>> {
     const context = currentContext() ?? withoutRequest();
-    const handled = await this.streams.run(stream, () =>
-      this.decideAndAppend(decider, stream, command, context),
-    );
+    const handled = await new Promise<Outcome>((resolve, reject) => {
+      this.queue.add(stream, { decider: anyOf(decider), command, context, resolve, reject });
+    });
     if (handled.position !== 'start' && context.waitsFor.length > 0) {
       await this.readYourWrites.waitFor(context.waitsFor, handled.position);
     }
-    return handled;
+    return handled as Handled<S, E>;
   }
 
   /** The stream's state without changing it; revision null when nothing stands in it. */
@@ -87,71 +86,111 @@ export class DeciderStore {
     decider: Decider<S, C, E>,
     stream: string,
   ): Promise<{ state: S; revision: bigint | null }> {
-    const { state, revision } = await this.read(decider, stream);
-    return { state, revision };
+    const known = this.known(stream, [anyOf(decider)]);
+    const view = known
+      ? await this.views.current(stream, known)
+      : await this.views.whole(stream, this.decidersOf(stream, [anyOf(decider)]));
+    this.keep(stream, view);
+    return { state: view.states.get(anyOf(decider)) as S, revision: view.revision };
   }
 
-  private async decideAndAppend<S, C extends DomainCommand, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
-    stream: string,
-    command: C,
-    context: RequestContext,
-  ): Promise<Handled<S, E>> {
-    for (let tries = 1; ; tries += 1) {
-      const loaded = await this.read(decider, stream);
-      const seen = outcomeOf(loaded, idsOf(context.commandId, stream, command.type));
-      if (seen) return seen;
-      const events = decider.decide(command, loaded.state);
-      const state = events.reduce((folded, event) => decider.evolve(folded, event), loaded.state);
-      if (events.length === 0) return { position: lastPosition(loaded), duplicate: false, events, state };
-      try {
-        const appended = await this.append(stream, loaded.revision, command, events, context);
-        // An earlier try that had seemed lost came through after we read: read again what it did.
-        if (!appended.duplicate) return { position: appended.position, duplicate: false, events, state };
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevision || error instanceof PartialDuplicate)) throw error;
-        if (tries === LOST_RACES) throw new ConflictError({ cause: error });
-        await delay(Math.random() * LONGEST_PAUSE_MS * tries);
+  /** Answers every job; rejects never. */
+  private async settle(stream: string, jobs: readonly Job[]): Promise<void> {
+    try {
+      await this.decideAndAppend(stream, jobs);
+    } catch (error) {
+      this.kept.drop(stream);
+      for (const job of jobs) job.reject(error);
+    }
+  }
+
+  private async decideAndAppend(stream: string, jobs: readonly Job[]): Promise<void> {
+    const deciders = jobs.map(({ decider }) => decider);
+    let view = this.known(stream, deciders) ?? (await this.whole(stream, deciders));
+    let isCurrent = view.events !== undefined;
+    for (let lost = 0; ;) {
+      const batch = await this.decided(stream, view, jobs);
+      if (!batch) {
+        view = await this.whole(stream, deciders);
+        isCurrent = true;
+      } else if (batch.encoded.length > 0) {
+        const appended = await this.append(stream, view, batch);
+        if (appended instanceof Error) {
+          lost += 1;
+          if (lost === LOST_RACES) throw new ConflictError({ cause: appended });
+          await delay(Math.random() * LONGEST_PAUSE_MS * lost);
+          view = await this.whole(stream, deciders);
+          isCurrent = true;
+        } else {
+          this.keep(stream, appended);
+          return batch.answer(appended.position);
+        }
+      } else if (isCurrent) {
+        this.keep(stream, view);
+        return batch.answer(view.position);
+      } else {
+        // Nothing was appended that could prove the view: what was refused may be right by now.
+        const older = view;
+        view = await this.views.current(stream, older);
+        isCurrent = true;
+        if (view === older) return batch.answer(view.position);
       }
     }
   }
 
-  private async append(
+  /** Null when a command may stand in the stream already and the view cannot tell. */
+  private async decided(
     stream: string,
-    revision: bigint | null,
-    command: DomainCommand,
-    events: readonly DomainEvent[],
-    context: RequestContext,
-  ) {
-    const idAt = idsOf(context.commandId, stream, command.type);
-    const meta: EventMeta = {
-      correlationId: context.requestId,
-      causationId: context.commandId,
-      commandId: context.commandId,
-      actor: context.actor,
-    };
-    const encoded = [];
-    for (const [index, event] of events.entries()) {
-      encoded.push(await this.codec.encode(event, idAt(index), meta, context.clientAddress));
+    view: StreamView,
+    jobs: readonly Job[],
+  ): Promise<CommandBatch | null> {
+    const batch = new CommandBatch(stream, view, this.codec);
+    try {
+      for (const job of jobs) await batch.decide(job);
+      return batch;
+    } catch (error) {
+      if (error instanceof WholeStreamNeeded) return null;
+      throw error;
     }
-    return this.store.append(stream, revision ?? 'no_stream', encoded);
   }
 
-  private async read<S, C extends DomainCommand, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
-    stream: string,
-  ): Promise<Loaded<S, E>> {
-    const stored: StoredEvent[] = [];
-    for await (const event of this.store.readStream(stream)) stored.push(event);
-    const events = (await this.codec.decode(stored)).map(({ id, position, type, data }) => ({
-      id,
-      position,
-      event: { type, data } as unknown as E,
-    }));
-    const state = events.reduce((folded, { event }) => decider.evolve(folded, event), decider.initialState());
-    return { state, events, revision: stored.at(-1)?.revision ?? null };
+  /** The view after the append, or why it has to be decided again. */
+  private async append(stream: string, view: StreamView, batch: CommandBatch): Promise<StreamView | Error> {
+    try {
+      const expected = view.revision ?? 'no_stream';
+      const { revision, position, duplicate } = await this.store.append(stream, expected, batch.encoded);
+      // An earlier try that had seemed lost came through after we read: read again what it did.
+      return duplicate ? new PartialDuplicate(stream) : batch.appended(revision, position);
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision || error instanceof PartialDuplicate) return error;
+      throw error;
+    }
+  }
+
+  private whole(stream: string, deciders: readonly AnyDecider[]): Promise<StreamView> {
+    return this.views.whole(stream, this.decidersOf(stream, deciders));
+  }
+
+  private known(stream: string, deciders: readonly AnyDecider[]): StreamView | undefined {
+    const view = this.kept.get(stream);
+    return view && deciders.every((decider) => view.states.has(decider)) ? view : undefined;
+  }
+
+  /** With those whose states are kept already: they go on together. */
+  private decidersOf(stream: string, deciders: readonly AnyDecider[]): Set<AnyDecider> {
+    return new Set([...deciders, ...(this.kept.get(stream)?.states.keys() ?? [])]);
+  }
+
+  private keep(stream: string, view: StreamView): void {
+    const mayStay =
+      view.revision !== null && [...view.states.keys()].every((decider) => decider.staysInMemory);
+    if (mayStay) this.kept.put(stream, view);
+    else this.kept.drop(stream);
   }
 }
+
+const anyOf = <S, C extends DomainCommand, E extends DomainEvent>(decider: Decider<S, C, E>): AnyDecider =>
+  decider as unknown as AnyDecider;
 
 /** A run without a request (a test, a script) is its own command each time. */
 const withoutRequest = (): RequestContext => ({
@@ -161,34 +200,3 @@ const withoutRequest = (): RequestContext => ({
   clientAddress: null,
   waitsFor: [],
 });
-
-/**
- * Event ids of one command on one stream: a retry has the same ones. Stream and type of the command are part of them,
- * because one request may send several commands to several streams.
- */
-const idsOf =
-  (commandId: string, stream: string, commandType: string) =>
-  (index: number): string =>
-    uuidV5(`${stream} ${commandType} ${index}`, commandId);
-
-const lastPosition = (loaded: Loaded<unknown, unknown>): Position | 'start' =>
-  loaded.events.at(-1)?.position ?? 'start';
-
-/** What an earlier try of the same command left in the stream. */
-const outcomeOf = <S, E>(
-  loaded: Loaded<S, E>,
-  idAt: (index: number) => string,
-): Handled<S, E> | undefined => {
-  const byId = new Map(loaded.events.map((stored) => [stored.id, stored]));
-  const own: Loaded<S, E>['events'] = [];
-  for (let next = byId.get(idAt(0)); next; next = byId.get(idAt(own.length))) own.push(next);
-  const last = own.at(-1);
-  return (
-    last && {
-      position: last.position,
-      duplicate: true,
-      events: own.map(({ event }) => event),
-      state: loaded.state,
-    }
-  );
-};

@@ -9,34 +9,34 @@ const MOST_EVENTS = 500_000;
  */
 export class KeptViews {
   /** Oldest use first. */
-  private readonly views = new Map<string, StreamView>();
-  private events = 0;
+  private readonly kept = new Map<string, { view: StreamView; weight: number }>();
+  private weight = 0;
 
   get(stream: string): StreamView | undefined {
-    const view = this.views.get(stream);
-    if (!view) return undefined;
-    this.views.delete(stream);
-    this.views.set(stream, view);
-    return view;
+    const entry = this.kept.get(stream);
+    if (!entry) return undefined;
+    this.kept.delete(stream);
+    this.kept.set(stream, entry);
+    return entry.view;
   }
 
   /** Keeps it, unless a newer one is kept already. */
-  put(stream: string, { events: _, ...view }: StreamView): void {
-    const known = this.views.get(stream);
+  put(stream: string, view: StreamView): void {
+    const known = this.kept.get(stream)?.view;
     if (known && (known.revision ?? -1n) > (view.revision ?? -1n)) return;
     this.drop(stream);
-    this.views.set(stream, view);
-    this.events += view.marks.size;
-    for (const [oldest] of this.views) {
-      if (this.views.size <= MOST_STREAMS && this.events <= MOST_EVENTS) return;
+    this.kept.set(stream, { view: { ...view, events: undefined }, weight: view.marks.size });
+    this.weight += view.marks.size;
+    for (const [oldest] of this.kept) {
+      if (this.kept.size <= MOST_STREAMS && this.weight <= MOST_EVENTS) return;
       this.drop(oldest);
     }
   }
 
   drop(stream: string): void {
-    const view = this.views.get(stream);
-    if (!view) return;
-    this.views.delete(stream);
-    this.events -= view.marks.size;
+    const entry = this.kept.get(stream);
+    if (!entry) return;
+    this.kept.delete(stream);
+    this.weight -= entry.weight;
   }
 }

@@ -22,7 +22,8 @@ export class StreamQueue<Job> {
   }
 
   private async drain(stream: string): Promise<void> {
-    for (let jobs = this.take(stream); jobs.length > 0; jobs = this.take(stream)) await this.work(stream, jobs);
+    for (let jobs = this.take(stream); jobs.length > 0; jobs = this.take(stream))
+      await this.work(stream, jobs);
     this.waiting.delete(stream);
   }
 

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import type { ReadYourWrites } from '../projections/read-your-writes.js';
+import { runInContext } from '../request-context.js';
+import { collect, someStream } from '../testing/event-store-engine.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { DeciderStore } from './decider-store.js';
+import { EventCodec } from './event-codec.js';
+import { EventStoreUnavailable } from './event-store.js';
+import { eventStoreTables } from './event-store.tables.js';
+import { EventTypes } from './event-types.js';
+import { PersonalData } from './personal-data.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+type Counted = DomainEvent<'Counted', { by: number }>;
+type Count = DomainCommand<'Count' | 'Nothing', { by: number }>;
+
+/** Counts between 0 and 100. */
+const counter: Decider<number, Count, Counted> = {
+  staysInMemory: true,
+  initialState: () => 0,
+  decide: ({ type, data }, count) => {
+    if (type === 'Nothing') return [];
+    if (count + data.by > 100 || count + data.by < 0) throw new RangeError(`at ${count}`);
+    return [{ type: 'Counted', data: { by: data.by } }];
+  },
+  evolve: (count, { data }) => count + data.by,
+};
+/** Another fold of the same stream. */
+const tally: typeof counter = { ...counter, evolve: (times) => times + 1 };
+const events = defineEvents<Counted>({
+  Counted: { summary: 'Some more.', category: 'counter', version: 1, subject: () => 7, personal: [] },
+});
+const count = (by: number, type: Count['type'] = 'Count'): Count => ({ type, data: { by } });
+const as = <Result>(commandId: string, work: () => Promise<Result>): Promise<Result> =>
+  runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null, waitsFor: [] }, work);
+
+/** What a process asks of the log. */
+class WatchedStore extends PostgresEventStore {
+  appends = 0;
+  eventsRead = 0;
+  before: () => Promise<unknown> = async () => undefined;
+
+  override async append(...given: Parameters<PostgresEventStore['append']>) {
+    this.appends += 1;
+    await this.before();
+    return super.append(...given);
+  }
+
+  override async *readStream(...given: Parameters<PostgresEventStore['readStream']>) {
+    for await (const event of super.readStream(...given)) {
+      this.eventsRead += 1;
+      yield event;
+    }
+  }
+}
+
+describe('DeciderStore, between commands', () => {
+  let created: TestDatabase;
+  let database: PostgresDatabase;
+
+  beforeAll(async () => {
+    created = await createTestDatabase();
+    database = await PostgresDatabase.connect(created.url, eventStoreTables);
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await database.close();
+    await created.drop();
+  });
+
+  /** A process with a memory of its own, on the same log. */
+  const process = () => {
+    const log = new WatchedStore(database);
+    const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
+    const types = new EventTypes([{ name: 'counters', events }]);
+    const codec = new EventCodec(types, new PersonalData(database, secrets));
+    const store = new DeciderStore(log, codec, {} as ReadYourWrites);
+    return { log, store };
+  };
+
+  it('decides a known stream without reading it again, however long it is', async () => {
+    const [{ log, store }, stream] = [process(), someStream('counter')];
+    for (let times = 0; times < 20; times += 1) await store.handle(counter, stream, count(1));
+    expect(log.eventsRead).toBe(0);
+    expect(await process().store.load(counter, stream)).toEqual({ state: 20, revision: 19n });
+  });
+
+  it('lets nothing through that another process has made wrong', async () => {
+    const [one, other, stream] = [process(), process(), someStream('counter')];
+    await one.store.handle(counter, stream, count(10));
+    await other.store.handle(counter, stream, count(85));
+    await expect(one.store.handle(counter, stream, count(10))).rejects.toThrow('at 95');
+    expect(await one.store.handle(counter, stream, count(5))).toMatchObject({ state: 100 });
+  });
+
+  it('refuses nothing that another process has made right', async () => {
+    const [one, other, stream] = [process(), process(), someStream('counter')];
+    await one.store.handle(counter, stream, count(100));
+    await other.store.handle(counter, stream, count(-50));
+    expect(await one.store.handle(counter, stream, count(20))).toMatchObject({ state: 70 });
+    await other.store.handle(counter, stream, count(10));
+    expect(await one.store.handle(counter, stream, count(0, 'Nothing'))).toMatchObject({ state: 80 });
+    await other.store.handle(counter, stream, count(10));
+    expect(await one.store.load(counter, stream)).toEqual({ state: 90, revision: 4n });
+  });
+
+  it('answers a command that another process has handled with its outcome, also where it would be refused', async () => {
+    const [one, other, stream] = [process(), process(), someStream('counter')];
+    const [first, second] = [randomUUID(), randomUUID()];
+    await one.store.handle(counter, stream, count(10));
+    await as(first, () => other.store.handle(counter, stream, count(60)));
+    const again = await as(first, () => one.store.handle(counter, stream, count(60)));
+    expect(again).toMatchObject({
+      duplicate: true,
+      events: [count(60)].map(({ data }) => ({ type: 'Counted', data })),
+    });
+    await as(second, () => other.store.handle(counter, stream, count(30)));
+    expect(await as(second, () => one.store.handle(counter, stream, count(30)))).toMatchObject({
+      duplicate: true,
+      state: 100,
+    });
+    expect(await collect(one.log.readStream(stream))).toHaveLength(3);
+  });
+
+  it('answers its own old command with its first outcome', async () => {
+    const [{ store, log }, stream, commandId] = [process(), someStream('counter'), randomUUID()];
+    const first = await as(commandId, () => store.handle(counter, stream, count(50)));
+    await store.handle(counter, stream, count(30));
+    const again = await as(commandId, () => store.handle(counter, stream, count(50)));
+    expect(again).toEqual({ ...first, duplicate: true, state: 80 });
+    expect(await collect(log.readStream(stream))).toHaveLength(2);
+  });
+
+  it('keeps the states of several deciders on one stream together', async () => {
+    const [{ store }, stream] = [process(), someStream('counter')];
+    await store.handle(counter, stream, count(10));
+    expect(await store.handle(tally, stream, count(20))).toMatchObject({ state: 2 });
+    expect(await store.handle(counter, stream, count(30))).toMatchObject({ state: 60 });
+    expect(await store.load(tally, stream)).toMatchObject({ state: 3 });
+  });
+
+  it('forgets what it knew when an append has an unknown outcome', async () => {
+    const [{ store, log }, stream, commandId] = [process(), someStream('counter'), randomUUID()];
+    await store.handle(counter, stream, count(10));
+    const append = log.append.bind(log);
+    log.append = async (...given) => {
+      await append(...given);
+      throw new EventStoreUnavailable('the answer was lost');
+    };
+    const send = () => as(commandId, () => store.handle(counter, stream, count(10)));
+    await expect(send()).rejects.toThrow(EventStoreUnavailable);
+    log.append = append;
+    expect(await send()).toMatchObject({ duplicate: true, state: 20 });
+  });
+});
+
+describe('DeciderStore, many commands of one stream at once', () => {
+  let created: TestDatabase;
+  let database: PostgresDatabase;
+
+  beforeAll(async () => {
+    created = await createTestDatabase();
+    database = await PostgresDatabase.connect(created.url, eventStoreTables);
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await database.close();
+    await created.drop();
+  });
+
+  const process = () => {
+    const log = new WatchedStore(database);
+    const types = new EventTypes([{ name: 'counters', events }]);
+    const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
+    const codec = new EventCodec(types, new PersonalData(database, secrets));
+    return { log, store: new DeciderStore(log, codec, {} as ReadYourWrites) };
+  };
+  const all = <Result>(times: number, work: (index: number) => Promise<Result>) =>
+    Promise.allSettled(Array.from({ length: times }, (_, index) => work(index)));
+  const fulfilled = <Result>(outcomes: PromiseSettledResult<Result>[]) =>
+    outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+
+  it('appends what has gathered at once; each is decided after the one before', async () => {
+    const [{ store, log }, stream] = [process(), someStream('counter')];
+    const states = fulfilled(await all(40, () => store.handle(counter, stream, count(1)))).map(
+      ({ state }) => state,
+    );
+    expect(states).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(log.appends).toBeLessThan(5);
+    expect(await collect(log.readStream(stream))).toHaveLength(40);
+  });
+
+  it('refuses those for which nothing is left, and only those', async () => {
+    const [{ store, log }, stream] = [process(), someStream('counter')];
+    const outcomes = await all(30, () => store.handle(counter, stream, count(30)));
+    expect(fulfilled(outcomes)).toHaveLength(3);
+    expect(await collect(log.readStream(stream))).toHaveLength(3);
+  });
+
+  it('decides one command that comes twice at once', async () => {
+    const [{ store, log }, stream, commandId] = [process(), someStream('counter'), randomUUID()];
+    const outcomes = await all(10, () => as(commandId, () => store.handle(counter, stream, count(40))));
+    expect(fulfilled(outcomes).filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(fulfilled(outcomes)).toHaveLength(10);
+    expect(await collect(log.readStream(stream))).toHaveLength(1);
+  });
+
+  it('tells everybody of a lost append, and nobody of what only seemed decided', async () => {
+    const [{ store, log }, stream] = [process(), someStream('counter')];
+    await store.handle(counter, stream, count(1));
+    log.before = () => Promise.reject(new EventStoreUnavailable('gone'));
+    const outcomes = await all(5, (index) => store.handle(counter, stream, count(index === 4 ? 200 : 1)));
+    expect(fulfilled(outcomes)).toEqual([]);
+    log.before = async () => undefined;
+    expect(await store.load(counter, stream)).toMatchObject({ state: 1 });
+  });
+
+  it('C2: three processes never count beyond the limit, and none of what they were told gets lost', async () => {
+    const [processes, stream] = [[process(), process(), process()], someStream('counter')];
+    const outcomes = await all(90, (index) => {
+      const chosen = processes[index % 3] as ReturnType<typeof process>;
+      return chosen.store.handle(counter, stream, count(index % 4 === 3 ? -5 : 7));
+    });
+    const told = fulfilled(outcomes).flatMap(({ events: [event] }) => (event ? [event.data.by] : []));
+    const stored = await collect(process().log.readStream(stream));
+    expect(stored.map(({ data }) => data.by).toSorted()).toEqual(told.toSorted());
+    let running = 0;
+    for (const { data } of stored) {
+      running += data.by as number;
+      expect(running).toBeGreaterThanOrEqual(0);
+      expect(running).toBeLessThanOrEqual(100);
+    }
+    for (const { store } of processes)
+      expect(await store.load(counter, stream)).toMatchObject({ state: running });
+  });
+});
