@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { WalletCharges } from './contract/wallet-charges.js';
 import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';
+import { WalletAuditAdminController } from './http/wallet-audit-admin.controller.js';
+import { WalletStatement } from './http/wallet-statement.js';
 import { WalletController } from './http/wallet.controller.js';
 import { PaymentRequestOwners } from './read-models/payment-requests/payment-request-owners.js';
 import { PaymentRequestQueries } from './read-models/payment-requests/payment-requests.queries.js';
@@ -9,6 +11,8 @@ import { WalletBalanceQueries } from './read-models/wallet-balance/wallet-balanc
 import { WalletTransactionQueries } from './read-models/wallet-transactions/wallet-transactions.queries.js';
 import { AdjustWalletHandler } from './use-cases/adjust-wallet/adjust-wallet.handler.js';
 import { ApprovePaymentHandler } from './use-cases/approve-payment/approve-payment.handler.js';
+import { SignedHistory } from './use-cases/audit-wallet/signed-history.js';
+import { WalletAudit } from './use-cases/audit-wallet/wallet-audit.js';
 import { ChargeWallet } from './use-cases/charge-wallet/charge-wallet.js';
 import { RejectPaymentHandler } from './use-cases/reject-payment/reject-payment.handler.js';
 import { RejectPendingPaymentsHandler } from './use-cases/reject-payment/reject-pending-payments.handler.js';
@@ -26,8 +30,20 @@ const queries = [WalletBalanceQueries, WalletTransactionQueries, PaymentRequestQ
 /** Global for the port through which other modules take money. */
 @Global()
 @Module({
-  controllers: [WalletController, WalletAdminController, PaymentDecisionsAdminController],
-  providers: [...handlers, ...queries, { provide: WalletCharges, useClass: ChargeWallet }],
+  controllers: [
+    WalletController,
+    WalletAdminController,
+    WalletAuditAdminController,
+    PaymentDecisionsAdminController,
+  ],
+  providers: [
+    ...handlers,
+    ...queries,
+    WalletStatement,
+    WalletAudit,
+    SignedHistory,
+    { provide: WalletCharges, useClass: ChargeWallet },
+  ],
   exports: [WalletCharges],
 })
 export class WalletModule {}

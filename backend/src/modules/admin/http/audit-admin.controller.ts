@@ -4,7 +4,7 @@ import { ProjectionRunner } from '../../../platform/projections/projection-runne
 import { isPosition } from '../read-models/audit-trail/audit-place.js';
 import { AuditLog } from '../read-models/audit-trail/audit-log.js';
 import { auditFilterOf, type AuditQuery } from './audit.query.js';
-import { auditEventOf } from './audit.views.js';
+import { auditEventOf } from '../../../platform/http/audit-event.views.js';
 
 /** OP-35: what happened, who did it, from which request. Read-only. */
 @AdminOnly()

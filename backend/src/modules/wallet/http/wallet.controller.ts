@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
@@ -13,7 +12,7 @@ import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balan
 import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 import { RequestPayment } from '../use-cases/request-payment/request-payment.handler.js';
 import { claimOf, RequestPaymentBody } from './request-payment.body.js';
-import { STATEMENT_HEAD, statementLineOf } from './statement.csv.views.js';
+import { WalletStatement } from './wallet-statement.js';
 import {
   paymentRequestOf,
   transactionOf,
@@ -33,6 +32,7 @@ export class WalletController {
     private readonly wallets: WalletBalanceQueries,
     private readonly transactions: WalletTransactionQueries,
     private readonly requests: PaymentRequestQueries,
+    private readonly wholeStatement: WalletStatement,
   ) {}
 
   /** WAL-05. Zeros when new. */
@@ -59,7 +59,7 @@ export class WalletController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="wallet-statement.csv"')
   statement(@CurrentUser() user: SessionUser): StreamableFile {
-    return new StreamableFile(Readable.from(this.statementOf(user.id)));
+    return new StreamableFile(this.wholeStatement.of(user.id));
   }
 
   /** PAY-04. */
@@ -82,11 +82,6 @@ export class WalletController {
     const request = await this.requests.find(id);
     if (!request) throw new PaymentRequestNotFound();
     return paymentRequestOf(request);
-  }
-
-  private async *statementOf(userId: number): AsyncGenerator<string> {
-    yield STATEMENT_HEAD;
-    for await (const page of this.transactions.all(userId)) yield page.map(statementLineOf).join('');
   }
 }
 

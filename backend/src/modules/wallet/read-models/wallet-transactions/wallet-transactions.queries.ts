@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Kobo } from '../../../../kernel/money.js';
+import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { TransactionReference } from './wallet-transaction.table.js';
 
@@ -31,6 +31,17 @@ export class WalletTransactionQueries {
       values: [userId, limit],
     });
     return rows;
+  }
+
+  /** The balance after the last movement up to a moment (ISO 8601, inclusive); 0 before the first. */
+  async balanceAt(userId: number, moment: string): Promise<Kobo> {
+    const { rows } = await this.database.pool.query<{ balance: Kobo }>({
+      name: 'wallet-balance-at',
+      text: `SELECT balance FROM wallet_transaction WHERE user_id = $1 AND created_at <= $2
+             ORDER BY id DESC LIMIT 1`,
+      values: [userId, moment],
+    });
+    return rows[0]?.balance ?? kobo(0);
   }
 
   /** All, oldest first, page by page: however many they are, one page is held. */

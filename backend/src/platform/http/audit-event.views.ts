@@ -1,6 +1,6 @@
-import type { ProjectedEvent } from '../../../platform/projections/projection.js';
+import type { ProjectedEvent } from '../projections/projection.js';
 
-/** One event as administrators read it: personal fields opened, '[deleted]' where their owner is gone. */
+/** `AuditEvent` of the contract: an event as administrators read it; personal fields opened, '[deleted]' once erased. */
 export const auditEventOf = (event: ProjectedEvent) => ({
   id: event.id,
   position: event.position,

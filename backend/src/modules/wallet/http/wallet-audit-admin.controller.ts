@@ -1,0 +1,91 @@
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  Header,
+  NotFoundException,
+  Param,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import { nairaOf } from '../../../kernel/money.js';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { auditEventOf } from '../../../platform/http/audit-event.views.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { WalletAudit, type AuditedWallet } from '../use-cases/audit-wallet/wallet-audit.js';
+import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
+import { WalletStatement } from './wallet-statement.js';
+import { walletOf } from './wallet.views.js';
+
+const user = new PositiveIntPipe('User not found');
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** What administrators answer for every naira with: a wallet told from the log. Read-only. */
+@AdminOnly()
+@Controller('api/admin')
+export class WalletAuditAdminController {
+  constructor(
+    private readonly audit: WalletAudit,
+    private readonly history: SignedHistory,
+    private readonly statement: WalletStatement,
+  ) {}
+
+  /** The wallet now, or at a moment (`at`, ISO 8601): recomputed from the log beside what the read model says. */
+  @Get('users/:id/wallet-audit')
+  async walletAudit(@Param('id', user) id: number, @Query('at') at: unknown) {
+    const moment = momentOf(at);
+    const { entries, ledger, readModelBalance, isConsistent } = await this.audited(id, moment);
+    return {
+      events: entries.map(({ event, balanceAfter }) => ({
+        ...auditEventOf(event),
+        balanceAfter: nairaOf(balanceAfter),
+      })),
+      asOf: moment,
+      ledger: walletOf(ledger),
+      ledgerBalance: nairaOf(ledger.balance),
+      readModelBalance: nairaOf(readModelBalance),
+      consistent: isConsistent,
+    };
+  }
+
+  /** The same lines as the owner's statement. */
+  @Get('users/:id/money-history.csv')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  async csv(@Param('id', user) id: number): Promise<StreamableFile> {
+    await this.audited(id, null);
+    return new StreamableFile(this.statement.of(id), {
+      disposition: `attachment; filename="wallet-${id}.csv"`,
+    });
+  }
+
+  /** Every event of the wallet, one JSON object per line, sealed by a signature in the last line. */
+  @Get('users/:id/money-history.jsonl')
+  @Header('Content-Type', 'application/x-ndjson; charset=utf-8')
+  async jsonLines(@Param('id', user) id: number): Promise<StreamableFile> {
+    const { entries } = await this.audited(id, null);
+    const file = this.history.write(entries.map(({ event }) => auditEventOf(event)));
+    return new StreamableFile(Buffer.from(file), {
+      disposition: `attachment; filename="wallet-${id}.jsonl"`,
+    });
+  }
+
+  /** The key that the exports are signed with: whoever receives one compares it. */
+  @Get('export-key')
+  exportKey(): { algorithm: 'Ed25519'; publicKey: string } {
+    return { algorithm: 'Ed25519', publicKey: this.history.publicKey() };
+  }
+
+  private async audited(userId: number, moment: string | null): Promise<AuditedWallet> {
+    const audited = await this.audit.of(userId, moment);
+    if (!audited) throw new NotFoundException('User not found');
+    return audited;
+  }
+}
+
+/** Null without one: now. */
+const momentOf = (at: unknown): string | null => {
+  if (at === undefined || at === '') return null;
+  const time = typeof at === 'string' && MOMENT.test(at) ? new Date(at) : undefined;
+  if (!time || Number.isNaN(time.getTime())) throw new BadRequestException('Invalid filter');
+  return time.toISOString();
+};
