@@ -16,14 +16,17 @@ export function SiteFooter() {
   return (
     // Room for the floating button, which must cover nothing.
     <footer className={`mt-12 border-t border-line bg-surface ${user ? 'pb-20 md:pb-0' : ''}`}>
-      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-3">
         <div>
           <p className="text-lg font-bold">{name}</p>
           <p className="mt-2 max-w-xs text-sm text-muted">
             Find someone nearby who can do the job. We cover all 36 states plus the FCT.
           </p>
         </div>
-        <nav id="site-links" aria-label="Site" className="text-sm">
+        <nav id="site-links" aria-labelledby="pages" className="text-sm">
+          <h2 id="pages" className="text-sm">
+            Pages
+          </h2>
           <ul className="grid grid-cols-2 gap-x-4">
             {footerMenu.filter(hasScreen).map(({ to, label }) => (
               <FooterLink key={to} to={to}>

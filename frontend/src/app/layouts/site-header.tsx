@@ -10,7 +10,7 @@ import { Logo } from './logo.js';
 import { hasScreen, mainMenu } from './navigation-links.js';
 
 const linkClass =
-  'flex min-h-11 items-center rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+  'flex min-h-11 items-center rounded-control px-2 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
 /**
  * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Whoever is signed in has
@@ -19,10 +19,10 @@ const linkClass =
 export function SiteHeader() {
   const { name } = useSite();
   const { user } = useAuthContext();
-  const ownLine = user ? 'md:max-lg:order-last md:max-lg:-mx-3 md:max-lg:basis-full' : '';
+  const ownLine = user ? 'md:max-lg:order-last md:max-lg:-mx-2 md:max-lg:basis-full' : '';
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap lg:flex-nowrap">
+      <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap md:max-lg:pt-2 lg:flex-nowrap">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4">
           <Logo />
           {name}

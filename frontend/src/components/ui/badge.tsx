@@ -6,7 +6,7 @@ const badge = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-sunken text-ink',
+        neutral: 'bg-line text-ink',
         accent: 'bg-accent text-on-accent',
         soft: 'bg-accent-soft text-accent',
         success: 'bg-success-soft text-success',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.js';
 
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60',
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:cursor-progress',
   {
     variants: {
       variant: {

@@ -11,7 +11,7 @@ const PLACES = {
 export type DialogPlacement = keyof typeof PLACES;
 
 export const panelClass = (placement: DialogPlacement): string =>
-  `fixed z-50 flex flex-col overflow-y-auto bg-surface p-4 text-ink shadow-raised ${PLACES[placement]}`;
+  `fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface p-4 text-ink shadow-raised ${PLACES[placement]}`;
 
 /**
  * Radix returns the focus to its own trigger only; ours is wherever the user was when the dialog opened. Whoever was

@@ -29,7 +29,7 @@ export function ErrorState({
         {...(level ? { level } : {})}
         actions={
           <Button onClick={onRetry} pending={retrying ?? false}>
-            <RotateCw aria-hidden className="size-5" />
+            {!retrying && <RotateCw aria-hidden className="size-5" />}
             {retryLabel}
           </Button>
         }

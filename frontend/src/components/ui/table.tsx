@@ -60,15 +60,15 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const end = column.align === 'end' ? 'md:text-right tabular-nums' : '';
+  const text = column.align === 'end' ? 'tabular-nums' : 'md:text-left';
   return (
-    <td role="cell" className={`${cellClass} ${end}`}>
+    <td role="cell" className={cellClass}>
       {!column.headerHidden && (
         <span aria-hidden className="shrink-0 text-muted md:hidden">
           {column.header}
         </span>
       )}
-      <div className="min-w-0 text-right break-words md:text-inherit">{column.cell(row)}</div>
+      <div className={`min-w-0 text-right break-words ${text}`}>{column.cell(row)}</div>
     </td>
   );
 }

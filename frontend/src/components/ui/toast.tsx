@@ -30,16 +30,16 @@ export function Toaster() {
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+            {toast.action && (
+              <Radix.Action
+                altText={toast.action.label}
+                onClick={toast.action.onClick}
+                className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
+              >
+                {toast.action.label}
+              </Radix.Action>
+            )}
           </div>
-          {toast.action && (
-            <Radix.Action
-              altText={toast.action.label}
-              onClick={toast.action.onClick}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              {toast.action.label}
-            </Radix.Action>
-          )}
           <Radix.Close className={buttonClass({ variant: 'ghost', size: 'icon', className: '-m-3' })}>
             <X aria-hidden className="size-5" />
             <span className="sr-only">Close</span>
