@@ -1,4 +1,5 @@
-import type { UploadPurpose } from './upload.js';
+/** What a file is for; decides which types and sizes the server takes (OP-29). */
+export type UploadPurpose = 'listing' | 'chat' | 'profile';
 
 export type FileKind = 'image' | 'video' | 'document';
 export type FileRefusal = 'Invalid file type' | 'File too large';
@@ -23,6 +24,7 @@ const TYPES: Record<string, readonly [FileKind, string]> = {
   mpeg: ['video', 'video/mpeg'],
   mpg: ['video', 'video/mpeg'],
   mov: ['video', 'video/quicktime'],
+  qt: ['video', 'video/quicktime'],
   avi: ['video', 'video/x-msvideo'],
   webm: ['video', 'video/webm'],
   pdf: ['document', 'application/pdf'],
@@ -41,6 +43,10 @@ const typeOf = (fileName: string) => TYPES[fileName.split('.').pop()?.toLowerCas
 /** What the name says that a file is; null when we take none of its kind. Also reads our own file addresses' names. */
 export const kindOf = (fileName: string): FileKind | null => typeOf(fileName)?.[0] ?? null;
 
+/** The file with the type of its extension where the browser does not know it; the server wants one. */
+export const withType = (file: File): Blob =>
+  file.type === '' ? file.slice(0, file.size, typeOf(file.name)?.[1] ?? '') : file;
+
 /** The `accept` attribute of a file input for these kinds. */
 export const acceptOf = (...kinds: FileKind[]): string =>
   [...new Set(Object.values(TYPES).flatMap(([kind, type]) => (kinds.includes(kind) ? [type] : [])))].join();
@@ -50,7 +56,7 @@ export function refusalOf(file: File, purpose: UploadPurpose): FileRefusal | nul
   const [kind, type] = typeOf(file.name) ?? [];
   const limit = kind && UPLOAD_LIMITS[purpose][kind];
   if (limit === undefined) return 'Invalid file type';
-  // Browsers leave the type empty when they do not know the extension; the server then goes by the content.
+  // Browsers leave the type empty when they do not know the extension.
   if (file.type !== '' && file.type !== type && kindOfType(file.type) !== kind) return 'Invalid file type';
   return file.size > limit ? 'File too large' : null;
 }

@@ -2,7 +2,7 @@ import { fakeApi } from '../testing/fake-api.js';
 import { aFile, anUpload, fakeUploads } from '../testing/fake-uploads.js';
 import { ApiError } from './api-client.js';
 import { prepareImage } from './prepare-image.js';
-import { acceptOf, kindOf, refusalOf } from './upload-limits.js';
+import { acceptOf, kindOf, refusalOf, withType } from './upload-limits.js';
 import { deleteUpload, uploadFiles } from './upload.js';
 
 const MEGABYTE = 1_048_576;
@@ -92,6 +92,11 @@ describe('what may be uploaded', () => {
     expect(refusal('chat', 'a.png', 'image/png', 6)).toBe('File too large');
     expect(refusal('chat', 'quote.pdf', 'application/pdf', 10)).toBeNull();
     expect(refusal('chat', 'quote.pdf', 'application/pdf', 11)).toBe('File too large');
+  });
+
+  it('gives a file the type of its name where the browser knows none', () => {
+    expect(withType(aFile('clip.WEBM', '')).type).toBe('video/webm');
+    expect(withType(photo)).toBe(photo);
   });
 
   it('names what a file input offers', () => {

@@ -1,7 +1,5 @@
 import { api, ApiError } from './api-client.js';
-
-/** What a file is for; decides which types and sizes the server takes (OP-29). */
-export type UploadPurpose = 'listing' | 'chat' | 'profile';
+import { withType, type UploadPurpose } from './upload-limits.js';
 
 export interface UploadedMedia {
   /** `/api/files/{publicId}`; images take `?w=320|800|1600`. */
@@ -38,7 +36,7 @@ export async function uploadFiles(
   const form = new FormData();
   // The purpose goes first, so that the server can refuse a file before it has read it.
   form.append('purpose', purpose);
-  for (const file of files) form.append('images', file, file.name);
+  for (const file of files) form.append('images', withType(file), file.name);
   const { images } = await postForm<{ images: UploadedMedia[] }>('/api/upload-images', form, options);
   return images;
 }
