@@ -6,14 +6,17 @@ const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-[disabled]:cursor-default data-[disabled]:text-muted data-[highlighted]:bg-sunken data-[state=open]:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
 const surfaceClass =
-  'z-50 min-w-56 animate-appear rounded-card border border-line bg-surface p-2 text-ink shadow-raised';
+  'z-50 min-w-56 animate-appear rounded-card border border-line bg-surface p-2 text-left font-normal whitespace-normal text-ink shadow-raised';
 
 /** A link of the menu led to another screen, whose heading has the focus now: it stays there. */
 const keepMovedFocus = (event: Event) => {
   if (document.activeElement !== document.body) event.preventDefault();
 };
 
-/** A menu that opens from one button (`trigger`: a single element that takes a ref). */
+/**
+ * A menu that opens from one button (`trigger`: a single element that takes a ref). It stands beside the button in the
+ * document, not at its end: so it belongs to the same landmark.
+ */
 export function Menu({
   trigger,
   children,
@@ -22,17 +25,15 @@ export function Menu({
   return (
     <Radix.Root modal={false} {...rest}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          onCloseAutoFocus={keepMovedFocus}
-          className={surfaceClass}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        onCloseAutoFocus={keepMovedFocus}
+        className={surfaceClass}
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }
@@ -50,11 +51,9 @@ export function SubMenu({ label, children }: { label: ReactNode; children: React
         {label}
         <ChevronRight aria-hidden className="ml-auto" />
       </Radix.SubTrigger>
-      <Radix.Portal>
-        <Radix.SubContent collisionPadding={8} sideOffset={4} className={surfaceClass}>
-          {children}
-        </Radix.SubContent>
-      </Radix.Portal>
+      <Radix.SubContent collisionPadding={8} sideOffset={4} className={surfaceClass}>
+        {children}
+      </Radix.SubContent>
     </Radix.Sub>
   );
 }

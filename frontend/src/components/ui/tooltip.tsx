@@ -11,15 +11,13 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     <Radix.Provider delayDuration={TOOLTIP_DELAY}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={8}
-            collisionPadding={8}
-            className="z-50 max-w-64 animate-appear rounded-control bg-ink px-3 py-2 text-sm text-page shadow-raised"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        <Radix.Content
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-appear rounded-control bg-ink px-3 py-2 text-sm text-page shadow-raised"
+        >
+          {text}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );
