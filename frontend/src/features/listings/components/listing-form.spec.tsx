@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
@@ -42,7 +42,7 @@ describe('/create-listing', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('LIST-05, LIST-12, LIST-15, LIST-17: the payload, once under a double click, then the dashboard', async () => {
+  it('LIST-05, LIST-12, LIST-15, LIST-16, LIST-17, CONST-05: the payload, once under a double click, then the dashboard', async () => {
     const { user, calls, address } = await renderApp('/create-listing', {
       user: provider,
       answers: {
@@ -57,6 +57,9 @@ describe('/create-listing', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Publish Listing' }));
     expect(await screen.findByRole('heading', { name: 'Your Service Dashboard' })).toBeInTheDocument();
     expect(address()).toBe('/dashboard');
+    const saved = calls.findIndex(({ method }) => method === 'POST');
+    const readAgain = calls.slice(saved).map(({ url }) => url);
+    expect(readAgain).toEqual(expect.arrayContaining(['/api/user', '/api/listings/my-listings']));
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
@@ -74,7 +77,7 @@ describe('/create-listing', () => {
     });
   });
 
-  it("LIST-18: 'Phone verification required' leads to the profile after 2 s", async () => {
+  it("LIST-14, LIST-18, CONST-05: 'Phone verification required' leads to the profile after 2 s", async () => {
     const { user, address } = await renderApp('/create-listing', {
       user: provider,
       answers: {
@@ -114,6 +117,80 @@ describe('/create-listing', () => {
   });
 });
 
+describe('the fields', () => {
+  it('LIST-01, LIST-04, OP-19: /listings/new is the same form, with the way back and the uploader', async () => {
+    const { address } = await renderApp('/listings/new', { user: provider });
+    expect(await screen.findByRole('heading', { name: 'List your service' })).toBeInTheDocument();
+    expect(address()).toBe('/create-listing');
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByLabelText(/^Add pictures/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Phone number/)).toHaveValue('+2348031234567');
+  });
+
+  it('LIST-10, LIST-11, LIST-12, CONST-10: pricing types, fixed at first; the price as customers will read it', async () => {
+    const { user } = await renderApp('/create-listing', { user: provider });
+    const price = await screen.findByLabelText(/Starting price/);
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'fixed',
+      'hourly',
+      'per_project',
+      'negotiable',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Fixed price' })).toBeChecked();
+    expect(price).toHaveAttribute('inputmode', 'decimal');
+    await user.type(price, '5000');
+    await user.click(screen.getByRole('radio', { name: 'Per hour' }));
+    expect(price).toHaveValue('5,000');
+    expect(screen.getByText('From ₦5,000 per hour')).toBeInTheDocument();
+    for (const label of ['Description', /Highest price/, 'Price note', 'WhatsApp number']) {
+      expect(screen.getByLabelText(label)).not.toBeRequired();
+    }
+  });
+
+  it('Q23, OP-60: the summary names every problem and leads to its field', async () => {
+    const { user } = await renderApp('/create-listing', { user: provider, answers: AREAS });
+    await fillIn(user);
+    await user.type(screen.getByLabelText(/Highest price/), '4,999');
+    await user.type(screen.getByLabelText('Website'), 'not a site');
+    await publish(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('2 things are missing or wrong:');
+    expect(screen.getByLabelText(/Highest price/)).toHaveFocus();
+    await user.click(within(summary).getByRole('button', { name: 'Invalid website' }));
+    const website = screen.getByLabelText('Website');
+    expect(website).toHaveFocus();
+    expect(website).toHaveAccessibleDescription(/Invalid website/);
+    await user.clear(website);
+    await waitFor(() => expect(summary).toHaveTextContent('One thing is missing or wrong:'));
+    expect(summary).toHaveTextContent('Maximum price must be at least the starting price');
+  });
+
+  it('LIST-05: areas of several states, filtered, all at once, and taken away again', async () => {
+    const { user } = await renderApp('/create-listing', {
+      user: provider,
+      answers: { ...AREAS, '/api/config/sublocations/Kano': ['Dala', 'Gwale', 'Nassarawa'] },
+    });
+    await user.selectOptions(await screen.findByLabelText(/^State/), 'Lagos');
+    await user.click(screen.getByText(/Choose areas/));
+    await user.type(await screen.findByLabelText('Filter areas'), 'IKE{Enter}');
+    expect(screen.getByText('1 of 2 areas')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Ikeja' }));
+    await user.selectOptions(screen.getByLabelText('Areas of'), 'Kano');
+    await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
+    const chosen = within(screen.getByRole('list', { name: 'Chosen areas' }));
+    expect(chosen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Ikeja',
+      'Dala',
+      'Gwale',
+      'Nassarawa',
+    ]);
+    await user.click(chosen.getByRole('button', { name: 'Remove Gwale' }));
+    expect(screen.getByRole('checkbox', { name: 'Gwale' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByRole('list', { name: 'Chosen areas' })).not.toBeInTheDocument();
+  });
+});
+
 describe('/edit-listing/:id', () => {
   const mine = aListing({
     userId: provider.id,
@@ -122,7 +199,7 @@ describe('/edit-listing/:id', () => {
     images: ['https://img.example/1.jpg'],
   });
 
-  it('LIST-06: of somebody else, or of nobody, it is not found', async () => {
+  it('LIST-02, LIST-06: of somebody else, or of nobody, it is not found', async () => {
     await renderApp('/edit-listing/1', { user: provider, answers: { '/api/listings/1': aListing() } });
     expect(await screen.findByText('Listing not found')).toBeInTheDocument();
   });
