@@ -2,6 +2,7 @@ import { manifests } from './app.manifest.js';
 import { authTables } from './platform/auth/auth.tables.js';
 import { PostgresDatabase } from './platform/database/postgres-database.js';
 import { deliveryTables } from './platform/delivery/delivery.tables.js';
+import { fileTables } from './platform/files/file.tables.js';
 import { eventStoreTables } from './platform/event-store/event-store.tables.js';
 import { projectionEntities } from './platform/projections/projections.module.js';
 import { MeilisearchChanges1763683200020 } from './platform/search/meilisearch-changes.migration.js';
@@ -16,6 +17,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...eventStoreTables.entities,
       ...authTables.entities,
       ...deliveryTables.entities,
+      ...fileTables.entities,
       ...projectionEntities(projections),
       ...privateTables,
     ],
@@ -23,6 +25,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...eventStoreTables.migrations,
       ...authTables.migrations,
       ...deliveryTables.migrations,
+      ...fileTables.migrations,
       MeilisearchChanges1763683200020,
       ...migrations,
     ],

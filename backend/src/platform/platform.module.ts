@@ -13,6 +13,7 @@ import { EventTypes } from './event-store/event-types.js';
 import { IdSequences } from './event-store/id-sequences.js';
 import { openEventStore } from './event-store/open-event-store.js';
 import { PersonalData } from './event-store/personal-data.js';
+import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { ProjectionsModule } from './projections/projections.module.js';
@@ -41,6 +42,7 @@ export class PlatformModule {
         ReactorsModule.with(parts.manifests.flatMap(({ reactors }) => reactors ?? [])),
         DeliveryModule.with(parts.config),
         AuthModule,
+        FilesModule.with(parts.config),
         HttpModule.with(parts.config),
       ],
       providers,

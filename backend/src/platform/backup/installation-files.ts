@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** PostgreSQL's own folder is in the backup as tables; the keys go their own way. */
-const NOT_FILES = new Set(['postgres', 'secrets']);
+/** PostgreSQL's own folder is in the backup as tables; the keys go their own way; uploads under way are no files yet. */
+const NOT_FILES = new Set(['postgres', 'secrets', 'uploads']);
 
 /** Every file under DATA_DIR that is to be kept, relative and with slashes, in a fixed order. */
 export const installationFiles = (dataDir: string): string[] => {

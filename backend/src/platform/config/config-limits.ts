@@ -2,22 +2,17 @@ import { accountProblems } from './account-settings.js';
 import { missingKeys } from './delivery-settings.js';
 import type { Environment } from './environment.js';
 import type { Settings } from './settings.js';
+import { storageProblems } from './storage-settings.js';
 
-/** What single values cannot tell: parts that this version has not got, and what production must not run without. */
+/** What single values cannot tell: parts that do not fit together, and what production must not run without. */
 export const missingParts = (config: Settings, env: Environment): string[] => [
-  ...partsNotBuiltYet(config),
   ...missingKeys(config),
   ...accountProblems(config),
+  ...storageProblems(config, config.isProduction),
   ...(config.eventStore === 'eventstoredb' ? eventStoreProblems(config) : []),
   ...(config.search === 'meilisearch' ? meilisearchProblems(config) : []),
   ...(config.isProduction ? productionProblems(config, env) : []),
 ];
-
-const partsNotBuiltYet = (config: Settings): string[] => {
-  const problems: string[] = [];
-  if (config.storage === 's3') problems.push('STORAGE=s3 is not available in this version; use disk');
-  return problems;
-};
 
 const ESDB = /^esdb(?:\+discover)?:\/\/(?:[^@/\s]+@)?(?<hosts>[^@/?\s]+)\/?(?:\?(?<options>\S+))?$/;
 const LOOPBACK = /^(localhost|127\.0\.0\.1)(:\d+)?$/;

@@ -5,6 +5,7 @@ import { missingParts } from './config-limits.js';
 import { readDelivery } from './delivery-settings.js';
 import { flag, httpOrigin, number, text, type Environment } from './environment.js';
 import { Settings } from './settings.js';
+import { readStorage } from './storage-settings.js';
 
 /** The settings of this process. Built once at boot from the environment; wrong values stop the boot in words. */
 @Injectable()
@@ -17,6 +18,7 @@ export class Config extends Settings {
     readSite(config, env);
     readDelivery(config, env, config);
     readAccounts(config, env, config.isProduction);
+    readStorage(config, env);
     const problems = validateSync(config, { stopAtFirstError: true }).flatMap(({ constraints }) =>
       Object.values(constraints ?? {}),
     );
@@ -52,7 +54,6 @@ const readEngines = (config: Settings, env: Environment): void => {
   config.search = text(env, 'SEARCH') ?? 'embedded';
   config.meiliUrl = text(env, 'MEILI_URL');
   config.meiliKey = text(env, 'MEILI_KEY');
-  config.storage = text(env, 'STORAGE') ?? 'disk';
   config.masterKey = text(env, 'MASTER_KEY');
   config.pepper = text(env, 'PEPPER');
 };

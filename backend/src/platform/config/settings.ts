@@ -10,12 +10,12 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { AccountSettings } from './account-settings.js';
+import { StorageSettings } from './storage-settings.js';
 
 const THIRTY_TWO_BYTES = /^[A-Za-z0-9+/]{43}=$/;
 
 /** Everything that an operator can set, with the rule of each single value. */
-export class Settings extends AccountSettings {
+export class Settings extends StorageSettings {
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be development, test or production',
   })
@@ -48,9 +48,6 @@ export class Settings extends AccountSettings {
   search: string;
   meiliUrl: string | null;
   meiliKey: string | null;
-
-  @IsIn(['disk', 's3'], { message: 'STORAGE must be disk or s3' })
-  storage: string;
 
   /** The first administrator; null: generated once and printed. */
   @IsOptional()

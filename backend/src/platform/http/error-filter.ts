@@ -11,7 +11,9 @@ const STATUS: Record<DomainErrorKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
   'too-many': 429,
+  'no-space': 507,
 };
 const TOO_MANY = 'Too many requests. Please try again later.';
 const RETRY_AFTER_OUTAGE = 5;

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { InvalidFileType } from './file-errors.js';
+import { typeOfName, type FileType } from './file-types.js';
+import { checkZipDirectory } from './zip-check.js';
+
+/** How far into a text a browser looks for markup before it decides what it is. */
+const SNIFFED_BYTES = 1024;
+const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml|!--)/i;
+/** Containers whose directory tells what unpacking would cost. */
+const ZIPPED = new Set(['docx', 'xlsx', 'zip']);
+
+/**
+ * D1: the extension, the declared type and the content have to agree. Answers the type that all three mean; throws
+ * InvalidFileType otherwise. For images this is the first half: decoding them is the proof.
+ */
+export const checkContent = async (file: {
+  name: string;
+  declaredType: string;
+  path: string;
+  size: number;
+}): Promise<FileType> => {
+  const claimed = typeOfName(file.name);
+  const declared = file.declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!claimed?.declared.includes(declared) || file.size === 0) throw new InvalidFileType();
+  if (claimed.signatures === null) await checkText(file.path);
+  else await checkSignature(file.path, claimed.signatures);
+  return claimed;
+};
+
+const checkSignature = async (path: string, signatures: readonly string[]): Promise<void> => {
+  const found = await fileTypeFromFile(path).catch(() => undefined); // a broken container is no type
+  if (!found || !signatures.includes(found.mime)) throw new InvalidFileType();
+  if (ZIPPED.has(found.ext)) await checkZipDirectory(path);
+};
+
+/** Text is UTF-8 without NUL and does not begin like markup, whatever reads it later. */
+const checkText = async (path: string): Promise<void> => {
+  if (MARKUP.test((await beginningOf(path)).toString('latin1').replaceAll('\0', ''))) {
+    throw new InvalidFileType();
+  }
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) throw new InvalidFileType();
+    }
+    decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new InvalidFileType(); // not UTF-8
+    throw error;
+  }
+};
+
+const beginningOf = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};

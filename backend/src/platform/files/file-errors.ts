@@ -1,0 +1,53 @@
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** Extension, declared type and content do not belong to one kind that the purpose allows (MEDIA-03, D1). */
+export class InvalidFileType extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'files.invalid-file-type';
+
+  constructor(options?: ErrorOptions) {
+    super('Invalid file type');
+    this.cause = options?.cause;
+  }
+}
+
+/** Larger than the purpose allows (MEDIA-03). */
+export class FileTooLarge extends DomainError {
+  readonly kind = 'too-large';
+  readonly code = 'files.file-too-large';
+
+  constructor() {
+    super('File too large');
+  }
+}
+
+/** The disk is full, or nearly (D5). Nothing of the upload was kept. */
+export class NotEnoughStorage extends DomainError {
+  readonly kind = 'no-space';
+  readonly code = 'files.not-enough-storage';
+
+  constructor(options?: ErrorOptions) {
+    super('Not enough storage. Please try again later.');
+    this.cause = options?.cause;
+  }
+}
+
+/** One user sends more than the day allows, or too much at once (D5). */
+export class TooManyUploads extends DomainError {
+  readonly kind = 'too-many';
+  readonly code = 'files.too-many-uploads';
+
+  constructor(retryAfterSeconds: number) {
+    super('', { retryAfterSeconds });
+  }
+}
+
+/** The multipart body itself is broken. */
+export class InvalidUpload extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'files.invalid-upload';
+
+  constructor(message = 'Invalid upload') {
+    super(message);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** The part of an object to read: both ends counted from 0 and included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where the bytes of files are. Keys are `<32 hex digits>.<variant>`, made by Files alone. What `save` has answered is
+ * on stable storage; an object is there as a whole or not at all, and never changes.
+ */
+export abstract class FileStorage {
+  /**
+   * Stores a file of the work folder under a new key; may take that file away. Throws NotEnoughStorage when there is no
+   * room.
+   */
+  abstract save(key: string, path: string, type: string): Promise<void>;
+  /** The bytes, or null when there is no such object. The caller reads the stream to its end or destroys it. */
+  abstract open(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** No object under the key is fine, too. */
+  abstract delete(key: string): Promise<void>;
+
+  /** Gives connections back. */
+  close(): void {}
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+import { isOutage } from '../http/outage.js';
+import { ProjectionRunner } from '../projections/projection-runner.js';
+import { FileRecords } from './file-records.js';
+import { FileUseRegister } from './file-use-register.js';
+import { Files, UNUSED_FOR_MS } from './files.js';
+import { WorkFolder } from './work-folder.js';
+
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 60 * 60_000;
+const BATCH = 50;
+
+/**
+ * Deletes files that nobody uses a day after they were uploaded, or after they were last seen in use. Rows are locked
+ * while they are looked at, so several processes share the work. Durable: what is due is read from the table.
+ */
+@Injectable()
+export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Files');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+  private isEnding = false;
+
+  constructor(
+    private readonly files: Files,
+    private readonly records: FileRecords,
+    private readonly uses: FileUseRegister,
+    private readonly work: WorkFolder,
+    private readonly projections: ProjectionRunner,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.work.clean();
+    this.sweepAfter(FIRST_AFTER_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isEnding = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /**
+   * Answers how many files were deleted. Nothing is while read tables are behind the log: they may not tell of a use that
+   * stands in it.
+   */
+  async sweep(): Promise<number> {
+    await this.work.clean();
+    await this.projections.caughtUp();
+    const statuses = await this.projections.status();
+    if (statuses.some(({ state }) => state === 'failed')) return 0;
+    let deleted = 0;
+    for (;;) {
+      const { found, removed } = await this.sweepBatch();
+      deleted += removed;
+      if (found < BATCH) break;
+    }
+    if (deleted > 0) this.log.log({ message: 'Unused files deleted', files: deleted });
+    return deleted;
+  }
+
+  private sweepAfter(ms: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.sweep()
+        .catch((error: unknown) => {
+          if (!isOutage(error)) this.log.error({ message: 'Unused files could not be swept', err: error });
+        })
+        .finally(() => !this.isEnding && this.sweepAfter(EVERY_MS));
+    }, ms).unref();
+  }
+
+  private sweepBatch(): Promise<{ found: number; removed: number }> {
+    return this.database.transaction(async (transaction) => {
+      const now = this.clock.nowMs();
+      const due = await this.records.due(new Date(now), BATCH, transaction);
+      const uses = await this.uses.usesOf(due);
+      await this.records.keep([...uses.keys()], new Date(now + UNUSED_FOR_MS), transaction);
+      const unused = due.filter(({ publicId }) => !uses.has(publicId));
+      for (const record of unused) await this.files.remove(record, transaction);
+      return { found: due.length, removed: unused.length };
+    });
+  }
+}

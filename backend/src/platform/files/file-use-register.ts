@@ -1,0 +1,26 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { FileUses, type FileUse, type UsedFile } from './file-uses.js';
+
+/** Asks every module that keeps files. */
+@Injectable()
+export class FileUseRegister implements OnApplicationBootstrap {
+  private modules: FileUses[] = [];
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onApplicationBootstrap(): void {
+    const provided = new Set(this.discovery.getProviders().map(({ instance }) => instance as unknown));
+    this.modules = [...provided].filter((one) => one instanceof FileUses);
+  }
+
+  /** Files that nobody uses are left out; public for one module is public. */
+  async usesOf(files: readonly UsedFile[]): Promise<Map<string, FileUse>> {
+    const uses = new Map<string, FileUse>();
+    if (files.length === 0) return uses;
+    for (const found of await Promise.all(this.modules.map((one) => one.usesOf(files)))) {
+      for (const [publicId, use] of found) if (uses.get(publicId) !== 'public') uses.set(publicId, use);
+    }
+    return uses;
+  }
+}

@@ -1,0 +1,21 @@
+import type { FileKind } from './stored-file.js';
+
+/** `public`: everybody may open the file. `private`: only its uploader, and others by the module's own routes. */
+export type FileUse = 'public' | 'private';
+
+export interface UsedFile {
+  publicId: string;
+  url: string;
+  ownerId: number;
+  kind: FileKind;
+}
+
+/**
+ * Which uploaded files a module keeps. A module provides a class that extends this one; Files finds it by that. Nothing
+ * is written down when a file gets used: the answer follows from the module's own tables, so no crash between two
+ * writes can lose a file, and what is no longer used becomes private at once and is swept within two days.
+ */
+export abstract class FileUses {
+  /** How this module uses each of these files, now; files that it does not use are left out. One query for all. */
+  abstract usesOf(files: readonly UsedFile[]): Promise<ReadonlyMap<string, FileUse>>;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Global, Inject, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import type { Config } from '../config/config.js';
+import { DiskStorage } from './disk-storage.js';
+import { FileRecords } from './file-records.js';
+import { FileStorage } from './file-storage.js';
+import { FileSweep } from './file-sweep.js';
+import { FileUseRegister } from './file-use-register.js';
+import { Files } from './files.js';
+import { S3Storage } from './s3-storage.js';
+import { UploadQuota } from './upload-quota.js';
+import { UploadReceiver } from './upload-receiver.js';
+import { WorkFolder } from './work-folder.js';
+
+/** Uploaded files: received, checked, stored on disk or in a bucket, swept when nobody uses them. */
+@Global()
+@Module({})
+export class FilesModule implements OnModuleDestroy {
+  constructor(@Inject(FileStorage) private readonly storage: FileStorage) {}
+
+  static with(config: Config): DynamicModule {
+    return {
+      module: FilesModule,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: FileStorage, useFactory: () => storageOf(config) },
+        FileRecords,
+        FileUseRegister,
+        WorkFolder,
+        UploadQuota,
+        UploadReceiver,
+        Files,
+        FileSweep,
+      ],
+      exports: [Files, UploadReceiver, FileSweep],
+    };
+  }
+
+  onModuleDestroy(): void {
+    this.storage.close();
+  }
+}
+
+const storageOf = (config: Config): FileStorage => {
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
+  if (config.storage === 'disk') return new DiskStorage(join(config.dataDir, 'files'));
+  return new S3Storage({
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    bucket: config.s3Bucket ?? '',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    forcePathStyle: config.s3ForcePathStyle,
+  });
+};

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { Queryable } from '../database/database.js';
+import { sha256Of } from '../backup/backup-manifest.js';
+import { checkContent } from './content-check.js';
+import { FileTooLarge, InvalidFileType } from './file-errors.js';
+import { FileRecords, type FileRecord } from './file-records.js';
+import { FileStorage, type ByteRange } from './file-storage.js';
+import { largestFile, type FileType } from './file-types.js';
+import { FileUseRegister } from './file-use-register.js';
+import { encodeImage, type EncodedVariant } from './image-encoder.js';
+import { Slots } from './slots.js';
+import { publicIdOf, type FilePurpose, type ImageWidth, type StoredFile } from './stored-file.js';
+import { WorkFolder } from './work-folder.js';
+
+/** A received file in the work folder. */
+export interface NewUpload {
+  ownerId: number;
+  purpose: FilePurpose;
+  /** As the sender's device called it. */
+  name: string;
+  declaredType: string;
+  /** In the work folder; may be gone afterwards. */
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface OpenedFile {
+  file: StoredFile;
+  /** Bytes of this variant. */
+  size: number;
+  /** Strong, quoted. */
+  etag: string;
+  /** The bytes, or null when they have just been deleted. */
+  read(range?: ByteRange): Promise<Readable | null>;
+}
+
+/** An upload is kept so long for its owner to use it. */
+export const UNUSED_FOR_MS = 24 * 60 * 60_000;
+
+const IMAGES_AT_ONCE = 2;
+
+/**
+ * Uploaded files: checked, encoded anew, stored. A new file is private; it becomes public, and is kept, while a module
+ * says that it uses it (`FileUses`). There is nothing to bind or to release.
+ */
+@Injectable()
+export class Files {
+  private readonly encoding = new Slots(IMAGES_AT_ONCE);
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly records: FileRecords,
+    private readonly uses: FileUseRegister,
+    private readonly work: WorkFolder,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checks a received file, encodes images anew (WebP, no metadata) and stores it, private. Throws InvalidFileType (400),
+   * FileTooLarge (413) or NotEnoughStorage (507), and then nothing of it is left.
+   */
+  async accept(upload: NewUpload): Promise<StoredFile> {
+    const type = await checkedType(upload);
+    const publicId = randomBytes(16).toString('hex');
+    const variants = await this.variantsOf(upload, type, publicId);
+    const largest = variants.at(-1) as EncodedVariant;
+    const record: FileRecord = {
+      publicId,
+      ownerId: upload.ownerId,
+      purpose: upload.purpose,
+      kind: type.kind,
+      name: upload.name,
+      mimeType: type.kind === 'image' ? 'image/webp' : type.mimeType,
+      variants: variants.map(({ name, size }) => ({ name, size })),
+      sha256: largest.sha256,
+    };
+    try {
+      return await this.store(record, variants);
+    } finally {
+      await Promise.all(variants.map(({ path }) => rm(path, { force: true })));
+    }
+  }
+
+  /**
+   * The caller's own upload behind one of our addresses; null when it is none of ours or not theirs. Keeps it for
+   * another day, so that it is still there when the caller's write comes to use it.
+   */
+  async ownedByUrl(userId: number, url: string): Promise<StoredFile | null> {
+    const publicId = publicIdOf(url);
+    return publicId === null ? null : this.records.claim(publicId, userId, this.keepUntil());
+  }
+
+  async find(publicId: string): Promise<StoredFile | null> {
+    return this.records.find(publicId);
+  }
+
+  /** Whether a module shows it to everybody at this moment. */
+  async isPublic(file: StoredFile): Promise<boolean> {
+    return (await this.uses.usesOf([file])).get(file.publicId) === 'public';
+  }
+
+  /** For reading; of an image the smallest variant that fills the width, without one the largest. Asks no rights. */
+  async open(publicId: string, width?: ImageWidth): Promise<OpenedFile | null> {
+    const record = await this.records.find(publicId);
+    if (!record) return null;
+    const { variants, sha256 } = record;
+    const variant =
+      variants.find(({ name }) => width !== undefined && Number(name) >= width) ?? variants.at(-1);
+    if (!variant) return null;
+    return {
+      file: record,
+      size: variant.size,
+      etag: `"${sha256.slice(0, 32)}-${variant.name}"`,
+      read: (range) => this.storage.open(keyOf(publicId, variant.name), range),
+    };
+  }
+
+  /** Takes the file away for good; whoever may do that is checked before. Repeating it is fine. */
+  async delete(publicId: string): Promise<void> {
+    const record = await this.records.find(publicId);
+    if (record) await this.remove(record);
+  }
+
+  /** All files of an erased user. */
+  async eraseAllOf(userId: number): Promise<void> {
+    for (const record of await this.records.ofOwner(userId)) await this.remove(record);
+    await this.records.forgetOwner(userId);
+  }
+
+  /** The row goes last: what a crash leaves is deleted again by the sweep. */
+  async remove({ publicId, variants }: FileRecord, within?: Queryable): Promise<void> {
+    await Promise.all(variants.map(({ name }) => this.storage.delete(keyOf(publicId, name))));
+    await this.records.remove(publicId, within);
+  }
+
+  /** The row comes first: what a crash leaves has one, so that the sweep finds it. */
+  private async store(record: FileRecord, variants: readonly EncodedVariant[]): Promise<StoredFile> {
+    const stored = await this.records.add(record, this.clock.now(), this.keepUntil());
+    try {
+      for (const { name, path } of variants) {
+        await this.storage.save(keyOf(record.publicId, name), path, record.mimeType);
+      }
+    } catch (error) {
+      await this.remove(record).catch(() => undefined); // the sweep tries again
+      throw error;
+    }
+    return stored;
+  }
+
+  private async variantsOf(upload: NewUpload, type: FileType, publicId: string): Promise<EncodedVariant[]> {
+    const { path, size } = upload;
+    if (type.kind !== 'image') return [{ name: 'original', path, size, sha256: await sha256Of(path) }];
+    const encoded = await this.encoding.run('images', () => encodeImage(path, this.work.path, publicId));
+    return encoded ?? [];
+  }
+
+  private keepUntil(): Date {
+    return new Date(this.clock.nowMs() + UNUSED_FOR_MS);
+  }
+}
+
+const checkedType = async (upload: NewUpload): Promise<FileType> => {
+  const type = await checkContent(upload);
+  const largest = largestFile(upload.purpose, type.kind);
+  if (largest === undefined) throw new InvalidFileType();
+  if (upload.size > largest) throw new FileTooLarge();
+  return type;
+};
+
+const keyOf = (publicId: string, variant: string): string => `${publicId}.${variant}`;

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { InvalidFileType } from './file-errors.js';
+import { IMAGE_WIDTHS } from './stored-file.js';
+
+/** 25 megapixels: what phones take, and 100 MB once decoded. */
+const MOST_PIXELS = 25_000_000;
+const MOST_FRAMES = 60;
+/** A banner or a long screenshot fits into twice its width; WebP ends at 16,383 in any case. */
+const TALLEST = 2;
+const QUALITY = 78;
+const DECODABLE = new Set(['jpeg', 'png', 'webp', 'gif']);
+
+// Images come once each: nothing to remember, and two at a time leave a core for everybody else.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface EncodedVariant {
+  /** The width that it is for. */
+  name: string;
+  path: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/**
+ * D2: decodes an image and writes it anew as WebP in up to three widths into the folder, smallest first; a width that
+ * the image does not fill is left out, except that the largest is as large as the image is. Nothing but pixels
+ * survives: no EXIF, no position, no profile, no bytes behind the image; it stands upright. Of moving pictures the
+ * first frame is taken. Throws InvalidFileType for whatever does not decode as a whole.
+ */
+export const encodeImage = async (
+  source: string,
+  folder: string,
+  prefix: string,
+): Promise<EncodedVariant[]> => {
+  const open = (): Sharp =>
+    sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', unlimited: false, sequentialRead: true });
+  const width = await uprightWidthOf(open());
+  const largest = IMAGE_WIDTHS.findIndex((one) => one >= width);
+  const widths = IMAGE_WIDTHS.slice(0, largest === -1 ? undefined : largest + 1);
+  const variants: EncodedVariant[] = [];
+  for (const one of widths) {
+    const bytes = await encoded(open(), one);
+    const path = join(folder, `${prefix}-${one}`);
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    variants.push({ name: String(one), path, size: bytes.length, sha256 });
+  }
+  return variants;
+};
+
+const uprightWidthOf = async (image: Sharp): Promise<number> => {
+  const { format, width, height, pages = 1, orientation = 1 } = await decoding(image.metadata());
+  if (!DECODABLE.has(format) || pages > MOST_FRAMES) throw new InvalidFileType();
+  return orientation >= 5 ? height : width; // from 5 on the camera was held upright
+};
+
+const encoded = (image: Sharp, width: number): Promise<Buffer> =>
+  decoding(
+    image
+      .autoOrient()
+      .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY, effort: 4 })
+      .toBuffer(),
+  );
+
+/** Every complaint of the decoder is the sender's fault. */
+const decoding = async <Result extends Buffer | Metadata>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw new InvalidFileType({ cause: error });
+  }
+};

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { FileStorage, type ByteRange } from './file-storage.js';
+import { orNotEnoughStorage } from './storage-full.js';
+
+export interface S3Settings {
+  /** Null: Amazon's, by region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  /** Null: as Amazon's client finds them on the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  forcePathStyle: boolean;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+const FOLDER = 'files/';
+
+/** Objects of one bucket, of Amazon or any server that speaks its protocol. The bucket stays private. */
+export class S3Storage extends FileStorage {
+  private readonly client: S3Client;
+
+  constructor(private readonly settings: S3Settings) {
+    super();
+    this.client = new S3Client(clientConfig(settings));
+  }
+
+  async save(key: string, path: string, type: string): Promise<void> {
+    const { size } = await stat(path);
+    try {
+      await this.client.send(
+        new PutObjectCommand({
+          ...this.at(key),
+          Body: createReadStream(path),
+          ContentLength: size, // a stream has none of its own
+          ContentType: type,
+        }),
+      );
+    } catch (error) {
+      throw orNotEnoughStorage(error);
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable | null> {
+    const part = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), Range: part }));
+      return Body as Readable; // what the client gives under Node
+    } catch (error) {
+      if ((error as Error).name === 'NoSuchKey') return null;
+      throw error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key)));
+  }
+
+  override close(): void {
+    this.client.destroy();
+  }
+
+  private at(key: string) {
+    return { Bucket: this.settings.bucket, Key: `${FOLDER}${key}` };
+  }
+}
+
+const clientConfig = ({ endpoint, region, credentials, forcePathStyle }: S3Settings): S3ClientConfig => ({
+  region,
+  forcePathStyle,
+  ...(endpoint ? { endpoint } : {}),
+  ...(credentials ? { credentials } : {}),
+  maxAttempts: 3,
+  // Checksums beyond what the protocol requires are not known to every server that speaks it.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
+});

@@ -1,0 +1,35 @@
+/** What an upload is for; decides which types and sizes are taken (OP-29). Null: none was named. */
+export type FilePurpose = 'listing' | 'chat' | 'profile' | 'proof' | null;
+
+export type FileKind = 'image' | 'video' | 'raw';
+
+/** Widths in which an image is kept; a smaller image is never enlarged. */
+export const IMAGE_WIDTHS = [320, 800, 1600] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** A file that was checked and stored. Its bytes never change. */
+export interface StoredFile {
+  /** 32 hex digits, random: neither guessed nor told by its name. */
+  publicId: string;
+  /** `/api/files/{publicId}` */
+  url: string;
+  /** Who uploaded it. */
+  ownerId: number;
+  purpose: FilePurpose;
+  kind: FileKind;
+  /** As the uploader's device called it; for showing, never for paths. */
+  name: string;
+  /** Of the stored bytes: images are `image/webp`. */
+  mimeType: string;
+  /** Bytes of the largest variant. */
+  size: number;
+  /** Of the stored bytes of the largest variant, hex. */
+  sha256: string;
+}
+
+const ADDRESS = /^\/api\/files\/([0-9a-f]{32})$/;
+
+export const fileUrl = (publicId: string): string => `/api/files/${publicId}`;
+
+/** The id in an address of ours; null for every other address. */
+export const publicIdOf = (url: string): string | null => ADDRESS.exec(url)?.[1] ?? null;

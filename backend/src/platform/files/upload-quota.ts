@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+import { TooManyUploads } from './file-errors.js';
+import { Slots } from './slots.js';
+
+const BYTES_A_DAY = 300 * 1024 * 1024;
+const DAY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 2;
+const MOST_WAITING = 10;
+const RETRY_AFTER_SECONDS = 30;
+
+/** What one user may send (D5): two uploads at once, further ones wait; 300 MB in 24 hours, whatever becomes of them. */
+@Injectable()
+export class UploadQuota {
+  private readonly slots = new Slots(AT_ONCE, MOST_WAITING);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs the work when it is the user's turn. Throws TooManyUploads when too much waits or the day is used up. */
+  async inTurn<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+    const done = await this.slots.run(String(userId), async () => {
+      await this.charge(userId, 0);
+      return { result: await work() };
+    });
+    if (!done) throw new TooManyUploads(RETRY_AFTER_SECONDS);
+    return done.result;
+  }
+
+  /** Adds what was received to the user's day; atomic. Throws TooManyUploads when it is more than the day allows. */
+  async charge(userId: number, bytes: number): Promise<void> {
+    const now = this.clock.nowMs();
+    const { rows } = await this.database.pool.query<{ bytes: number; endsAt: Date }>({
+      name: 'upload-quota-charge',
+      text: `INSERT INTO upload_quota AS held (owner_id, bytes, ends_at) VALUES ($1, $2, $4)
+             ON CONFLICT (owner_id) DO UPDATE
+               SET bytes = CASE WHEN held.ends_at <= $3 THEN 0 ELSE held.bytes END + excluded.bytes,
+                   ends_at = CASE WHEN held.ends_at <= $3 THEN excluded.ends_at ELSE held.ends_at END
+             RETURNING bytes, ends_at AS "endsAt"`,
+      values: [userId, bytes, new Date(now), new Date(now + DAY_MS)],
+    });
+    const [day] = rows;
+    if (day && day.bytes + (bytes === 0 ? 1 : 0) > BYTES_A_DAY) {
+      throw new TooManyUploads(Math.ceil((day.endsAt.getTime() - now) / 1000));
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import multer, { MulterError, type StorageEngine } from 'multer';
+import { DomainError } from '../../kernel/domain-error.js';
+import { FileTooLarge, InvalidFileType, InvalidUpload } from './file-errors.js';
+import { shownName } from './shown-name.js';
+import { orNotEnoughStorage } from './storage-full.js';
+import { UploadQuota } from './upload-quota.js';
+import { WorkFolder } from './work-folder.js';
+
+/** A file as it came, in the work folder. */
+export interface ReceivedFile {
+  name: string;
+  declaredType: string;
+  path: string;
+  size: number;
+}
+
+export interface ReceivedForm {
+  /** In the order sent. */
+  files: ReceivedFile[];
+  /** Text fields; one that was sent more than once has its first value. */
+  fields: ReadonlyMap<string, string>;
+}
+
+export interface UploadRules {
+  userId: number;
+  /** Of the files; those of other fields are left out. */
+  field: string;
+  /** More are a 400 'Maximum files reached'. */
+  most: number;
+  /** Most bytes of a file of this name, by the fields that came before it; undefined: its type is not taken. */
+  largest: (name: string, fields: ReadonlyMap<string, string>) => number | undefined;
+}
+
+/** Of text fields and their parts; no form of ours comes near. */
+const PARTS = { fields: 20, parts: 40, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 };
+
+/** Receives multipart forms into the work folder and takes everything away again that nobody stored. */
+@Injectable()
+export class UploadReceiver {
+  constructor(
+    private readonly work: WorkFolder,
+    private readonly quota: UploadQuota,
+  ) {}
+
+  /**
+   * Receives the form and hands it to `use`; when that ends, or the client went away, nothing is left in the work
+   * folder. Limits hold while the bytes come in. Throws FileTooLarge (413), InvalidFileType and InvalidUpload (400),
+   * TooManyUploads (429), NotEnoughStorage (507). A body that is no form has no files.
+   */
+  async receive<Result>(
+    request: Request,
+    response: Response,
+    rules: UploadRules,
+    use: (form: ReceivedForm) => Promise<Result>,
+  ): Promise<Result> {
+    this.work.requireRoom();
+    return this.quota.inTurn(rules.userId, async () => {
+      const received: ReceivedFile[] = [];
+      try {
+        await this.read(request, response, rules, received);
+        return await use({ files: received, fields: fieldsOf(request) });
+      } finally {
+        await Promise.all(received.map(({ path }) => rm(path, { force: true })));
+      }
+    });
+  }
+
+  private read(
+    request: Request,
+    response: Response,
+    rules: UploadRules,
+    received: ReceivedFile[],
+  ): Promise<void> {
+    const storage = new WorkStorage(this.work, this.quota, rules, received);
+    const form = multer({
+      storage,
+      limits: PARTS,
+      defParamCharset: 'utf8',
+      fileFilter: (_request, file, accept) => accept(null, file.fieldname === rules.field),
+    }).any();
+    return new Promise((resolve, reject) => {
+      form(request, response, (error: unknown) => {
+        // A client that goes away leaves the file that it was sending half received.
+        storage.settled().then(() => (error ? reject(refusalOf(error)) : resolve()), reject);
+      });
+    });
+  }
+}
+
+/** Writes each file as it comes in, counts it, and removes it at the first sign of trouble. */
+class WorkStorage implements StorageEngine {
+  private readonly writing = new Set<Promise<void>>();
+  private places = 0;
+
+  constructor(
+    private readonly work: WorkFolder,
+    private readonly quota: UploadQuota,
+    private readonly rules: UploadRules,
+    private readonly received: ReceivedFile[],
+  ) {}
+
+  _handleFile(...[request, file, done]: Parameters<StorageEngine['_handleFile']>): void {
+    const place = this.places;
+    this.places += 1;
+    const writing = this.write(request, file, place)
+      .then(() => done(null, {}), done)
+      .finally(() => this.writing.delete(writing));
+    this.writing.add(writing);
+  }
+
+  /** Whoever receives removes all that is there at the end. */
+  _removeFile(...[, , done]: Parameters<StorageEngine['_removeFile']>): void {
+    done(null);
+  }
+
+  async settled(): Promise<void> {
+    while (this.writing.size > 0) await Promise.all(this.writing);
+  }
+
+  private async write(request: Request, file: Express.Multer.File, place: number): Promise<void> {
+    if (place >= this.rules.most) throw new InvalidUpload('Maximum files reached');
+    const name = shownName(file.originalname);
+    const largest = this.rules.largest(name, fieldsOf(request));
+    if (largest === undefined) throw new InvalidFileType();
+    this.work.requireRoom();
+    const path = this.work.newPath();
+    const counter = new LimitedBytes(largest);
+    try {
+      const handle = await open(path, 'wx', 0o600);
+      await pipeline(file.stream, counter, createWriteStream(path, { fd: handle }));
+      await this.quota.charge(this.rules.userId, counter.bytes);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw orNotEnoughStorage(error);
+    }
+    this.received[place] = { name, declaredType: file.mimetype, path, size: counter.bytes };
+  }
+}
+
+class LimitedBytes extends Transform {
+  bytes = 0;
+
+  constructor(private readonly most: number) {
+    super();
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _: BufferEncoding,
+    done: (error?: Error | null, data?: Buffer) => void,
+  ): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.most) done(new FileTooLarge());
+    else done(null, chunk);
+  }
+}
+
+const fieldsOf = ({ body }: Request): Map<string, string> => {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(
+    ([name, value]): [string, unknown] => [name, Array.isArray(value) ? value[0] : value],
+  );
+  return new Map(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+};
+
+/** What multer and its parser say of a broken body is a 400; everything else is what it is. */
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof DomainError || isSystemError(error)) return error;
+  return error instanceof MulterError || error instanceof Error ? new InvalidUpload() : error;
+};
+
+const isSystemError = (error: unknown): boolean => typeof (error as { errno?: unknown }).errno === 'number';
