@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditAdminController } from './http/audit-admin.controller.js';
 import { InboxAdminController } from './http/inbox-admin.controller.js';
+import { OverviewAdminController } from './http/overview-admin.controller.js';
 import { SupportController } from './http/support.controller.js';
 import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';
@@ -12,7 +13,7 @@ import { SendContactMessageHandler } from './use-cases/send-contact-message/send
 import { SubmitReportHandler } from './use-cases/submit-report/submit-report.handler.js';
 
 @Module({
-  controllers: [SupportController, InboxAdminController, AuditAdminController],
+  controllers: [SupportController, InboxAdminController, AuditAdminController, OverviewAdminController],
   providers: [
     SendContactMessageHandler,
     ReadContactMessageHandler,

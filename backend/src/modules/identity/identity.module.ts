@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
+import { AccountCounts } from './contract/account-counts.js';
 import { Providers } from './contract/providers.js';
 import { GoogleGuard } from './http/google-guard.js';
 import { GoogleSignInState } from './http/google-sign-in-state.js';
@@ -15,6 +16,7 @@ import { PhoneVerificationController } from './http/phone-verification.controlle
 import { ProfileController } from './http/profile.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { SignUpLimit } from './http/sign-up-limit.js';
+import { UsersAdminController } from './http/users-admin.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { Credentials } from './private-tables/credentials.js';
 import { EmailVerifications } from './private-tables/email-verifications.js';
@@ -100,6 +102,7 @@ const controllers = [
   ProfileController,
   OwnReviewsController,
   UsersController,
+  UsersAdminController,
 ];
 
 /** Global for what every other part needs of it: who is signed in, and who becomes a provider. */
@@ -122,8 +125,9 @@ export class IdentityModule {
         GoogleGuard,
         { provide: SessionUsers, useClass: AccountSessionUsers },
         { provide: Providers, useClass: PromoteProvider },
+        { provide: AccountCounts, useExisting: UserAccountQueries },
       ],
-      exports: [SessionUsers, Providers],
+      exports: [SessionUsers, Providers, AccountCounts],
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ListingReader } from './contract/listing-reader.js';
+import { ListingsAdminController } from './http/listings-admin.controller.js';
 import { ListingsController } from './http/listings.controller.js';
 import { ListingQueries } from './read-models/listing/listing.queries.js';
 import { CreateListingHandler } from './use-cases/create-listing/create-listing.handler.js';
@@ -11,7 +12,7 @@ import { UpdateListingHandler } from './use-cases/update-listing/update-listing.
 /** Global, because other modules know its contract and not the module itself. */
 @Global()
 @Module({
-  controllers: [ListingsController],
+  controllers: [ListingsController, ListingsAdminController],
   providers: [
     CreateListingHandler,
     UpdateListingHandler,

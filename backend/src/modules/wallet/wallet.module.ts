@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { WalletCharges } from './contract/wallet-charges.js';
+import { WalletFigures } from './contract/wallet-figures.js';
 import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';
 import { WalletAuditAdminController } from './http/wallet-audit-admin.controller.js';
@@ -43,7 +44,8 @@ const queries = [WalletBalanceQueries, WalletTransactionQueries, PaymentRequestQ
     WalletAudit,
     SignedHistory,
     { provide: WalletCharges, useClass: ChargeWallet },
+    { provide: WalletFigures, useExisting: WalletBalanceQueries },
   ],
-  exports: [WalletCharges],
+  exports: [WalletCharges, WalletFigures],
 })
 export class WalletModule {}

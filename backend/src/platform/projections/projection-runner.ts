@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Database } from '../database/database.js';
 import type { EventStore, Position } from '../event-store/event-store.js';
 import { BatchWriter } from './batch-writer.js';
@@ -49,6 +50,7 @@ export class ProjectionRunner {
   ) {
     const { batchSize, poisonRetriesMs, lazyCheckpointMs, onTrouble } = { ...DEFAULTS, ...options };
     this.lazyCheckpointMs = lazyCheckpointMs;
+    setMaxListeners(0, this.stopping.signal); // every projection listens, several times while it waits
     this.checkpoints = new Checkpoints(database);
     const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
     const log = new LogReader(store, decoder, handled, batchSize);

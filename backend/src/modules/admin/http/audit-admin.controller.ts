@@ -1,6 +1,5 @@
 import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { isPosition } from '../read-models/audit-trail/audit-place.js';
 import { AuditLog } from '../read-models/audit-trail/audit-log.js';
 import { auditFilterOf, type AuditQuery } from './audit.query.js';
@@ -10,10 +9,7 @@ import { auditEventOf } from '../../../platform/http/audit-event.views.js';
 @AdminOnly()
 @Controller('api/admin')
 export class AuditAdminController {
-  constructor(
-    private readonly log: AuditLog,
-    private readonly projections: ProjectionRunner,
-  ) {}
+  constructor(private readonly log: AuditLog) {}
 
   /** Newest first; `next` of one page is `before` of the next. */
   @Get('events')
@@ -30,11 +26,5 @@ export class AuditAdminController {
     if (!detail) throw new NotFoundException('Not found');
     const { event, request, actorRole, related } = detail;
     return { ...auditEventOf(event), ...request, actorRole, related: related.map(auditEventOf) };
-  }
-
-  /** How far every read model has come. */
-  @Get('projections')
-  projectionStatus() {
-    return this.projections.status();
   }
 }

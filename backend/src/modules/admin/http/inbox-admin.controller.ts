@@ -21,7 +21,7 @@ import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
 import { ResolveReport } from '../use-cases/resolve-report/resolve-report.handler.js';
-import { beforeOf, limitOf } from './page.query.js';
+import { beforeOf, limitOf } from '../../../platform/http/page-query.js';
 import { ResolveReportBody } from './report.body.js';
 import { contactMessageViewOf, reportViewOf } from './support.views.js';
 

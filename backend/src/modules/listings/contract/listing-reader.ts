@@ -1,3 +1,4 @@
+import type { PromotionEffect } from '../../../kernel/promotion-effects.js';
 import type { ListingDetails } from './listing.public-events.js';
 
 /** A listing as it stands, contact data included: whoever shows it decides by the viewer what to leave out. */
@@ -6,6 +7,8 @@ export interface ListingRecord extends ListingDetails {
   /** The owner. */
   userId: number;
   isLocationVerified: boolean;
+  /** What its promotions do to it at the moment of reading. */
+  promotion: PromotionEffect;
   isActive: boolean;
   /** ISO 8601. */
   createdAt: string;
@@ -18,6 +21,8 @@ export abstract class ListingReader {
   abstract detail(id: number): Promise<ListingRecord | null>;
   /** All listings of an owner, newest first. */
   abstract ofOwner(userId: number): Promise<ListingRecord[]>;
+  /** How many listings are on show. */
+  abstract countActive(): Promise<number>;
   /** Service types of all active listings, each once, in the order of the alphabet. */
   abstract activeServiceTypes(): Promise<string[]>;
 }

@@ -1,2 +1,4 @@
 export * from './wallet.public-events.js';
 export * from './wallet-charges.js';
+export * from './wallet-read-model.js';
+export * from './wallet-figures.js';

@@ -1,31 +1,48 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { tierAt, type Tier } from '../../../../kernel/promotion-effects.js';
+import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { anywhere } from '../../../../platform/http/page-query.js';
+import { AccountCounts } from '../../contract/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it stands, with when its owner was last here. */
-export type Account = UserAccountRow & { lastLoginAt: Date | null; lastSeenAt: Date | null };
+export type Account = Omit<UserAccountRow, 'promotions'> & {
+  lastLoginAt: Date | null;
+  lastSeenAt: Date | null;
+  /** OP-30, at the moment of reading. */
+  subscriptionTier: Tier;
+};
+
+type Stored = Omit<Account, 'subscriptionTier'> & Pick<UserAccountRow, 'promotions'>;
 
 const COLUMNS = `
   SELECT a.id, a.email, a.phone, a.first_name AS "firstName", a.last_name AS "lastName", a.role,
          a.auth_provider AS "authProvider", a.is_email_verified AS "isEmailVerified",
          a.is_phone_verified AS "isPhoneVerified", a.profile_image_url AS "profileImageUrl",
          a.google_id AS "googleId", a.email_notifications AS "emailNotifications",
-         a.sms_notifications AS "smsNotifications", a.show_presence AS "showPresence", a.terms_accepted_at AS "termsAcceptedAt",
+         a.sms_notifications AS "smsNotifications", a.show_presence AS "showPresence", a.promotions,
+         a.terms_accepted_at AS "termsAcceptedAt",
          a.created_at AS "createdAt", a.updated_at AS "updatedAt",
          p.last_login_at AS "lastLoginAt", p.last_seen_at AS "lastSeenAt"
     FROM user_account a LEFT JOIN user_presence p ON p.user_id = a.id`;
 
 @Injectable()
-export class UserAccountQueries {
-  constructor(private readonly database: Database) {}
+export class UserAccountQueries extends AccountCounts {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
 
   async find(userId: number): Promise<Account | null> {
-    const { rows } = await this.database.pool.query<Account>({
+    const { rows } = await this.database.pool.query<Stored>({
       name: 'user-account',
       text: `${COLUMNS} WHERE a.id = $1`,
       values: [userId],
     });
-    return rows[0] ?? null;
+    return this.accountOf(rows[0]);
   }
 
   /** The account of somebody who is known to have one; 503 while its row is not (or not again) written. */
@@ -37,11 +54,37 @@ export class UserAccountQueries {
 
   /** The account that names this number, the one that confirmed it first; null when none does. */
   async byPhone(phone: string): Promise<Account | null> {
-    const { rows } = await this.database.pool.query<Account>(
+    const { rows } = await this.database.pool.query<Stored>(
       `${COLUMNS} WHERE a.phone = $1 ORDER BY a.is_phone_verified DESC, a.id DESC LIMIT 1`,
       [phone],
     );
-    return rows[0] ?? null;
+    return this.accountOf(rows[0]);
+  }
+
+  /**
+   * Newest first; `before` is the id of the last one that was seen. `search` (lower case) is looked for in address,
+   * names, number and role, and is compared with the id (ADMIN-19).
+   */
+  async newest(search: string | null, limit: number, before: number | null): Promise<Account[]> {
+    const { rows } = await this.database.pool.query<Stored>({
+      name: 'user-accounts',
+      text: `${COLUMNS}
+              WHERE ($3::int IS NULL OR a.id < $3)
+                AND ($1::text IS NULL OR a.id::text = $2
+                     OR lower(concat_ws(' ', a.email, a.first_name, a.last_name, a.phone, a.role)) LIKE $1)
+              ORDER BY a.id DESC LIMIT $4`,
+      values: [anywhere(search), search, before, limit],
+    });
+    return rows.flatMap((row) => this.accountOf(row) ?? []);
+  }
+
+  async counts(): Promise<{ users: number; providers: number }> {
+    const { rows } = await this.database.pool.query<{ users: number; providers: number }>({
+      name: 'user-account-counts',
+      text: `SELECT count(*)::int AS users, (count(*) FILTER (WHERE role = 'provider'))::int AS providers
+               FROM user_account`,
+    });
+    return rows[0] ?? { users: 0, providers: 0 };
   }
 
   /** Ids of accounts whose address ends so and that are no administrator's. */
@@ -51,5 +94,11 @@ export class UserAccountQueries {
       [ending],
     );
     return rows.map(({ id }) => id);
+  }
+
+  private accountOf(stored: Stored | undefined): Account | null {
+    if (!stored) return null;
+    const { promotions, ...account } = stored;
+    return { ...account, subscriptionTier: tierAt(promotions, this.clock.now()) };
   }
 }

@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { effectAt, type PromotionEffect } from '../../../../kernel/promotion-effects.js';
+import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { anywhere } from '../../../../platform/http/page-query.js';
 import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
 import { ListingRow } from './listing.table.js';
 
 @Injectable()
 export class ListingQueries extends ListingReader {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
   async detail(id: number): Promise<ListingRecord | null> {
     const row = await this.database.orm.getRepository(ListingRow).findOneBy({ id });
-    return row && recordOf(row);
+    return row && recordOf(row, this.clock.now());
+  }
+
+  /** What the listing's promotions do to it now. */
+  async promotionOf(id: number): Promise<PromotionEffect> {
+    const row = await this.database.orm.getRepository(ListingRow).findOneBy({ id });
+    return effectAt(row?.promotions ?? [], this.clock.now());
   }
 
   /** All listings of an owner, newest first. */
@@ -19,7 +31,38 @@ export class ListingQueries extends ListingReader {
     const rows = await this.database.orm
       .getRepository(ListingRow)
       .find({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
-    return rows.map(recordOf);
+    const now = this.clock.now();
+    return rows.map((row) => recordOf(row, now));
+  }
+
+  /**
+   * Newest first; `before` is the id of the last one that was seen. `search` (lower case) is looked for in the fields
+   * of ADMIN-21.
+   */
+  async newest(search: string | null, limit: number, before: number | null): Promise<ListingRecord[]> {
+    const query = this.database.orm
+      .getRepository(ListingRow)
+      .createQueryBuilder('listing')
+      .orderBy('listing.id', 'DESC')
+      .limit(limit);
+    if (before !== null) query.andWhere('listing.id < :before', { before });
+    if (search !== null)
+      query.andWhere(
+        `lower(concat_ws(' ', listing.business_name, listing.service_type, listing.location, listing.state,
+                              listing.phone, listing.description)) LIKE :pattern`,
+        { pattern: anywhere(search) },
+      );
+    const rows = await query.getMany();
+    const now = this.clock.now();
+    return rows.map((row) => recordOf(row, now));
+  }
+
+  async countActive(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ count: number }>({
+      name: 'active-listings-count',
+      text: 'SELECT count(*)::int AS count FROM listing WHERE is_active',
+    });
+    return rows[0]?.count ?? 0;
   }
 
   /** Hops from one type to the next in the index, so it costs as much as there are types, not listings. */
@@ -38,8 +81,9 @@ export class ListingQueries extends ListingReader {
   }
 }
 
-const recordOf = (row: ListingRow): ListingRecord => ({
+const recordOf = ({ promotions, ...row }: ListingRow, now: string): ListingRecord => ({
   ...row,
+  promotion: effectAt(promotions, now),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

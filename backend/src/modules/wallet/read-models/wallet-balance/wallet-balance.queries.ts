@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
+import { WalletFigures } from '../../contract/wallet-figures.js';
 
 export interface WalletOfUser {
   userId: number;
@@ -13,8 +14,10 @@ export interface WalletOfUser {
 const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent: kobo(0) };
 
 @Injectable()
-export class WalletBalanceQueries {
-  constructor(private readonly database: Database) {}
+export class WalletBalanceQueries extends WalletFigures {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   /** Zeros when new. */
   async totals(userId: number): Promise<WalletTotals> {
@@ -35,6 +38,16 @@ export class WalletBalanceQueries {
       values: [userId],
     });
     return rows.length > 0;
+  }
+
+  async figures(): Promise<{ pendingPayments: number; totalBalance: Kobo }> {
+    const { rows } = await this.database.pool.query<{ pendingPayments: number; totalBalance: string }>({
+      name: 'wallet-figures',
+      text: `SELECT (SELECT count(*)::int FROM payment_request WHERE status = 'pending') AS "pendingPayments",
+                    (SELECT coalesce(sum(balance), 0)::text FROM wallet_balance) AS "totalBalance"`,
+    });
+    const { pendingPayments = 0, totalBalance = '0' } = rows[0] ?? {};
+    return { pendingPayments, totalBalance: kobo(Number(totalBalance)) };
   }
 
   /** OP-53: those in which something has happened, or also everybody's who has an account. By user id. */

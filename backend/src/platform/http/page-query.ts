@@ -18,3 +18,14 @@ export const beforeOf = (value: unknown): number | null => {
     throw new BadRequestException('Invalid filter');
   return Number(value);
 };
+
+/** What is searched for, lowercased; null for nothing. Longer texts find nothing anyway. */
+export const searchOf = (value: unknown): string | null => {
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string' || value.length > 200) throw new BadRequestException('Invalid filter');
+  return value.trim().toLowerCase() || null;
+};
+
+/** For `LIKE`: the text anywhere, its own wildcards taken literally. */
+export const anywhere = (search: string | null): string | null =>
+  search === null ? null : `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,48 @@
+import { Controller, Get } from '@nestjs/common';
+import { nairaOf } from '../../../kernel/money.js';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { AccountCounts } from '../../identity/contract/index.js';
+import { ListingReader } from '../../listings/contract/index.js';
+import { WalletFigures } from '../../wallet/contract/index.js';
+import { AuditTrailQueries } from '../read-models/audit-trail/audit-trail.queries.js';
+
+/** OP-35: the product in a few numbers, and whether its read models keep up. */
+@AdminOnly()
+@Controller('api/admin')
+export class OverviewAdminController {
+  constructor(
+    private readonly accounts: AccountCounts,
+    private readonly listings: ListingReader,
+    private readonly wallets: WalletFigures,
+    private readonly trail: AuditTrailQueries,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  /** `openRequests` is 0 until people can post service requests. */
+  @Get('overview')
+  async overview() {
+    const [{ users, providers }, activeListings, { pendingPayments, totalBalance }, events] =
+      await Promise.all([
+        this.accounts.counts(),
+        this.listings.countActive(),
+        this.wallets.figures(),
+        this.trail.count(),
+      ]);
+    return {
+      users,
+      providers,
+      activeListings,
+      openRequests: 0,
+      pendingPayments,
+      totalWalletBalance: nairaOf(totalBalance),
+      events,
+    };
+  }
+
+  /** How far every read model has come. */
+  @Get('projections')
+  projectionStatus() {
+    return this.projections.status();
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { beforeOf, limitOf, searchOf } from '../../../platform/http/page-query.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
+import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
+import { userSelf, type UserSelf } from './user.views.js';
+
+/** Accounts, as administrators see and close them. */
+@AdminOnly()
+@Controller('api/admin/users')
+export class UsersAdminController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: UserAccountQueries,
+  ) {}
+
+  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500) and `before` (an id) turn pages. */
+  @Get()
+  async list(
+    @Query('q') search: unknown,
+    @Query('limit') limit: unknown,
+    @Query('before') before: unknown,
+  ): Promise<UserSelf[]> {
+    const found = await this.accounts.newest(searchOf(search), limitOf(limit), beforeOf(before));
+    return found.map(userSelf);
+  }
+
+  /** ADMIN-19, ADMIN-20, OP-50: closes the account and erases the person; the ledger stays. */
+  @Delete(':id')
+  async erase(@Param('id', new PositiveIntPipe('User not found')) id: number): Promise<{ message: string }> {
+    await this.commands.execute(new EraseUser(id));
+    return { message: 'User deleted successfully' };
+  }
+}

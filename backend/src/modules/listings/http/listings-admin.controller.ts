@@ -1,0 +1,61 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { beforeOf, limitOf, searchOf } from '../../../platform/http/page-query.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
+import { ListingFigures } from '../contract/listing-figures.js';
+import { listingProjection } from '../read-models/listing/listing.projection.js';
+import { ListingQueries } from '../read-models/listing/listing.queries.js';
+import { DeleteListing } from '../use-cases/delete-listing/delete-listing.handler.js';
+
+/** All listings, as administrators see and remove them. */
+@AdminOnly()
+@Controller('api/admin/listings')
+export class ListingsAdminController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly listings: ListingQueries,
+    private readonly figures: ListingFigures,
+  ) {}
+
+  /** ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500) and `before` (an id) turn pages. */
+  @Get()
+  async list(@Query('q') search: unknown, @Query('limit') limit: unknown, @Query('before') before: unknown) {
+    const found = await this.listings.newest(searchOf(search), limitOf(limit), beforeOf(before));
+    const figures = await this.figures.of(found.map(({ id }) => id));
+    return found.map((listing) =>
+      adminListingOf(listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id))),
+    );
+  }
+
+  /** ADMIN-21, OP-50: gone for good, its promotions end without refund. */
+  @Delete(':id')
+  @WaitsFor(listingProjection)
+  async remove(@Param('id', new PositiveIntPipe('Listing not found')) id: number) {
+    await this.commands.execute(new DeleteListing(id));
+    return { message: 'Listing deleted successfully' };
+  }
+}
+
+/** `AdminListing` of the contract. No listing is imported from Google. */
+const adminListingOf = (listing: ListingDetailView) => ({
+  id: listing.id,
+  userId: listing.userId,
+  businessName: listing.businessName,
+  serviceType: listing.serviceType,
+  location: listing.location,
+  state: listing.state,
+  phone: listing.phone,
+  description: listing.description,
+  images: listing.images,
+  isPremium: listing.isPremium,
+  isVerified: listing.isVerified,
+  isGoogleListing: false,
+  isActive: listing.isActive,
+  rating: listing.rating,
+  reviewCount: listing.reviewCount,
+  profileViews: listing.profileViews,
+  createdAt: listing.createdAt,
+});
