@@ -139,6 +139,14 @@ describe('header', () => {
   });
 });
 
+it('AUTH-41: until it is known who is there, a spinner stands in for private screens, and the header waits', async () => {
+  await renderApp('/dashboard', { answers: { '/api/user': () => new Promise(() => {}) } });
+  const waiting = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(waiting).toEqual(expect.arrayContaining(['Checking who is signed in', 'Loading...']));
+  expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Ada/ })).toBeNull();
+});
+
 describe('banners', () => {
   const banner = () => screen.queryByRole('region', { name: 'Phone verification' });
 

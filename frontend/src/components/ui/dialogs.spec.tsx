@@ -1,0 +1,60 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AlertDialog } from './alert-dialog.js';
+
+function DeleteListing({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this listing?"
+        description="This cannot be undone."
+        confirmText="Delete listing"
+        pendingText="Deleting..."
+        pending={pending}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete this listing?' });
+
+describe('asking before something is gone', () => {
+  it('names the act and its consequence, and starts on the way out', async () => {
+    const onConfirm = jest.fn();
+    render(<DeleteListing onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(dialog()).toHaveAccessibleDescription('This cannot be undone.');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(onConfirm).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());
+  });
+
+  it('stays open until the caller closes it', async () => {
+    const onConfirm = jest.fn();
+    render(<DeleteListing onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete listing' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('under way it takes neither a second yes nor a no', async () => {
+    const onConfirm = jest.fn();
+    render(<DeleteListing onConfirm={onConfirm} pending />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Deleting...' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(dialog()).not.toBeNull();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
