@@ -21,8 +21,7 @@ export function LeaveGuard({ active }: LeaveGuardProps) {
     const click = (event: MouseEvent) => {
       const to = targetOf(event);
       if (to === null) return;
-      event.preventDefault();
-      event.stopPropagation(); // before the router hears of it
+      event.preventDefault(); // the router leaves such a click alone
       setTarget(to);
     };
     window.addEventListener('beforeunload', beforeUnload);

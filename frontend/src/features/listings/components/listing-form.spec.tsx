@@ -188,6 +188,8 @@ describe('the fields', () => {
     expect(screen.getByRole('checkbox', { name: 'Gwale' })).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.queryByRole('list', { name: 'Chosen areas' })).not.toBeInTheDocument();
+    // Enter in the filter does not send the form.
+    expect(screen.queryByText('Business name is required')).not.toBeInTheDocument();
   });
 });
 

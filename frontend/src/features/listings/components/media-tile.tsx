@@ -76,7 +76,6 @@ function MoveButton({ name, by, disabled, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
-      data-move={by}
       aria-disabled={disabled || undefined}
       aria-label={`Move ${name} ${by === -1 ? 'earlier' : 'later'}`}
       onClick={() => !disabled && onMove(by)}

@@ -151,6 +151,10 @@ describe('the media uploader', () => {
     const button = screen.getByRole('button', { name: 'Move Picture 2 earlier' });
     await waitFor(() => expect(button).toHaveFocus());
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Move Picture 2 later' }));
+    expect(tiles()).toEqual(['PrimaryPicture 1', 'Picture 2']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Picture 2 later' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Move Picture 2 earlier' }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(saved(calls)).toEqual(['/api/files/two', '/api/files/one']));
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, ImagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { acceptOf } from '../../../lib/upload-limits.js';
@@ -25,7 +25,6 @@ export function MediaUploader({ queue, error, inputRef }: MediaUploaderProps) {
   const items = useMediaItems(queue);
   const [refused, setRefused] = useState<RefusedFiles[]>([]);
   const [said, setSaid] = useState('');
-  const grid = useRef<HTMLUListElement>(null);
 
   const add = (files: readonly File[]) => {
     const kinds = queue.items().map(({ kind }) => kind);
@@ -40,10 +39,6 @@ export function MediaUploader({ queue, error, inputRef }: MediaUploaderProps) {
     const place = queue.items().findIndex((item) => item.key === key);
     const name = queue.items()[place]?.name ?? '';
     setSaid(`${name} is now number ${place + 1} of ${items.length}${place === 0 ? ', Primary' : ''}`);
-    // Moving a tile in the page takes the focus from its button.
-    requestAnimationFrame(() =>
-      grid.current?.children[place]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus(),
-    );
   };
 
   const remove = (key: string) => {
@@ -72,7 +67,7 @@ export function MediaUploader({ queue, error, inputRef }: MediaUploaderProps) {
         </Alert>
       )}
       {items.length > 0 && (
-        <ul ref={grid} aria-label="Chosen files" className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <ul aria-label="Chosen files" className="grid grid-cols-2 gap-3 md:grid-cols-3">
           {items.map((item, place) => (
             <li key={item.key}>
               <MediaTile
