@@ -1,18 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { international, newestMessage, type Person } from '../support/people.js';
 
-export interface Person {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  /** A Nigerian mobile number as a person types it. */
-  phone: string;
-}
-
-interface OutboxMessage {
-  code: string | null;
-  link: string | null;
-}
+export type { Person } from '../support/people.js';
 
 /** Everything that a person does about their account, by what they see on the screen. */
 export class AccountPage {
@@ -33,7 +22,7 @@ export class AccountPage {
 
   /** Opens the link of the newest mail, and waits for the dashboard that follows (AUTH-29). */
   async followVerificationLink(email: string): Promise<void> {
-    const { link } = await this.newestMessage(email);
+    const { link } = await newestMessage(this.page.request, email);
     if (!link) throw new Error(`The mail to ${email} has no link`);
     await this.page.goto(link);
     await expect(this.page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
@@ -43,7 +32,7 @@ export class AccountPage {
   async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     await this.page.goto('/auth');
     await this.page.getByLabel('Email').fill(email);
-    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(this.page).not.toHaveURL(/\/auth/);
   }
@@ -54,17 +43,35 @@ export class AccountPage {
     await this.page.getByRole('button', { name: 'Send Verification Code' }).click();
     const code = this.page.getByLabel('Verification code');
     await expect(code).toBeVisible();
-    const message = await this.newestMessage(`+234${phone.slice(1)}`);
+    const message = await newestMessage(this.page.request, international(phone));
     await code.fill(message.code ?? '');
     await this.page.getByRole('button', { name: 'Verify Phone' }).click();
     await expect(this.page.getByRole('heading', { name: 'Phone Verified!' })).toBeVisible();
     await expect(this.page).toHaveURL(/\/$/);
   }
+}
 
-  private async newestMessage(to: string): Promise<OutboxMessage> {
-    const answer = await this.page.request.get('/api/test/outbox', { params: { to } });
-    const [message] = (await answer.json()) as OutboxMessage[];
-    if (!message) throw new Error(`Nothing was sent to ${to}`);
-    return message;
+/** A person without a mouse: gets everywhere by Tab, and never sees the focus get lost. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Presses Tab until the control has the focus. */
+  async to(control: Locator): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error('Tab does not get there');
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.to(this.page.getByLabel(label, { exact: true }));
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+  }
+
+  async press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.to(control);
+    await this.page.keyboard.press(key);
   }
 }

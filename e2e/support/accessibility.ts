@@ -4,13 +4,31 @@ import { expect, type Page } from '@playwright/test';
 export const WIDTHS = [360, 1280];
 export const COLOR_SCHEMES = ['light', 'dark'] as const;
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
 /** No axe violation, and nothing that makes the page scroll sideways. `what` names the screen and its state. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, what).toEqual([]);
+  expect(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/**
+ * The same at every width, light and dark, without bringing the page into its state again: it is resized and
+ * recoloured where it stands. Between the colour schemes only the contrast can differ, so only that is asked twice.
+ */
+export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectAccessible(page, `${what}, ${width} px`);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const contrast = new AxeBuilder({ page }).withRules(['color-contrast']);
+    expect(await violationsOf(contrast), `${what}, ${width} px, dark`).toEqual([]);
+  }
 }

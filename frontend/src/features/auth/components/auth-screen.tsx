@@ -42,45 +42,65 @@ export function AuthScreen() {
   }
   const signingIn = mode.name === 'signin';
   return (
-    <Card ref={card} className="mx-auto flex w-full max-w-md flex-col gap-6">
-      <div className="flex flex-col gap-1">
-        <h1 tabIndex={-1} className="text-xl">
-          {signingIn ? 'Welcome back' : 'Create your account'}
-        </h1>
-        <p className="text-muted">
-          {signingIn
-            ? 'Sign in to contact providers and manage your listings.'
-            : 'Free for customers and providers.'}
+    <Card
+      ref={card}
+      className="mx-auto flex w-full max-w-md flex-col gap-6 lg:max-w-4xl lg:flex-row lg:gap-8"
+    >
+      <AuthAside />
+      <div className="flex min-w-0 flex-1 flex-col gap-6 lg:py-2">
+        <div className="flex flex-col gap-1">
+          <h1 tabIndex={-1} className="text-xl">
+            {signingIn ? 'Welcome back' : 'Create your account'}
+          </h1>
+          <p className="text-muted">
+            {signingIn
+              ? 'Sign in to contact providers and manage your listings.'
+              : 'Free for customers and providers.'}
+          </p>
+        </div>
+        {error && (
+          <Alert tone="danger" role="alert">
+            {error}
+          </Alert>
+        )}
+        {signingIn ? (
+          <SignInForm
+            email={mode.email}
+            onSubmit={() => setError(undefined)}
+            onSignedIn={() => void navigate(returnTo, { replace: true })}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-152" />}>
+            <SignUpForm onSignedUp={(email) => show('success', email)} />
+          </Suspense>
+        )}
+        <GoogleSignIn />
+        <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
+          {signingIn ? 'New to Handwork?' : 'Already have an account?'}
+          <Button
+            variant="link"
+            onPointerEnter={() => void importSignUp()}
+            onClick={() => show(signingIn ? 'signup' : 'signin')}
+            className="text-sm"
+          >
+            {signingIn ? 'Sign up' : 'Sign in'}
+          </Button>
         </p>
       </div>
-      {error && (
-        <Alert tone="danger" role="alert">
-          {error}
-        </Alert>
-      )}
-      {signingIn ? (
-        <SignInForm
-          email={mode.email}
-          onSubmit={() => setError(undefined)}
-          onSignedIn={() => void navigate(returnTo, { replace: true })}
-        />
-      ) : (
-        <Suspense fallback={<Skeleton className="h-152" />}>
-          <SignUpForm onSignedUp={(email) => show('success', email)} />
-        </Suspense>
-      )}
-      <GoogleSignIn />
-      <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
-        {signingIn ? 'New to Handwork?' : 'Already have an account?'}
-        <Button
-          variant="link"
-          onPointerEnter={() => void importSignUp()}
-          onClick={() => show(signingIn ? 'signup' : 'signin')}
-          className="text-sm"
-        >
-          {signingIn ? 'Sign up' : 'Sign in'}
-        </Button>
-      </p>
     </Card>
+  );
+}
+
+/** What the site is for, beside the form where there is room. */
+function AuthAside() {
+  return (
+    <div className="adire flex w-80 shrink-0 flex-col justify-end gap-4 rounded-control p-8 text-on-band max-lg:hidden">
+      <p className="text-2xl font-bold text-balance">Good hands, close to you.</p>
+      <ul className="flex flex-col gap-2 text-on-band-muted">
+        <li>See prices and areas before you call.</li>
+        <li>Read what other customers wrote.</li>
+        <li>Agree everything with the provider directly.</li>
+      </ul>
+    </div>
   );
 }

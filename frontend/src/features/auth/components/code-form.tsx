@@ -68,14 +68,14 @@ export function CodeForm(props: CodeFormProps) {
           Verify Phone
         </Button>
         <div className="flex flex-wrap justify-between gap-x-3">
-          <Button variant="ghost" onClick={onChangePhone}>
+          <Button variant="link" onClick={onChangePhone} className="text-sm">
             Change Phone Number
           </Button>
           <Button
-            variant="ghost"
+            variant="link"
             pending={resending}
             disabled={waiting > 0}
-            className="tabular-nums"
+            className="text-sm tabular-nums"
             onClick={() => onResend(waitFor)}
           >
             {waiting > 0 ? `Resend Code (${waiting} s)` : 'Resend Code'}

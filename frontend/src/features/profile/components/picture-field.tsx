@@ -72,7 +72,7 @@ export function PictureField({ user, picture, onChange }: PictureFieldProps) {
             </Button>
           )}
         </div>
-        <p id={hintId} className="truncate text-sm text-muted" aria-live="polite">
+        <p id={hintId} className="line-clamp-2 text-sm wrap-anywhere text-muted" aria-live="polite">
           {picture ? picture.file.name : 'JPG, PNG or WebP, up to 5 MB.'}
         </p>
         <input

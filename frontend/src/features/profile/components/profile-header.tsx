@@ -23,16 +23,18 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
   });
   return (
     <Card className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
-      <Avatar size="lg" name={name} image={user.profileImageUrl} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h1 tabIndex={-1} className="text-xl wrap-anywhere">
-          {name}
-        </h1>
-        <p className="wrap-anywhere text-muted">{user.email}</p>
-        <p className="text-sm text-muted">Joined {joined}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Badge>Community Member</Badge>
-          {user.role === 'provider' && <Badge tone="accent">Service Provider</Badge>}
+      <div className="flex min-w-0 flex-1 items-start gap-4 md:items-center md:gap-6">
+        <Avatar size="lg" name={name} image={user.profileImageUrl} />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+            {name}
+          </h1>
+          <p className="wrap-anywhere text-muted">{user.email}</p>
+          <p className="text-sm text-muted">Joined {joined}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Badge>Community Member</Badge>
+            {user.role === 'provider' && <Badge tone="accent">Service Provider</Badge>}
+          </div>
         </div>
       </div>
       <Button

@@ -1,0 +1,125 @@
+import { test, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from '../support/accessibility.js';
+import { signUpByApi, somebody } from '../support/people.js';
+
+type State = [what: string, path: string, bring?: (page: Page) => Promise<void>];
+
+const press = (name: string) => async (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).click();
+
+const openSwitches = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('switch').first().waitFor();
+};
+
+/** A refused form shows all that an empty one does, and more. */
+const VISITOR: readonly State[] = [
+  ['sign-in, refused', '/auth?error=google_failed', press('Sign In')],
+  ['sign-up, refused', '/signup', press('Create Account')],
+  ['forgotten password, refused', '/forgot-password', press('Send Reset Link')],
+  [
+    'forgotten password, sent',
+    '/forgot-password',
+    async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.test');
+      await page.route('**/api/auth/forgot-password', (route) =>
+        route.fulfill({ json: { message: 'Sent.' } }),
+      );
+      await press('Send Reset Link')(page);
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    },
+  ],
+  [
+    'new password, refused',
+    '/reset-password?token=x',
+    async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('abcdef');
+      await page.getByLabel('Confirm new password').fill('abcdef');
+      await press('Change Password')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  ['no reset token', '/reset-password'],
+  ['no verification token', '/verify-email'],
+  ['phone test', '/test-phone', press('Send OTP')],
+];
+
+const REVIEWS = [5, 3].map((rating, index) => ({
+  id: index + 1,
+  listingId: index + 1,
+  businessName: 'Adebayo Plumbing',
+  rating,
+  comment: 'Came on time and mended the pump.',
+  jobCompleted: index === 0,
+  createdAt: '2026-02-03T10:00:00.000Z',
+}));
+
+const SIGNED_IN: readonly State[] = [
+  [
+    'phone, refused',
+    '/verify-phone',
+    async (page) => {
+      await page.getByLabel('Phone number').fill('1');
+      await press('Send Verification Code')(page);
+    },
+  ],
+  [
+    'code, refused',
+    '/verify-phone',
+    async (page) => {
+      await page.route('**/api/auth/send-otp', (route) =>
+        route.fulfill({ json: { message: 'Sent', phoneNumber: '+2348031234567', expiresInSeconds: 600 } }),
+      );
+      await page.getByLabel('Phone number').fill('08031234567');
+      await press('Send Verification Code')(page);
+      await page.getByLabel('Verification code').waitFor();
+      await press('Verify Phone')(page);
+    },
+  ],
+  ['overview', '/profile'],
+  [
+    'profile, editing, refused',
+    '/profile',
+    async (page) => {
+      await press('Edit Profile')(page);
+      await page.getByLabel('First name').fill('A');
+      await page.getByLabel('Phone number (optional)').fill('1');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('First name must be at least 2 characters').waitFor();
+    },
+  ],
+  [
+    'no reviews',
+    '/profile?tab=reviews',
+    async (page) => page.getByRole('heading', { name: 'No reviews yet' }).waitFor(),
+  ],
+  [
+    'reviews',
+    '/profile',
+    async (page) => {
+      await page.route('**/api/user/reviews', (route) => route.fulfill({ json: REVIEWS }));
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+      await page.getByText('Came on time').first().waitFor();
+    },
+  ],
+  ['settings', '/profile?tab=settings'],
+  ['notifications', '/profile?tab=settings', openSwitches('Configure')],
+  ['privacy', '/profile?tab=settings', openSwitches('Manage')],
+];
+
+const look = async (page: Page, [what, path, bring]: State) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await bring?.(page);
+  await expectAccessibleEverywhere(page, what);
+  await page.unrouteAll();
+};
+
+test('Q7: the account screens of visitors in all their states', async ({ page }) => {
+  for (const state of VISITOR) await look(page, state);
+});
+
+test('Q7: the account screens of a signed-in user in all their states', async ({ page }) => {
+  await signUpByApi(page.request, somebody('Kemi', 'Adewale'));
+  for (const state of SIGNED_IN) await look(page, state);
+});
