@@ -14,6 +14,7 @@ const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).h
 /** A column of every batch: name, type, value of a listing. @type {[string, string, (doc: ListingDoc) => unknown][]} */
 const SHOWN = [
   ['id', 'integer', ({ id }) => id],
+  ['user_id', 'integer', ({ id }) => 1 + (id % OWNERS)],
   ['business_name', 'text', ({ businessName }) => businessName],
   ['service_type', 'text', ({ serviceType }) => serviceType],
   ['description', 'text', ({ description }) => description],
@@ -27,13 +28,12 @@ const SHOWN = [
   ['pricing_type', 'text', () => 'fixed'],
   ['is_active', 'boolean', () => true],
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
+  ['updated_at', 'timestamptz', ({ createdAt }) => createdAt],
 ];
 /** @type {typeof SHOWN} */
 const OWN = [
-  ['user_id', 'integer', ({ id }) => 1 + (id % OWNERS)],
   ['phone', 'text', ({ id }) => `+23480${30_000_000 + id}`],
   ['is_location_verified', 'boolean', () => false],
-  ['updated_at', 'timestamptz', ({ createdAt }) => createdAt],
 ];
 
 /** @param {string} table @param {typeof SHOWN} columns @param {readonly ListingDoc[]} docs */

@@ -1,40 +1,31 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Request } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { contextOf } from './request-context-middleware.js';
 
 /**
- * One line per request. Only what is listed here is written: no header, no query string, no body, so that neither
- * a token nor a search can end up in the log.
+ * One line per request, written when it is over, cut off ones included. Only what is listed here is written: no
+ * header, no query string, no body, so that neither a token nor a search can end up in the log.
  */
-export const requestLog = (log: Logger) =>
-  pinoHttp({
-    logger: log,
-    genReqId: (request) => contextOf(request)?.requestId ?? 'unknown',
-    quietReqLogger: true,
-    // The library's own shape of a request holds address and query.
-    wrapSerializers: false,
-    serializers: { req: () => undefined, res: () => undefined },
-    customLogLevel: (request, response, error) => {
-      if (isProbe(request)) return 'debug'; // somebody asks every few seconds
-      return error || response.statusCode >= 500 ? 'error' : 'info';
-    },
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request',
-    customAttributeKeys: { reqId: 'requestId' },
-    customSuccessObject: (request, response, values) => lineOf(request, response, values),
-    customErrorObject: (request, response, _error, values) => lineOf(request, response, values),
-  });
+export const requestLog =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const began = performance.now();
+    response.once('close', () => {
+      const isBad = response.statusCode >= 500 || !response.writableFinished;
+      const level = isProbe(request) ? 'debug' : isBad ? 'error' : 'info'; // somebody probes every few seconds
+      log[level](lineOf(request, response, performance.now() - began), 'request');
+    });
+    next();
+  };
 
-const isProbe = (request: IncomingMessage): boolean =>
-  (request as Request).originalUrl.startsWith('/api/health');
+const isProbe = (request: Request): boolean => request.originalUrl.startsWith('/api/health');
 
-const lineOf = (request: IncomingMessage, response: ServerResponse, values: { responseTime?: number }) => ({
+const lineOf = (request: Request, response: Response, ms: number) => ({
+  requestId: contextOf(request)?.requestId ?? 'unknown',
   method: request.method,
-  route: routeOf(request as Request),
+  route: routeOf(request),
   status: response.statusCode,
-  ms: values.responseTime,
+  ms: Math.round(ms * 10) / 10,
   userId: contextOf(request)?.actor?.userId ?? null,
 });
 

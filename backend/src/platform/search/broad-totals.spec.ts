@@ -1,10 +1,11 @@
+import { until } from '../testing/projection-world.js';
 import { BroadTotals } from './broad-totals.js';
 import { MOST_HITS } from './page-statement.js';
 
 describe('BroadTotals', () => {
-  const many = MOST_HITS + 1;
+  const many = 4_321;
 
-  it('remembers that a search has more hits than are counted, and nothing of an exact total', () => {
+  it('OP-23: remembers how many hits a broad search has, and nothing of a total that people page through', () => {
     const totals = new BroadTotals();
     totals.learn('plumbing', 5_000, many);
     totals.learn('títílayọ̀', 5_000, MOST_HITS);
@@ -24,5 +25,16 @@ describe('BroadTotals', () => {
     totals.learn('plumbing', 5_000, many);
     expect(totals.recall('plumbing', 4_950)).toBe(many);
     expect(totals.recall('plumbing', 4_949)).toBeNull();
+  });
+
+  it('counts in the background, each search once, and forgets a count that failed', async () => {
+    const totals = new BroadTotals();
+    let counts = 0;
+    const count = () => Promise.resolve(many + counts++);
+    totals.countLater('broken', 5_000, () => Promise.reject(new Error('away')));
+    for (let asked = 0; asked < 3; asked += 1) totals.countLater('plumbing', 5_000, count);
+    await until(async () => totals.recall('plumbing', 5_000) === many);
+    expect(counts).toBe(1);
+    expect(totals.recall('broken', 5_000)).toBeNull();
   });
 });

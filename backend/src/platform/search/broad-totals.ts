@@ -3,30 +3,62 @@ import { MOST_HITS } from './page-statement.js';
 const MOST_REMEMBERED = 2000;
 const USES = 100;
 const CHANGE = 0.01;
+/** Searches that wait to be counted; others have their turn when they come again. */
+const MOST_WAITING = 50;
+/** Counting takes no more than a fifth of one connection's time. */
+const REST_PER_COUNT = 4;
+
+interface Known {
+  listings: number;
+  uses: number;
+  total: number;
+}
 
 /**
- * Remembers which searches have more hits than are counted: counting a thousand rows is the dearest part of a common
- * search, and "1000 or more" stays true for a while. Each is counted again after 100 uses, or when the index has
- * grown or shrunk by a hundredth. Exact totals are never remembered.
+ * The totals of searches with more hits than anybody pages through. Counting ten thousand rows takes several times as
+ * long as finding the best twelve, so nobody waits for it: whoever asks first gets an estimate, the count follows in
+ * the background, one search at a time. It is good for 100 uses, or until the index has grown or shrunk by a
+ * hundredth. Totals up to the limit are counted with the page and never remembered.
  */
 export class BroadTotals {
-  private readonly broad = new Map<string, { listings: number; uses: number }>();
+  private readonly known = new Map<string, Known>();
+  private readonly waiting = new Map<string, () => Promise<void>>();
+  private isCounting = false;
 
-  /** A total above the limit if this search is known to have one, else null. */
+  /** The total of this search if it is known to be above the limit, else null. */
   recall(search: string, listings: number): number | null {
-    const known = this.broad.get(search);
+    const known = this.known.get(search);
     if (!known) return null;
     known.uses += 1;
     if (known.uses <= USES && Math.abs(listings - known.listings) <= CHANGE * known.listings)
-      return MOST_HITS + 1;
-    this.broad.delete(search);
+      return known.total;
+    this.known.delete(search);
     return null;
   }
 
+  /** Has a search counted that has more hits than the limit. A count that fails is left for the next who asks. */
+  countLater(search: string, listings: number, count: () => Promise<number>): void {
+    if (this.waiting.has(search) || this.waiting.size >= MOST_WAITING) return;
+    this.waiting.set(search, async () => this.learn(search, listings, await count()));
+    if (!this.isCounting) void this.countAll();
+  }
+
   learn(search: string, listings: number, total: number): void {
-    if (total <= MOST_HITS || this.broad.has(search)) return;
-    const [oldest] = this.broad.keys();
-    if (this.broad.size >= MOST_REMEMBERED && oldest !== undefined) this.broad.delete(oldest);
-    this.broad.set(search, { listings, uses: 0 });
+    if (total <= MOST_HITS || this.known.has(search)) return;
+    const [oldest] = this.known.keys();
+    if (this.known.size >= MOST_REMEMBERED && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(search, { listings, uses: 0, total });
+  }
+
+  private async countAll(): Promise<void> {
+    this.isCounting = true;
+    for (const [search, count] of this.waiting) {
+      const began = performance.now();
+      await count().catch(() => undefined);
+      this.waiting.delete(search);
+      const rest = REST_PER_COUNT * (performance.now() - began);
+      await new Promise<void>((resolve) => setTimeout(resolve, rest).unref());
+    }
+    this.isCounting = false;
   }
 }

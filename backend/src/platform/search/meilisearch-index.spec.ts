@@ -137,6 +137,7 @@ describe('what is sent to Meilisearch', () => {
     expect(await sent({ q: 'plumbing', offset: 24 })).toEqual({
       q: 'plumbing',
       attributesToRetrieve: ['id'],
+      matchingStrategy: 'all',
       page: 3,
       hitsPerPage: 12,
     });
@@ -157,15 +158,15 @@ describe('what is sent to Meilisearch', () => {
     });
   });
 
-  it('wants all words where an order of its own would bring weak matches first', async () => {
-    expect(await sent({ sort: 'rating' })).toMatchObject({
+  it('OP-23: wants all words; OP-20: in the order that is asked for', async () => {
+    expect(await sent({ q: 'hair ikeja' })).toMatchObject({ matchingStrategy: 'all' });
+    expect(await sent({ q: 'hair', sort: 'rating' })).toMatchObject({
       sort: ['averageRating:desc', 'totalReviews:desc'],
       matchingStrategy: 'all',
     });
     expect(await sent({ near: { lat: 6.6, lng: 3.35, radiusM: 30_000 } })).toMatchObject({
       filter: ['_geoRadius(6.6, 3.35, 30000)'],
       sort: ['_geoPoint(6.6, 3.35):asc'],
-      matchingStrategy: 'all',
     });
   });
 

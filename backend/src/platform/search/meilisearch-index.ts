@@ -99,8 +99,8 @@ export class MeilisearchIndex extends SearchIndex {
     const total = totalHits ?? estimatedTotalHits ?? hits.length;
     return {
       ids: hits.map(({ id }) => id),
-      total: Math.min(total, MOST_HITS),
-      totalIsExact: totalHits !== undefined && total < MOST_HITS,
+      total,
+      totalIsExact: totalHits !== undefined && total <= MOST_HITS,
     };
   }
 }

@@ -42,9 +42,8 @@ const conditionsOf = (filters: SearchFilters): string[] | null => {
 
 /**
  * The request as Meilisearch takes it, null when nothing can match. Words go through our tokeniser: quotes and minus
- * signs, which the server would take as a phrase or an exclusion, are letters like others. With an order of its own a
- * hit must have all words, or weak matches with high ratings would come first. Whole pages are asked for as
- * pages, because their total is exact.
+ * signs, which the server would take as a phrase or an exclusion, are letters like others. A hit must have all words
+ * (OP-23). Whole pages are asked for as pages, because their total is exact.
  */
 export const meilisearchRequestOf = (request: SearchRequest): { q: string; params: SearchParams } | null => {
   const { filters = {}, sort = 'relevance', near, offset } = request;
@@ -55,12 +54,14 @@ export const meilisearchRequestOf = (request: SearchRequest): { q: string; param
   if (near) filter.push(`_geoRadius(${point}, ${near.radiusM})`);
   const order = near ? [`_geoPoint(${point}):asc`] : [...SORTS[sort]];
   const isWhole = limit === request.limit && offset % limit === 0;
+  const q = queryWordsOf(request.q, MOST_WORDS).join(' ');
   return {
-    q: queryWordsOf(request.q, MOST_WORDS).join(' '),
+    q,
     params: {
       attributesToRetrieve: ['id'],
       ...(filter.length > 0 ? { filter } : {}),
-      ...(order.length > 0 ? { sort: order, matchingStrategy: 'all' } : {}),
+      ...(q === '' ? {} : { matchingStrategy: 'all' as const }),
+      ...(order.length > 0 ? { sort: order } : {}),
       ...(isWhole ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit }),
     },
   };

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from './page-statement.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from 'meilisearch';
 
@@ -51,7 +52,7 @@ export const MEILISEARCH_SETTINGS = {
   },
   stopWords: ['and', 'the', 'of', 'in', 'for', 'near', 'me', 'a'],
   synonyms: {},
-  pagination: { maxTotalHits: 1000 },
+  pagination: { maxTotalHits: MOST_COUNTED }, // of totals; we never ask for a page beyond the thousandth hit
   faceting: { maxValuesPerFacet: 1000, sortFacetValuesBy: { '*': 'count' } },
   proximityPrecision: 'byAttribute',
   searchCutoffMs: 500,

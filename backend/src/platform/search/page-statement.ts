@@ -1,7 +1,11 @@
+import { LISTINGS } from './lexemes.js';
 import type { SearchSort } from './search-index.js';
 
-/** Nobody pages deeper, and no total is counted further: the limit of both engines. */
+/** Nobody pages deeper: the limit of both engines. */
 export const MOST_HITS = 1000;
+
+/** No total is counted further, in the background or where it is cheap. */
+export const MOST_COUNTED = 100_000;
 
 /** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
 export const WALKS = [1000, 8000] as const;
@@ -130,10 +134,24 @@ export const bucketStatement = (
   };
 };
 
+/** All matches, $1 drive, $2 check. */
+export const countStatement = (drive: string, check: string | null, filters: RowFilters) => {
+  const { text: and, name, values } = conditionsOf(filters, 3);
+  const text = `
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM listing_search
+      WHERE tsv @@ $1::tsquery AND (tsv @@ $2::tsquery) IS NOT FALSE${and} LIMIT ${MOST_COUNTED}) counted`;
+  return { name: `search-count${name}`, text, values: [drive, check, ...values] };
+};
+
 /** As above where no word and no whole-value filter narrows the listings. */
 export const browseStatement = (sort: SearchSort, limit: number, offset: number, filters: RowFilters) => {
   const key = KEYS[sort];
   const { text: and, name, values } = conditionsOf(filters, 3);
+  // The dictionary counts all listings.
+  const total = and
+    ? `SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_COUNTED}) counted`
+    : `SELECT coalesce(sum(df), 0)::integer FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
   const text = `
     SELECT ARRAY (
       SELECT id FROM (
@@ -148,9 +166,7 @@ export const browseStatement = (sort: SearchSort, limit: number, offset: number,
           ORDER BY ${key} DESC, id DESC
         ) others
       ) hit LIMIT (SELECT $1::integer) OFFSET (SELECT $2::integer)
-    ) AS ids, (
-      SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_HITS + 1}) counted
-    ) AS total`;
+    ) AS ids, (${total}) AS total`;
   return { name: `search-browse-${sort}${name}`, text, values: [limit, offset, ...values] };
 };
 

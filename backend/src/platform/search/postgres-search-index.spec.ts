@@ -1,3 +1,4 @@
+import { until } from '../testing/projection-world.js';
 import { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
@@ -70,10 +71,18 @@ describe('PostgresSearchIndex', () => {
       const paged: number[] = [];
       for (let offset = 0; offset < 1_100; offset += 100) {
         const page = await engine.index.search({ q: 'plumbing', limit: 100, offset });
-        expect(page).toMatchObject({ total: 1_000, totalIsExact: false });
+        expect(page.totalIsExact).toBe(false);
+        expect(page.total).toBeGreaterThan(1_000);
         paged.push(...page.ids);
       }
       expect(paged).toEqual(idsOf(plumbers).slice(0, 1_000));
+    });
+
+    it('OP-23: the total of a broad search is estimated at first and counted soon', async () => {
+      await until(async () => {
+        const { total } = await engine.index.search({ q: 'plumbing', limit: 1, offset: 0 });
+        return total === plumbers.length;
+      });
     });
 
     it('goes on behind the end of a walk that did not find enough', async () => {
@@ -101,7 +110,7 @@ describe('PostgresSearchIndex', () => {
       expect(byDate).toMatchObject({ total: kano.length, totalIsExact: true });
     });
 
-    it('OP-23: plenty of listings with all words, and those with some words stay out, filters or not', async () => {
+    it('OP-23: listings with some of the words stay out, filters or not', async () => {
       const all = docs.filter((doc) => fieldOf(doc) < 2 && doc.businessName.startsWith('Ajayi'));
       const one = all[40];
       const filters = { state: 'Nowhere' };

@@ -4,12 +4,13 @@ import { filterLexemesOf } from './lexemes.js';
 import {
   bucketStatement,
   browseStatement,
+  countStatement,
   MOST_HITS,
   nearStatement,
   WALKS,
   type RowFilters,
 } from './page-statement.js';
-import { conditionsFrom, isEmpty, isFree, rowFiltersOf, type Conditions } from './search-conditions.js';
+import { conditionsFrom, isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
 import { SearchIndex, type SearchHits, type SearchRequest } from './search-index.js';
 import {
   bucketsOf,
@@ -23,12 +24,9 @@ import {
 import { suggestFrom } from './suggestions.js';
 import { lookUp, type Knowledge, type KnownWord } from './term-dictionary.js';
 import { fold, longestIndexedToken, queryWordsOf } from './tokenizer.js';
-import { rowsToWalk } from './walk-or-look-up.js';
+import { independentMatches, rowsToWalk } from './walk-or-look-up.js';
 
 const MOST_WORDS = 10;
-
-/** Fewer listings with all the words than this, and those with some of them follow. */
-const ENOUGH = 12;
 
 const NONE: SearchHits = { ids: [], total: 0, totalIsExact: true };
 
@@ -39,8 +37,8 @@ interface Page {
 
 /**
  * Search inside PostgreSQL: the index commits with the read tables. Two round trips: what the dictionary knows of
- * the words, then one statement that reads buckets of equal relevance, best first, until the page is full. Totals
- * are counted up to 1000 and paging ends there, as with the other engine.
+ * the words, then one statement that reads buckets of equal relevance, best first, until the page is full. Paging
+ * ends at the thousandth hit, as with the other engine; totals do not (BroadTotals).
  */
 export class PostgresSearchIndex extends SearchIndex {
   private readonly db: Queryable;
@@ -112,43 +110,10 @@ export class PostgresSearchIndex extends SearchIndex {
   ): Promise<SearchHits> {
     const { words } = known;
     const all = matchOf(words);
+    if (all === null) return NONE;
     const ordered = request.sort !== undefined && request.sort !== 'relevance';
-    if (all !== null) {
-      const buckets = ordered ? [{ groups: all, seen: null }] : bucketsOf(words, words.length);
-      const many = words.length === 1 && isFree(conditions) && (words[0]?.atLeast ?? 0) > MOST_HITS;
-      const page = await this.readBuckets(
-        request,
-        known,
-        buckets,
-        all,
-        conditions,
-        many ? MOST_HITS + 1 : null,
-      );
-      if (ordered || words.length === 1 || page.total >= ENOUGH || (await this.isEnough(all, conditions))) {
-        return hitsOf(page);
-      }
-    }
-    const useful = words.filter((word) => matchOf([word]) !== null);
-    const some = matchOf(useful.slice(0, 1));
-    if (ordered || useful.length === 0 || some === null) return NONE;
-    const total = isFree(conditions) ? manyOf(useful[0]) : null;
-    return hitsOf(await this.readBuckets(request, known, bucketsOf(useful, 1), some, conditions, total));
-  }
-
-  /**
-   * Whether listings with all the words are plenty, filters aside: if the filters decided, one more of them
-   * could bring more results.
-   */
-  private async isEnough(match: readonly Group[], conditions: Conditions): Promise<boolean> {
-    if (isFree(conditions)) return false;
-    const { rows } = await this.db.query<{ count: number }>({
-      name: 'search-enough',
-      text: `SELECT count(*)::integer AS count FROM (
-        SELECT FROM listing_search
-        WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE LIMIT ${ENOUGH}) counted`,
-      values: [queryOf(driversOf(match)), checkOf(match)],
-    });
-    return (rows[0]?.count ?? 0) >= ENOUGH;
+    const buckets = ordered ? [{ groups: all, seen: null }] : bucketsOf(words);
+    return hitsOf(await this.readBuckets(request, known, buckets, all, conditions));
   }
 
   private async readBuckets(
@@ -165,6 +130,8 @@ export class PostgresSearchIndex extends SearchIndex {
     const search = `${queryOf(all)} ${JSON.stringify(rows)}`;
     const walkRows = filtered.map((groups) => rowsToWalk(groups, needed, listings));
     const longestWalk = WALKS.find((rowCount) => rowCount >= Math.max(...walkRows)) ?? WALKS[0];
+    const known = total ?? this.broadTotals.recall(search, listings);
+    const [matchDrive, matchCheck] = [queryOf(driversOf(all)), checkOf(all)];
     const page = await this.read(
       bucketStatement(
         sort,
@@ -175,17 +142,25 @@ export class PostgresSearchIndex extends SearchIndex {
           checks: filtered.map(checkOf),
           seen: buckets.map(({ seen }) => seen),
           walks: walkRows.map((rowCount) => rowCount > 0),
-          matchDrive: queryOf(driversOf(all)),
-          matchCheck: checkOf(all),
+          matchDrive,
+          matchCheck,
           needed,
           offset,
-          total: total ?? this.broadTotals.recall(search, listings),
+          total: known,
         },
         rows,
       ),
     );
-    this.broadTotals.learn(search, listings, page.total);
-    return page;
+    if (known !== null || page.total <= MOST_HITS) return page;
+    this.broadTotals.countLater(search, listings, () =>
+      this.count(countStatement(matchDrive, matchCheck, rows)),
+    );
+    return { ...page, total: Math.max(page.total, independentMatches(all, listings)) };
+  }
+
+  private async count(statement: { name: string; text: string; values: unknown[] }): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>(statement);
+    return rows[0]?.count ?? 0;
   }
 
   private async near(
@@ -210,14 +185,10 @@ export class PostgresSearchIndex extends SearchIndex {
 
 const hitsOf = ({ ids, total }: Page): SearchHits => ({
   ids,
-  total: Math.min(total, MOST_HITS),
+  total,
   totalIsExact: total <= MOST_HITS,
 });
 
 /** What is left to check on a row that the text index found. */
 const checkOf = (groups: readonly Group[]): string | null =>
   driversOf(groups).length === groups.length ? null : queryOf(groups);
-
-/** A total above the limit when the dictionary alone proves it. */
-const manyOf = (word: KnownWord | undefined): number | null =>
-  word && word.atLeast > MOST_HITS ? MOST_HITS + 1 : null;

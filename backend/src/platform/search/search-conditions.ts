@@ -19,9 +19,6 @@ export const rowFiltersOf = ({ minRating = 0 }: SearchFilters, place: string): R
 
 export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
 
-/** No filter at all. */
-export const isFree = ({ required, rows }: Conditions): boolean => required.length === 0 && isEmpty(rows);
-
 /** Null when no listing can pass. */
 export const conditionsFrom = (
   { filters, places }: Knowledge,

@@ -50,10 +50,10 @@ export interface SearchFilters {
 }
 
 export interface SearchRequest {
-  /** Free text; empty or without a letter or digit: browse in business order. */
+  /** A listing must have all these words (OP-23). Empty or without a letter or digit: browse in business order. */
   q: string;
   filters?: SearchFilters;
-  /** Default `relevance`. Any other order takes only listings with all the words. */
+  /** Default `relevance`. */
   sort?: SearchSort;
   /** Only within the radius, the nearest first whatever `sort` says. */
   near?: { lat: number; lng: number; radiusM: number };
@@ -63,9 +63,9 @@ export interface SearchRequest {
 
 export interface SearchHits {
   ids: number[];
-  /** As many as paging can reach: 1000 at most. */
+  /** All that match, also beyond the thousandth, where paging ends. */
   total: number;
-  /** False when there are more. */
+  /** False above 1000: counted a little while ago and no further than 100,000, or estimated until it is counted. */
   totalIsExact: boolean;
 }
 

@@ -75,27 +75,15 @@ const either = (...queries: readonly (string | null)[]): string | null =>
 export const matchOf = (words: readonly KnownWord[]): Group[] | null => groupsOf(words, WORD_TAGS, 2);
 
 /**
- * The order of relevance as a list of queries, best first: more words (the last ones are given up first), fewer
- * typing errors, the better field, the whole word before the beginning of one.
+ * The order of relevance as a list of queries, best first: fewer typing errors, the better field, the whole word
+ * before the beginning of one.
  */
-export const bucketsOf = (words: readonly KnownWord[], fewestWords: number): Bucket[] => {
-  const buckets: Bucket[] = [];
-  let moreWords: string | null = null;
-  for (let count = words.length; count >= fewestWords; count -= 1) {
-    const wanted = words.slice(0, count);
-    buckets.push(...bucketsByTypos(wanted, moreWords));
-    const match = matchOf(wanted);
-    if (match) moreWords = queryOf(match);
-  }
-  return buckets;
-};
-
-const bucketsByTypos = (words: readonly KnownWord[], before: string | null): Bucket[] => {
+export const bucketsOf = (words: readonly KnownWord[]): Bucket[] => {
   const buckets: Bucket[] = [];
   const numbers = new Set([0, ...words.flatMap(({ similar }) => similar.map(({ typos }) => typos))]);
   let fewerTypos: string | null = null;
   for (const typos of [...numbers].toSorted((one, other) => one - other)) {
-    buckets.push(...bucketsByField(words, typos, either(before, fewerTypos)));
+    buckets.push(...bucketsByField(words, typos, fewerTypos));
     const match = groupsOf(words, WORD_TAGS, typos);
     if (match) fewerTypos = queryOf(match);
   }

@@ -4,18 +4,18 @@ import { estimateOf, type Group } from './search-plan.js';
 /** Sorting this many rows is no more work than a walk that may find nothing. */
 const SOON_SORTED = 2500;
 
+/** How many listings have all groups, if these have nothing to do with each other. */
+export const independentMatches = (groups: readonly Group[], listings: number): number =>
+  Math.round(groups.reduce((matches, { estimate }) => matches * Math.min(estimate / listings, 1), listings));
+
 /**
  * How far to walk down the sort index for a page of a bucket; 0: the text index finds its matches sooner. Groups
  * that have nothing to do with each other leave `independent` matches, groups that always come together `atMost`.
  */
 export const rowsToWalk = (groups: readonly Group[], needed: number, listings: number): number => {
   const atMost = estimateOf(groups);
-  const independent = groups.reduce(
-    (matches, { estimate }) => matches * Math.min(estimate / listings, 1),
-    listings,
-  );
   const rowsUntilFull = (matches: number) => (2 * needed * listings) / Math.max(matches, 1); // 2: luck may be bad
-  const surely = rowsUntilFull(independent);
+  const surely = rowsUntilFull(independentMatches(groups, listings));
   if (surely <= WALKS[1] && surely < atMost) return surely;
   return atMost > SOON_SORTED && rowsUntilFull(atMost) <= WALKS[0] ? WALKS[0] : 0;
 };
