@@ -17,6 +17,22 @@ export interface PromotionPeriod {
   endDate: string;
 }
 
+/** The period that a purchase gives, without what only the buyer's books need. */
+export const periodOf = (purchased: PromotionPeriod): PromotionPeriod => ({
+  promotionId: purchased.promotionId,
+  promotionType: purchased.promotionType,
+  priority: purchased.priority,
+  multiplier: purchased.multiplier,
+  startDate: purchased.startDate,
+  endDate: purchased.endDate,
+});
+
+/** The others, when one is over. */
+export const withoutPeriod = (
+  promotions: readonly PromotionPeriod[],
+  over: Pick<PromotionPeriod, 'promotionId'>,
+): PromotionPeriod[] => promotions.filter(({ promotionId }) => promotionId !== over.promotionId);
+
 /** What promotions do to a listing at one moment. */
 export interface PromotionEffect {
   /** Of the active promotion with the highest priority; null without one. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Projection } from './projections/projection.js';
+import type { ReadModel } from './projections/projection.js';
 
 /** What every line of code may know of the request (or CLI run) it works for, without passing it along. */
 export interface RequestContext {
@@ -10,7 +10,7 @@ export interface RequestContext {
   actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
   clientAddress: string | null;
   /** Projections that the route's answer depends on; an append waits until they have passed it (OP-51). */
-  waitsFor: readonly Projection[];
+  waitsFor: readonly ReadModel[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

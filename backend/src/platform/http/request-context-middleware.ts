@@ -3,7 +3,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { v5 as uuidV5 } from 'uuid';
 import type { SessionUser } from '../auth/session-user.js';
-import type { Projection } from '../projections/projection.js';
+import type { ReadModel } from '../projections/projection.js';
 import { runInContext, type RequestContext } from '../request-context.js';
 
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
@@ -37,7 +37,7 @@ export const requestContext = (request: Request, response: Response, next: NextF
 export const completeContext = (
   request: Request,
   user: SessionUser | null,
-  waitsFor: readonly Projection[],
+  waitsFor: readonly ReadModel[],
 ): void => {
   const context = contextOf(request);
   if (!context) return;

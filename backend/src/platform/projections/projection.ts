@@ -53,9 +53,13 @@ export interface TableChanges<Row extends object> {
 /** A batch's changes of one owned table. */
 export type ChangesOf = <Row extends object>(table: RowClass<Row>) => TableChanges<Row>;
 
-export interface Projection {
+/** Names a projection to whoever waits for it; a module shows no more of its own to others. */
+export interface ReadModel {
   /** Kebab-case, unique in the product. */
-  name: string;
+  readonly name: string;
+}
+
+export interface Projection extends ReadModel {
   /** Raise it when tables or handlers change: the next start then rebuilds it beside the old tables and switches. */
   version: number;
   /** The tables that this projection owns; created from the entities. */

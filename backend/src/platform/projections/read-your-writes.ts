@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
 import { Checkpoints } from './checkpoints.js';
 import { ProjectionRunner } from './projection-runner.js';
-import type { Projection } from './projection.js';
+import type { ReadModel } from './projection.js';
 
 const LONGEST_WAIT_MS = 2_000;
 const POLL_MS = 8;
@@ -23,7 +23,7 @@ export class ReadYourWrites {
   }
 
   /** Resolves once the projections have passed the position, or after 2 s; a failed projection is not waited for. */
-  async waitFor(projections: readonly Projection[], position: Position): Promise<void> {
+  async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
     if (projections.length === 0) return;
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
     await Promise.all(

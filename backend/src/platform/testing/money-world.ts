@@ -7,7 +7,8 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
 const ADMIN = { email: 'boss@handwork.example', password: 'Correct-Horse-7' };
 
-const LISTING = {
+/** What everybody's listing says. */
+export const LISTING = {
   businessName: 'Adunni Catering',
   serviceType: 'catering',
   location: '12 Allen Avenue',

@@ -1,7 +1,7 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
-/** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated or promoted. */
+/** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated. */
 export const providerCardOf = (card: ListingCard) => ({
   id: card.id,
   businessName: card.businessName,
@@ -18,11 +18,11 @@ export const providerCardOf = (card: ListingCard) => ({
   maxPrice: card.maxPrice === null ? null : nairaOf(card.maxPrice),
   pricingType: card.pricingType,
   priceDescription: card.priceDescription,
-  promotionType: null,
-  promotionPriority: null,
-  promotionEndDate: null,
-  isPremium: false,
-  isVerified: false,
+  promotionType: card.promotion.promotionType,
+  promotionPriority: card.promotion.promotionPriority,
+  promotionEndDate: card.promotion.promotionEndDate,
+  isPremium: card.promotion.isPremium,
+  isVerified: card.promotion.isVerified,
   isServiceRequest: false,
   budget: null,
   urgency: null,

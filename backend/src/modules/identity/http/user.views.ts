@@ -15,7 +15,7 @@ export const userSelf = (account: Account) => ({
   lastSeenAt: account.lastSeenAt,
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,
-  subscriptionTier: 'free' as const,
+  subscriptionTier: account.subscriptionTier,
   authProvider: account.authProvider,
   googleId: account.googleId,
   termsAcceptedAt: account.termsAcceptedAt,

@@ -29,6 +29,11 @@ export const listingDetailOf = (
   isLocationVerified: listing.isLocationVerified,
   serviceAreas: listing.serviceAreas,
   ...NOTHING_YET,
+  isPremium: listing.promotion.isPremium,
+  isVerified: listing.promotion.isVerified,
+  promotionType: listing.promotion.promotionType,
+  promotionPriority: listing.promotion.promotionPriority,
+  promotionEndDate: listing.promotion.promotionEndDate,
   cardViews: views?.cardViews ?? 0,
   profileViews: views?.profileViews ?? 0,
   isActive: listing.isActive,
@@ -45,17 +50,12 @@ const contactOf = ({ phone, whatsapp, email, website }: ListingRecord, isShown: 
 
 const nairaOrNull = (amount: Kobo | null) => (amount === null ? null : nairaOf(amount));
 
-/** Defaults of LIST-20: reviews, jobs and promotions have not touched the listing. */
+/** Defaults of LIST-20: reviews and jobs have not touched the listing. */
 const NOTHING_YET = {
-  isPremium: false,
-  isVerified: false,
   isClaimed: false,
   averageRating: 0,
   rating: 0,
   totalReviews: 0,
   reviewCount: 0,
   totalJobs: 0,
-  promotionType: null,
-  promotionPriority: null,
-  promotionEndDate: null,
 };

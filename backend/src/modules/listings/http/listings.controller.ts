@@ -86,8 +86,11 @@ export class ListingsController {
   }
 
   private async ownDetailOf(listing: ListingRecord): Promise<ListingDetailView> {
-    const figures = await this.figures.of([listing.id]);
-    return listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id));
+    const [figures, promotion] = await Promise.all([
+      this.figures.of([listing.id]),
+      this.listings.promotionOf(listing.id),
+    ]);
+    return listingDetailOf({ ...listing, promotion }, { isSignedIn: true }, figures.get(listing.id));
   }
 
   private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {

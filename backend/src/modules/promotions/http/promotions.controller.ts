@@ -5,7 +5,10 @@ import { Clock } from '../../../platform/clock.js';
 import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { ListingFigures, ListingReader } from '../../listings/contract/index.js';
+import { cardReadModel } from '../../discovery/contract/index.js';
+import { accountReadModel } from '../../identity/contract/index.js';
+import { ListingFigures, listingReadModel, ListingReader } from '../../listings/contract/index.js';
+import { walletReadModel } from '../../wallet/contract/index.js';
 import { nairaOf } from '../../../kernel/money.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
@@ -64,7 +67,7 @@ export class PromotionsController {
   /** PROMO-15, PROMO-18. The same Idempotency-Key buys once. */
   @Post('promotions/purchase')
   @PhoneVerified()
-  @WaitsFor(promotions)
+  @WaitsFor(promotions, walletReadModel, listingReadModel, cardReadModel, accountReadModel)
   async purchase(@Body() body: PurchasePromotionBody, @CurrentUser() user: SessionUser) {
     const { promotion, businessName, wallet } = await this.commands.execute(
       new PurchasePromotion(user.id, body.listingId, body.promotionType, body.duration),

@@ -1,3 +1,4 @@
+import { effectAt, periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../../../platform/search/meilisearch-changes.js';
@@ -5,14 +6,16 @@ import { PostgresSearchWriter } from '../../../../platform/search/postgres-searc
 import type { ListingDoc } from '../../../../platform/search/search-index.js';
 import { createBareSearchTables, indexSearchTables } from '../../../../platform/search/search-tables.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
+import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
+import { cardReadModel } from '../../contract/index.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
-export const listingCardProjection = defineProjection<ListingEvent>({
-  name: 'listing-card',
-  version: 2,
+export const listingCardProjection = defineProjection<ListingEvent | PromotionPeriodEvent>({
+  name: cardReadModel.name,
+  version: 3,
   tables: [ListingCardRow],
   on: {
     ListingCreated: (rows, { data }) =>
@@ -20,6 +23,8 @@ export const listingCardProjection = defineProjection<ListingEvent>({
         ...shownOf(data),
         id: data.listingId,
         userId: data.userId,
+        promotions: [],
+        promotionsAsOf: timeOf(data.createdAt),
         isActive: true,
         createdAt: timeOf(data.createdAt),
         updatedAt: timeOf(data.createdAt),
@@ -32,6 +37,21 @@ export const listingCardProjection = defineProjection<ListingEvent>({
       }),
     ListingLocationVerified: (rows, { data: { listingId, latitude, longitude, verifiedAt } }) =>
       rows.update(ListingCardRow, listingId, { latitude, longitude, updatedAt: timeOf(verifiedAt) }),
+    PromotionPurchased: (rows, { data }) =>
+      rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
+        promotions: [...promotions, periodOf(data)],
+        promotionsAsOf: timeOf(data.purchasedAt),
+      })),
+    PromotionExpired: (rows, { data }) =>
+      rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
+        promotions: withoutPeriod(promotions, data),
+        promotionsAsOf: timeOf(data.expiredAt),
+      })),
+    PromotionEnded: (rows, { data }) =>
+      rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
+        promotions: withoutPeriod(promotions, data),
+        promotionsAsOf: timeOf(data.endedAt),
+      })),
     ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
   },
   create: async (client) => {
@@ -76,8 +96,24 @@ const shownOf = (details: ListingDetails) => ({
   longitude: details.longitude,
 });
 
-/** The card as the engines index it; nobody has rated or promoted it. */
-export const documentOf = (card: ListingCardRow): ListingDoc => ({
+/** Nobody has rated it. */
+const AVERAGE_RATING = 0;
+
+/** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
+export const documentOf = (card: ListingCardRow): ListingDoc => {
+  const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
+  return {
+    ...shownInIndex(card),
+    averageRating: AVERAGE_RATING,
+    totalReviews: 0,
+    isPremium: promotion.isPremium,
+    isVerified: promotion.isVerified,
+    promotionPriority: promotion.promotionPriority ?? 0,
+    boostedRating: AVERAGE_RATING * promotion.multiplier,
+  };
+};
+
+const shownInIndex = (card: ListingCardRow) => ({
   id: card.id,
   businessName: card.businessName,
   serviceType: card.serviceType,
@@ -89,12 +125,6 @@ export const documentOf = (card: ListingCardRow): ListingDoc => ({
   sublocation: card.sublocation,
   serviceAreas: card.serviceAreas,
   description: card.description,
-  averageRating: 0,
-  totalReviews: 0,
-  isPremium: false,
-  isVerified: false,
-  promotionPriority: 0,
-  boostedRating: 0,
   latitude: card.latitude,
   longitude: card.longitude,
   createdAt: card.createdAt.toISOString(),

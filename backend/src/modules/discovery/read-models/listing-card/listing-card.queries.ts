@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Kobo } from '../../../../kernel/money.js';
+import {
+  effectAt,
+  type PromotionEffect,
+  type PromotionPeriod,
+} from '../../../../kernel/promotion-effects.js';
+import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { PricingType } from '../../../listings/contract/index.js';
 
@@ -18,6 +24,8 @@ export interface ListingCard {
   priceDescription: string | null;
   createdAt: Date;
   cardViews: number;
+  /** What its promotions do to it at the moment of reading. */
+  promotion: PromotionEffect;
 }
 
 /** What the share image of a listing shows. */
@@ -32,19 +40,25 @@ export interface PublicListing {
   updatedAt: Date;
 }
 
+type Promoted = Omit<ListingCard, 'promotion'> & { promotions: readonly PromotionPeriod[] };
+
 @Injectable()
 export class ListingCardQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The active cards of these ids, in the order of the ids. */
   async inOrder(ids: readonly number[]): Promise<ListingCard[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.database.pool.query<ListingCard>({
+    const { rows } = await this.database.pool.query<Promoted>({
       name: 'cards-in-order',
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
                     card.location, card.city, card.state, card.starting_price AS "startingPrice",
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
+                    card.promotions,
                     coalesce(views.card_views, 0) AS "cardViews"
              FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, place)
              JOIN listing_card card ON card.id = wanted.id AND card.is_active
@@ -52,7 +66,8 @@ export class ListingCardQueries {
              ORDER BY wanted.place`,
       values: [ids],
     });
-    return rows;
+    const now = this.clock.now();
+    return rows.map(({ promotions, ...card }) => ({ ...card, promotion: effectAt(promotions, now) }));
   }
 
   /** The owner of an active listing; null when there is none. */

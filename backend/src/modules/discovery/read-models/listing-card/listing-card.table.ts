@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
+import type { PromotionPeriod } from '../../../../kernel/promotion-effects.js';
 import type { PricingType } from '../../../listings/contract/index.js';
 
 /** What results show of a listing and what the search index knows of it. No contact data (SEARCH-29). */
@@ -56,6 +57,14 @@ export class ListingCardRow {
 
   @Column({ type: 'double precision', nullable: true })
   longitude!: number | null;
+
+  /** Bought periods that nobody has recorded the end of. */
+  @Column({ type: 'jsonb' })
+  promotions!: readonly PromotionPeriod[];
+
+  /** Time of the last event that began or ended one: what the search index knows is as of then. */
+  @Column({ name: 'promotions_as_of', type: 'timestamptz' })
+  promotionsAsOf!: Date;
 
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;

@@ -38,6 +38,7 @@ describe('the user-account projection', () => {
       emailNotifications: true,
       smsNotifications: true,
       showPresence: true,
+      promotions: [],
       termsAcceptedAt: new Date(AT),
       createdAt: new Date(AT),
       updatedAt: new Date(AT),

@@ -1,11 +1,14 @@
+import { periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
+import { accountReadModel } from '../../contract/account-read-model.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { UserAccountRow } from './user-account.table.js';
 
 /** What an account's owner and everybody who may see a name reads. */
-export const userAccount = defineProjection<UserEvent>({
-  name: 'user-account',
-  version: 2,
+export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent>({
+  name: accountReadModel.name,
+  version: 3,
   tables: [UserAccountRow],
   on: {
     UserRegistered: (rows, { data: { userId, registeredAt, termsAcceptedAt, ...details } }) =>
@@ -20,6 +23,7 @@ export const userAccount = defineProjection<UserEvent>({
         emailNotifications: true,
         smsNotifications: true,
         showPresence: true,
+        promotions: [],
         termsAcceptedAt: termsAcceptedAt === null ? null : timeOf(termsAcceptedAt),
         createdAt: timeOf(registeredAt),
         updatedAt: timeOf(registeredAt),
@@ -54,6 +58,18 @@ export const userAccount = defineProjection<UserEvent>({
       }),
     UserBecameProvider: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, { role: 'provider', updatedAt: timeOf(data.becameAt) }),
+    PromotionPurchased: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
+        promotions: [...promotions, periodOf(data)],
+      })),
+    PromotionExpired: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
+        promotions: withoutPeriod(promotions, data),
+      })),
+    PromotionEnded: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
+        promotions: withoutPeriod(promotions, data),
+      })),
     UserDeleted: (rows, { data }) => rows.remove(UserAccountRow, data.userId),
   },
 });

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PromotionPeriod } from '../../../../kernel/promotion-effects.js';
 import type { AuthProvider, Role } from '../../domain/user.events.js';
 
 /** One row per registered user, personal data included. */
@@ -49,6 +50,10 @@ export class UserAccountRow {
   /** False: others do not learn when this user is there (OP-38). */
   @Column('boolean', { name: 'show_presence' })
   showPresence!: boolean;
+
+  /** Bought periods of all listings that nobody has recorded the end of. */
+  @Column('jsonb')
+  promotions!: readonly PromotionPeriod[];
 
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt!: Date | null;

@@ -1,4 +1,7 @@
+import { periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
+import { listingReadModel } from '../../contract/listing-read-model.js';
 import { isSamePlace } from '../../domain/listing.decider.js';
 import type { ListingEvent, ListingUpdated } from '../../domain/listing.events.js';
 import { ListingRow } from './listing.table.js';
@@ -15,9 +18,9 @@ const changedBy =
   };
 
 /** One row per listing, with everything that its page and its owner's form show. */
-export const listingProjection = defineProjection<ListingEvent>({
-  name: 'listing',
-  version: 1,
+export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent>({
+  name: listingReadModel.name,
+  version: 2,
   tables: [ListingRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
@@ -25,6 +28,7 @@ export const listingProjection = defineProjection<ListingEvent>({
         ...details,
         id: listingId,
         isLocationVerified: false,
+        promotions: [],
         isActive: true,
         createdAt: timeOf(createdAt),
         updatedAt: timeOf(createdAt),
@@ -37,6 +41,18 @@ export const listingProjection = defineProjection<ListingEvent>({
         isLocationVerified: true,
         updatedAt: timeOf(data.verifiedAt),
       }),
+    PromotionPurchased: (rows, { data }) =>
+      rows.update(ListingRow, data.listingId, ({ promotions }) => ({
+        promotions: [...promotions, periodOf(data)],
+      })),
+    PromotionExpired: (rows, { data }) =>
+      rows.update(ListingRow, data.listingId, ({ promotions }) => ({
+        promotions: withoutPeriod(promotions, data),
+      })),
+    PromotionEnded: (rows, { data }) =>
+      rows.update(ListingRow, data.listingId, ({ promotions }) => ({
+        promotions: withoutPeriod(promotions, data),
+      })),
     ListingDeleted: (rows, { data }) => rows.remove(ListingRow, data.listingId),
   },
 });

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
+import type { PromotionPeriod } from '../../../../kernel/promotion-effects.js';
 import type { PricingType } from '../../domain/listing.events.js';
 
 /** One row per listing that exists, contact data included. */
@@ -72,6 +73,10 @@ export class ListingRow {
 
   @Column({ name: 'service_areas', type: 'text', array: true })
   serviceAreas!: readonly string[];
+
+  /** Bought periods that nobody has recorded the end of. */
+  @Column({ type: 'jsonb' })
+  promotions!: readonly PromotionPeriod[];
 
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;

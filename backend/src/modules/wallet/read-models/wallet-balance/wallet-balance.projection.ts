@@ -7,6 +7,7 @@ import {
   type ProjectionRows,
 } from '../../../../platform/projections/projection.js';
 import type { UserDeleted, UserRegistered } from '../../../identity/contract/index.js';
+import { walletReadModel } from '../../contract/wallet-read-model.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import {
   WalletTransactionRow,
@@ -61,7 +62,7 @@ const touch = (rows: ProjectionRows, userId: number, at: string): void =>
  * after it.
  */
 export const walletBalance = defineProjection<WalletEvent | UserRegistered | UserDeleted>({
-  name: 'wallet-balance',
+  name: walletReadModel.name,
   version: 1,
   tables: [WalletBalanceRow, WalletTransactionRow],
   on: {
