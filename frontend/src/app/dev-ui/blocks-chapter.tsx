@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../components/ui/alert.js';
+import { Avatar } from '../../components/ui/avatar.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
@@ -27,6 +28,12 @@ export function BlocksChapter() {
             {tone}
           </Badge>
         ))}
+      </Row>
+      <Row>
+        <Avatar size="sm" name="Amaka Eze" image={null} />
+        <Avatar name="Amaka Eze" image={null} />
+        <Avatar size="lg" name="Amaka Eze" image={null} />
+        <Avatar size="lg" name="With a picture" image="/icon.svg" />
       </Row>
       <Columns>
         <Alert>Your listing is being checked. This takes a minute.</Alert>
