@@ -1,0 +1,37 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.js';
+import { postForm } from '../../../lib/upload.js';
+import type { PaymentClaim, PaymentRequest, WalletTransaction, WalletView } from './wallet.types.js';
+
+/** Money is always asked for anew when a screen opens. */
+const fresh = { staleTime: 0 } as const;
+
+export const walletQueries = {
+  wallet: () => queryOptions<WalletView | null>({ queryKey: ['/api/wallet'], ...fresh }),
+  /** Newest first. */
+  transactions: () =>
+    queryOptions<WalletTransaction[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
+  /** The user's own, newest first. */
+  paymentRequests: () =>
+    queryOptions<PaymentRequest[] | null>({ queryKey: ['/api/wallet/payment-requests'], ...fresh }),
+};
+
+/** Reads everything about the wallet again. */
+export const refreshWallet = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/wallet'),
+  });
+
+/** PAY-01. The key makes a second click, or a retry after a lost answer, the same request. */
+export const requestPayment = (claim: PaymentClaim, idempotencyKey: string) =>
+  api.post<PaymentRequest>('/api/wallet/payment-request', claim, { 'Idempotency-Key': idempotencyKey });
+
+/** PAY-09. */
+export const uploadProof = (id: number, file: File) => {
+  const form = new FormData();
+  form.append('proof', file, file.name);
+  return postForm<PaymentRequest>(`/api/wallet/payment-requests/${id}/upload-proof`, form);
+};
+
+/** Every transaction, for a spreadsheet. */
+export const STATEMENT_ADDRESS = '/api/wallet/statement.csv';

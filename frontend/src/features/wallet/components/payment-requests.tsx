@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileUp, ImageIcon, Landmark } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { messageOf } from '../../../lib/api-client.js';
+import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { prepareImage } from '../../../lib/prepare-image.js';
+import { toast } from '../../../lib/toast.js';
+import { refreshWallet, uploadProof } from '../api/wallet.queries.js';
+import type { PaymentRequest } from '../api/wallet.types.js';
+import { METHOD_LABELS } from '../model/payment-form.rules.js';
+import { statusLook } from '../model/payment-status.rules.js';
+import { proofProblem } from '../model/proof.rules.js';
+import { ProofDialog } from './proof-dialog.js';
+
+/** WAL-04: the user's own payment requests, newest first. */
+export function PaymentRequests({ requests }: { requests: readonly PaymentRequest[] }) {
+  if (requests.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Landmark} title="No payment requests yet" level="h3">
+          Pay in, then tell us with the form. We add it to your balance once we have seen the money.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <Request request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Request({ request }: { request: PaymentRequest }) {
+  const { label, tone } = statusLook(request);
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-base tabular-nums">{naira(request.amount)}</h3>
+          <p className="text-sm text-muted">
+            {METHOD_LABELS[request.method]},{' '}
+            <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <Details request={request} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {request.paymentProof && (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <ImageIcon aria-hidden className="size-5" />
+            View proof
+          </Button>
+        )}
+        {request.status === 'pending' && <ProofUpload request={request} />}
+      </div>
+      {request.paymentProof && (
+        <ProofDialog
+          address={request.paymentProof}
+          title={`Proof of ${naira(request.amount)}`}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Details({ request }: { request: PaymentRequest }) {
+  const { amount, approvedAmount, reference, notes, rejectionReason } = request;
+  const isOtherAmount = approvedAmount !== null && approvedAmount !== amount;
+  const lines: [string, string | null][] = [
+    ['Credited', isOtherAmount ? naira(approvedAmount) : null],
+    ['Reference', reference],
+    ['Notes', notes],
+    ['Reason', rejectionReason],
+  ];
+  const told = lines.filter(([, text]) => text);
+  if (told.length === 0) return null;
+  return (
+    <dl className="mt-2 text-sm break-words">
+      {told.map(([term, text]) => (
+        <div key={term} className="flex gap-2">
+          <dt className="text-muted">{term}:</dt>
+          <dd className="min-w-0">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
+function ProofUpload({ request }: { request: PaymentRequest }) {
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => uploadProof(request.id, await prepareImage(file)),
+    onSuccess: () => {
+      toast({ title: 'Payment proof uploaded successfully' });
+      return refreshWallet(queryClient);
+    },
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Upload failed',
+        description: messageOf(failure, 'Failed to upload proof'),
+      }),
+    onSettled: () => {
+      if (input.current) input.current.value = '';
+    },
+  });
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = proofProblem(file);
+    if (!problem) return mutate(file);
+    if (input.current) input.current.value = '';
+    toast({ variant: 'destructive', title: 'Upload failed', description: problem });
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingText="Uploading..."
+        onClick={() => input.current?.click()}
+      >
+        <FileUp aria-hidden className="size-5" />
+        {request.paymentProof ? 'Update proof' : 'Upload proof'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={`Proof of ${naira(request.amount)}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+    </>
+  );
+}

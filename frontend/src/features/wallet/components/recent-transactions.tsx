@@ -1,0 +1,67 @@
+import { ArrowDownLeft, ArrowUpRight, Download, Receipt } from 'lucide-react';
+import { buttonClass } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { RECENT_TRANSACTIONS } from '../../../lib/constants.js';
+import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { STATEMENT_ADDRESS } from '../api/wallet.queries.js';
+import type { WalletTransaction } from '../api/wallet.types.js';
+
+/** WAL-03, WAL-06: the last five; the statement has them all. */
+export function RecentTransactions({ transactions }: { transactions: readonly WalletTransaction[] }) {
+  if (transactions.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Receipt} title="No transactions yet" level="h3">
+          Top-ups and what you spend on promotions will stand here, each with the balance after it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {transactions.slice(0, RECENT_TRANSACTIONS).map((transaction) => (
+          <Transaction key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+      <a
+        href={STATEMENT_ADDRESS}
+        download
+        className={buttonClass({ variant: 'secondary', className: 'mt-4' })}
+      >
+        <Download aria-hidden className="size-5" />
+        Full statement (CSV)
+      </a>
+    </Card>
+  );
+}
+
+function Transaction({ transaction }: { transaction: WalletTransaction }) {
+  const isTopUp = transaction.type === 'topup';
+  const Icon = isTopUp ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0">
+      <span
+        className={`flex size-9 shrink-0 items-center justify-center rounded-full ${isTopUp ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold break-words">{transaction.description}</p>
+        <p className="text-sm text-muted">
+          {isTopUp ? 'Top-up' : 'Spent'},{' '}
+          <time dateTime={transaction.createdAt}>{momentOf(transaction.createdAt)}</time>
+        </p>
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className={`font-semibold ${isTopUp ? 'text-success' : ''}`}>
+          {isTopUp ? '+' : '−'}
+          {naira(transaction.amount)}
+        </p>
+        <p className="text-sm text-muted">Balance {naira(transaction.balance)}</p>
+      </div>
+    </li>
+  );
+}

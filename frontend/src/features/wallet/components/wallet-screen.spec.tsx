@@ -1,0 +1,240 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
+import { fakeUploads } from '../../../testing/fake-uploads.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aUser } from '../../../testing/samples.js';
+import type { PaymentRequest, WalletTransaction } from '../api/wallet.types.js';
+
+jest.mock('../../../lib/prepare-image.js', () => ({ prepareImage: async (file: File) => file }));
+
+const aRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  id: 3,
+  amount: 5000,
+  method: 'bank_transfer',
+  reference: 'GTB 0042',
+  notes: null,
+  paymentProof: null,
+  status: 'pending',
+  rejectionReason: null,
+  approvedAmount: null,
+  createdAt: '2026-11-20T14:40:00.000Z',
+  ...change,
+});
+const aTransaction = (id: number, change: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  id,
+  type: 'topup',
+  amount: 1000 * id,
+  balance: 9000,
+  description: `Movement ${id}`,
+  createdAt: '2026-11-20T14:40:00.000Z',
+  ...change,
+});
+
+const show = (answers: Answers = {}, user = aUser()) =>
+  renderApp('/wallet', {
+    user,
+    answers: {
+      '/api/wallet': { balance: 3749.5, totalSpent: 1250.5, totalTopups: 5000 },
+      '/api/wallet/transactions': [],
+      '/api/wallet/payment-requests': [],
+      ...answers,
+    },
+  });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the wallet', () => {
+  it('WAL-01, SHELL-19: shows balance, spent and top-ups in naira', async () => {
+    await show();
+    const figures = (await screen.findByText('Balance')).closest('dl');
+    expect(figures).toHaveTextContent('₦3,749.50');
+    expect(figures).toHaveTextContent('Total spent₦1,250.50');
+    expect(figures).toHaveTextContent('Total top-ups₦5,000');
+  });
+
+  it('WAL-03, WAL-06: shows the last five transactions, each with the balance after it', async () => {
+    const transactions = [6, 5, 4, 3, 2, 1].map((id) => aTransaction(id));
+    transactions[1] = aTransaction(5, { type: 'spend', amount: 350, balance: 3400 });
+    await show({ '/api/wallet/transactions': transactions });
+    expect(await screen.findByText('Movement 6')).toBeInTheDocument();
+    expect(screen.getByText('Movement 2')).toBeInTheDocument();
+    expect(screen.queryByText('Movement 1')).toBeNull();
+    const spent = screen.getByText('Movement 5').closest('li');
+    expect(spent).toHaveTextContent('−₦350');
+    expect(spent).toHaveTextContent('Balance ₦3,400');
+    expect(screen.getByRole('link', { name: 'Full statement (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/wallet/statement.csv',
+    );
+  });
+
+  it('WAL-02: Refresh asks for everything again', async () => {
+    const { user, calls } = await show();
+    await screen.findByText('Balance');
+    const before = calls.filter(({ url }) => url.startsWith('/api/wallet')).length;
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await waitFor(() =>
+      expect(calls.filter(({ url }) => url.startsWith('/api/wallet')).length).toBe(before + 3),
+    );
+  });
+
+  it('says so when it does not load, and tries again', async () => {
+    let works = false;
+    const { user } = await show({
+      '/api/wallet': () => (works ? { balance: 0, totalSpent: 0, totalTopups: 0 } : serverError()),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
+    works = true;
+    await user.click(retry);
+    expect(await screen.findByText('Balance')).toBeInTheDocument();
+  });
+
+  it('OP-17: without a verified phone there is a way to verify it, and no form', async () => {
+    await show({}, aUser({ isPhoneVerified: false }));
+    const notice = (await screen.findByText(/Verify your phone number to add money/)).closest('[role=note]');
+    expect(within(notice as HTMLElement).getByRole('link', { name: 'Verify Phone Number' })).toHaveAttribute(
+      'href',
+      '/verify-phone',
+    );
+    expect(screen.queryByRole('button', { name: 'Submit payment request' })).toBeNull();
+  });
+
+  it('AUTH-42: visitors are sent to sign in', async () => {
+    const { address } = await renderApp('/wallet');
+    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fwallet'));
+  });
+});
+
+describe('adding money', () => {
+  const fill = async (app: Awaited<ReturnType<typeof show>>, amount: string, method = 'ussd') => {
+    await app.user.type(await screen.findByLabelText(/^Amount/), amount);
+    if (method) await app.user.selectOptions(screen.getByLabelText(/^Payment method/), method);
+    await app.user.click(screen.getByRole('button', { name: 'Submit payment request' }));
+  };
+
+  it('PAY-01, PAY-12: is asked for, and the form is empty again', async () => {
+    const app = await show({ 'POST /api/wallet/payment-request': aRequest() });
+    await app.user.type(await screen.findByLabelText('Reference (optional)'), ' GTB 0042 ');
+    await fill(app, '₦5,000.50');
+    expect(await screen.findByText('Payment request submitted')).toBeInTheDocument();
+    const posted = app.calls.find(({ method }) => method === 'POST');
+    expect(posted?.body).toEqual({ amount: 5000.5, method: 'ussd', reference: 'GTB 0042', notes: null });
+    expect(posted?.headers['Idempotency-Key']).toEqual(expect.any(String));
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('');
+  });
+
+  it.each([
+    ['99.99', 'Minimum payment amount is ₦100'],
+    ['', 'Minimum payment amount is ₦100'],
+    ['abc', 'Minimum payment amount is ₦100'],
+    ['1000000.01', 'Maximum payment amount is ₦1,000,000'],
+    ['100.001', 'Amount can have at most 2 decimal places'],
+  ])('PAY-02: refuses %j', async (amount, text) => {
+    const app = await show();
+    await fill(app, amount || ' ');
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Amount/)).toHaveAccessibleDescription(new RegExp(text)),
+    );
+    expect(screen.getByLabelText(/^Amount/)).toHaveFocus();
+    expect(app.calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('PAY-03: a method has to be chosen', async () => {
+    const app = await show();
+    await fill(app, '500', '');
+    expect(await screen.findByText('Payment method is required')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed, and the key, when the answer was lost', async () => {
+    let times = 0;
+    const app = await show({
+      'POST /api/wallet/payment-request': () => {
+        times += 1;
+        return times === 1 ? serverError() : aRequest();
+      },
+    });
+    await fill(app, '500');
+    expect(await screen.findByText('Payment request failed')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('500');
+    await app.user.click(screen.getByRole('button', { name: 'Submit payment request' }));
+    expect(await screen.findByText('Payment request submitted')).toBeInTheDocument();
+    const keys = app.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('payment requests', () => {
+  it('WAL-04, PAY-06: show status, what was credited and why one was refused', async () => {
+    await show({
+      '/api/wallet/payment-requests': [
+        aRequest({ id: 1 }),
+        aRequest({ id: 2, status: 'confirmed', approvedAmount: 4500 }),
+        aRequest({ id: 3, status: 'rejected', rejectionReason: 'No such transfer' }),
+      ],
+    });
+    expect(await screen.findByText('Pending')).toHaveClass('text-warning');
+    expect(screen.getByText('Confirmed')).toHaveClass('text-success');
+    expect(screen.getByText('Rejected')).toHaveClass('text-danger');
+    expect(screen.getByText('₦4,500')).toBeInTheDocument();
+    expect(screen.getByText('No such transfer')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Upload proof' })).toHaveLength(1);
+  });
+
+  const png = new File(['x'], 'proof.png', { type: 'image/png' });
+  const choose = async (file: File) =>
+    fireEvent.change(await screen.findByLabelText('Proof of ₦5,000'), { target: { files: [file] } });
+
+  it('PAY-09, PAY-12: a proof is uploaded', async () => {
+    const uploads = fakeUploads();
+    await show({ '/api/wallet/payment-requests': [aRequest()] });
+    await choose(png);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.path).toBe('/api/wallet/payment-requests/3/upload-proof');
+    expect(uploads[0]?.form?.get('proof')).toBeInstanceOf(File);
+    await uploads[0]?.answer(200, aRequest({ paymentProof: '/api/wallet/payment-requests/3/proof' }));
+    expect(await screen.findByText('Payment proof uploaded successfully')).toBeInTheDocument();
+  });
+
+  it('PAY-10: a failure says why and clears the choice', async () => {
+    const uploads = fakeUploads();
+    await show({ '/api/wallet/payment-requests': [aRequest()] });
+    await choose(png);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await uploads[0]?.answer(413, { message: 'File too large' });
+    expect(await screen.findByText('Upload failed')).toBeInTheDocument();
+    expect(screen.getByText('File too large')).toBeInTheDocument();
+    expect(screen.getByLabelText('Proof of ₦5,000')).toHaveValue('');
+  });
+
+  it('PAY-09: only images are sent', async () => {
+    const uploads = fakeUploads();
+    await show({ '/api/wallet/payment-requests': [aRequest()] });
+    await choose(new File(['x'], 'proof.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Upload failed')).toBeInTheDocument();
+    expect(uploads).toHaveLength(0);
+  });
+
+  it('PAY-11, OP-47: the proof is shown, or that it could not be loaded', async () => {
+    const { user } = await show({
+      '/api/wallet/payment-requests': [aRequest({ paymentProof: '/api/wallet/payment-requests/3/proof' })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'View proof' }));
+    const image = await screen.findByRole('img', { name: 'Proof of ₦5,000' });
+    expect(image).toHaveAttribute('src', '/api/wallet/payment-requests/3/proof');
+    fireEvent.error(image);
+    expect(screen.getByAltText('Payment proof image could not be loaded')).toHaveAttribute(
+      'src',
+      '/no-proof.svg',
+    );
+    expect(screen.getByRole('button', { name: 'Update proof', hidden: true })).toBeInTheDocument();
+  });
+
+  it('ERR-05: a session that has ended meanwhile crashes nothing', async () => {
+    await show({ '/api/wallet/payment-requests': new Answer(401, { message: 'Unauthorized' }) });
+    expect(await screen.findByText('No payment requests yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { PAYMENT, PAYMENT_METHODS } from '../../../lib/constants.js';
+import { nairaTyped } from '../../../lib/naira.js';
+import type { PaymentClaim, PaymentMethod } from '../api/wallet.types.js';
+
+export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  bank_transfer: 'Bank transfer',
+  ussd: 'USSD',
+  mobile_money: 'Mobile money',
+  card: 'Card',
+  crypto: 'Crypto',
+};
+
+const isMethod = (text: string): text is PaymentMethod =>
+  (PAYMENT_METHODS as readonly string[]).includes(text);
+
+const hasManyDecimals = (text: string): boolean => /\.\d{3,}$/.test(text.trim());
+
+/** PAY-02, PAY-03, texts as typed. */
+export const paymentRules = z.object({
+  amount: z.string().check(
+    z.refine<string>((text) => !hasManyDecimals(text), {
+      error: 'Amount can have at most 2 decimal places',
+      abort: true,
+    }),
+    z.refine<string>((text) => (nairaTyped(text) ?? 0) >= PAYMENT.min, {
+      error: 'Minimum payment amount is ₦100',
+      abort: true,
+    }),
+    z.refine<string>(
+      (text) => (nairaTyped(text) ?? 0) <= PAYMENT.max,
+      'Maximum payment amount is ₦1,000,000',
+    ),
+  ),
+  method: z.string().check(z.refine(isMethod, 'Payment method is required')),
+  reference: z.string().check(z.maxLength(200, 'Reference is too long')),
+  notes: z.string().check(z.maxLength(1000, 'Notes are too long')),
+});
+
+export type PaymentValues = z.infer<typeof paymentRules>;
+
+export const emptyPayment: PaymentValues = { amount: '', method: '', reference: '', notes: '' };
+
+/** What the form asks the server for; only after `paymentRules` had nothing to say. */
+export const claimOf = ({ amount, method, reference, notes }: PaymentValues): PaymentClaim => ({
+  amount: nairaTyped(amount) ?? 0,
+  method: isMethod(method) ? method : 'bank_transfer',
+  reference: reference.trim() || null,
+  notes: notes.trim() || null,
+});
