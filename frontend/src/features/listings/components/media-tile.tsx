@@ -29,7 +29,7 @@ export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: Medi
           </Badge>
         )}
       </div>
-      <div className="flex grow flex-col justify-end gap-2 p-2">
+      <div className="flex grow flex-col gap-2 p-2">
         <p className="truncate text-xs text-muted">{name}</p>
         {(status === 'uploading' || status === 'waiting') && (
           <Progress
@@ -45,7 +45,7 @@ export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: Medi
             Try Again
           </Button>
         )}
-        <div className="-mx-1 -mb-1 flex justify-between">
+        <div className="-mx-1 mt-auto -mb-1 flex justify-between">
           <MoveButton name={name} by={-1} disabled={place === 0} onMove={onMove} />
           <MoveButton name={name} by={1} disabled={last} onMove={onMove} />
           <Button
