@@ -161,6 +161,6 @@ test.describe('the Location tab', () => {
     await page.getByRole('button', { name: 'Verify Location' }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Services' }).click();
-    await expect(page.getByText('Location verified')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Location verified')).toBeVisible();
   });
 });
