@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
 import { AccountCounts } from './contract/account-counts.js';
+import { ProfileImages } from './contract/profile-images.js';
 import { Providers } from './contract/providers.js';
 import { GoogleGuard } from './http/google-guard.js';
 import { GoogleSignInState } from './http/google-sign-in-state.js';
@@ -25,6 +26,7 @@ import { OtpVerifications } from './private-tables/otp-verifications.js';
 import { PasswordResets } from './private-tables/password-resets.js';
 import { Presence } from './private-tables/presence.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
+import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
 import { AccountParts } from './use-cases/account-parts.js';
 import { ChangeOwnPasswordHandler } from './use-cases/change-password/change-password.handler.js';
@@ -49,6 +51,7 @@ import { PasswordGuesses } from './use-cases/sign-in/password-guesses.js';
 import { SignInHandler } from './use-cases/sign-in/sign-in.handler.js';
 import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google/sign-in-with-google.handler.js';
 import { ProfilePictures } from './use-cases/update-profile/profile-pictures.js';
+import { RemoveProfileImages } from './use-cases/update-profile/remove-profile-image.js';
 import { UpdateUserProfileHandler } from './use-cases/update-profile/update-profile.handler.js';
 import { VerifyEmailHandler } from './use-cases/verify-email/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code/verify-phone-code.handler.js';
@@ -89,6 +92,7 @@ const helpers = [
   PasswordGuesses,
   SignUpLimit,
   ProfilePictures,
+  ProfileFiles,
   ContactData,
   AccountParts,
 ];
@@ -125,9 +129,10 @@ export class IdentityModule {
         GoogleGuard,
         { provide: SessionUsers, useClass: AccountSessionUsers },
         { provide: Providers, useClass: PromoteProvider },
+        { provide: ProfileImages, useClass: RemoveProfileImages },
         { provide: AccountCounts, useExisting: UserAccountQueries },
       ],
-      exports: [SessionUsers, Providers, AccountCounts],
+      exports: [SessionUsers, Providers, ProfileImages, AccountCounts],
     };
   }
 }

@@ -1,22 +1,34 @@
 import { Global, Module } from '@nestjs/common';
 import { ListingReader } from './contract/listing-reader.js';
 import { ListingsAdminController } from './http/listings-admin.controller.js';
+import { FilesController } from './http/files.controller.js';
 import { ListingsController } from './http/listings.controller.js';
+import { UploadsController } from './http/uploads.controller.js';
+import { ListingFiles } from './read-models/listing/listing-files.js';
 import { ListingQueries } from './read-models/listing/listing.queries.js';
 import { CreateListingHandler } from './use-cases/create-listing/create-listing.handler.js';
 import { DeleteListingHandler } from './use-cases/delete-listing/delete-listing.handler.js';
 import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.js';
+import { DeleteUploadHandler } from './use-cases/delete-upload/delete-upload.handler.js';
 import { ExportListings } from './use-cases/export-listings.js';
+import { ListingMedia } from './use-cases/listing-media.js';
 import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
+import { UploadMedia } from './use-cases/upload-media.js';
+import { VerifyListingLocationHandler } from './use-cases/verify-location/verify-listing-location.handler.js';
 
 /** Global, because other modules know its contract and not the module itself. */
 @Global()
 @Module({
-  controllers: [ListingsController, ListingsAdminController],
+  controllers: [ListingsController, ListingsAdminController, UploadsController, FilesController],
   providers: [
     CreateListingHandler,
     UpdateListingHandler,
     DeleteListingHandler,
+    VerifyListingLocationHandler,
+    DeleteUploadHandler,
+    ListingMedia,
+    UploadMedia,
+    ListingFiles,
     ListingQueries,
     { provide: ListingReader, useExisting: ListingQueries },
     WithdrawListings,

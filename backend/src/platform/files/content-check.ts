@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromFile } from 'file-type/node';
 import { InvalidFileType } from './file-errors.js';
 import { typeOfName, type FileType } from './file-types.js';
 import { checkZipDirectory } from './zip-check.js';

@@ -27,6 +27,8 @@ export type UpdateProfile = DomainCommand<
     updatedAt: string;
   }
 >;
+/** Takes the picture away if it is the one at this address. */
+export type RemoveProfileImage = DomainCommand<'RemoveProfileImage', { url: string; updatedAt: string }>;
 export type ChangePassword = DomainCommand<'ChangePassword', { by: 'reset' | 'change'; changedAt: string }>;
 export type LinkGoogleAccount = DomainCommand<'LinkGoogleAccount', { googleId: string; linkedAt: string }>;
 /** What is undefined stays as it is. */
@@ -48,6 +50,7 @@ export type UserCommand =
   | VerifyPhone
   | BecomeProvider
   | UpdateProfile
+  | RemoveProfileImage
   | ChangePassword
   | LinkGoogleAccount
   | ChangePreferences

@@ -13,6 +13,7 @@ import type {
   DeleteUser,
   LinkGoogleAccount,
   RegisterUser,
+  RemoveProfileImage,
   UpdateProfile,
   UserCommand,
   VerifyEmail,
@@ -65,6 +66,13 @@ const updateProfile = ({ data }: UpdateProfile, user: RegisteredUser): UserEvent
     events.push({ type: 'PhoneChanged', data: { userId: user.id, phone, changedAt: updatedAt } });
   }
   return events;
+};
+
+const removeProfileImage = ({ data }: RemoveProfileImage, user: RegisteredUser): UserEvent[] => {
+  const { id: userId, firstName, lastName } = user;
+  if (user.profileImageUrl !== data.url) return [];
+  const profile = { firstName, lastName, profileImageUrl: null };
+  return [{ type: 'ProfileUpdated', data: { userId, ...profile, updatedAt: data.updatedAt } }];
 };
 
 const changePassword = ({ data }: ChangePassword, user: RegisteredUser): UserEvent[] => [
@@ -127,6 +135,8 @@ const decide = (command: UserCommand, user: User): UserEvent[] => {
       return becomeProvider(command, registered(user));
     case 'UpdateProfile':
       return updateProfile(command, registered(user));
+    case 'RemoveProfileImage':
+      return removeProfileImage(command, registered(user));
     case 'ChangePassword':
       return changePassword(command, registered(user));
     case 'LinkGoogleAccount':

@@ -12,18 +12,36 @@ describe('OP-30: media limits, in the order of the checks', () => {
     ['featured, two videos', FEATURED, videos(2), 'Video limit exceeded'],
     ['featured, five images', FEATURED, images(5), 'Image limit exceeded'],
   ])('%s: %s', (_, limits, wanted, text) => {
-    expect(() => checkMedia(wanted, [], limits)).toThrow(text);
+    expect(() => checkMedia(wanted, [], limits, {})).toThrow(text);
   });
 
   it('allows what fits', () => {
-    checkMedia([], [], FREE_MEDIA);
-    checkMedia(images(1), [], FREE_MEDIA);
-    checkMedia([...images(4), ...videos(1)], [], FEATURED);
+    checkMedia([], [], FREE_MEDIA, {});
+    checkMedia(images(1), [], FREE_MEDIA, {});
+    checkMedia([...images(4), ...videos(1)], [], FEATURED, {});
+  });
+
+  it('takes uploads of the owner, each as what was stored, and no address of ours that is not theirs', () => {
+    const [image, video, foreign] = ['/api/files/aa', '/api/files/bb', '/api/files/cc'] as const;
+    const uploads = { [image]: 'image', [video]: 'video' } as const;
+    checkMedia([image, video], [], FEATURED, uploads);
+    expect(() => checkMedia([video], [], FREE_MEDIA, uploads)).toThrow('Videos not allowed');
+    expect(() => checkMedia([video, ...videos(1)], [], FEATURED, uploads)).toThrow('Video limit exceeded');
+    expect(() => checkMedia([image, foreign], [], FEATURED, uploads)).toThrow('Invalid image');
+    expect(() => checkMedia(['/api/files/constructor'], [], FEATURED, uploads)).toThrow('Invalid image');
+  });
+
+  it('MEDIA-05: what is kept after a tier has ended may stay, and nothing may be added to it', () => {
+    const before = [...images(3), ...videos(1)];
+    checkMedia(before.slice(1), before, FREE_MEDIA, {});
+    expect(() =>
+      checkMedia([...before.slice(2), 'https://img.example/new.webp'], before, FREE_MEDIA, {}),
+    ).toThrow('Maximum files reached');
   });
 
   it('never refuses what stood there before, whatever its address', () => {
     const before = ['/api/files/old.mp4', ...images(3)];
-    checkMedia(before, before, FREE_MEDIA);
-    checkMedia(before.toReversed(), before, FREE_MEDIA);
+    checkMedia(before, before, FREE_MEDIA, {});
+    checkMedia(before.toReversed(), before, FREE_MEDIA, {});
   });
 });

@@ -10,6 +10,9 @@ export interface MediaLimits {
 /** Of an owner without an active promotion: one image. */
 export const FREE_MEDIA: MediaLimits = { total: 1, images: 1, videos: 0 };
 
+/** Uploads of the listing's owner among its images, by address; the others are known by their extension alone. */
+export type OwnUploads = Readonly<Record<string, 'image' | 'video'>>;
+
 const VIDEO = /\.(mp4|mpeg|mpg|mov|qt|avi|webm)$/i;
 
 /**
@@ -20,10 +23,14 @@ export const checkMedia = (
   wanted: readonly string[],
   existing: readonly string[],
   limits: MediaLimits,
+  uploads: OwnUploads,
 ): void => {
   const added = wanted.filter((url) => !existing.includes(url));
-  if (added.some((url) => !isHttpsAddress(url))) throw new InvalidListingImage();
+  if (added.some((url) => !Object.hasOwn(uploads, url) && !isHttpsAddress(url)))
+    throw new InvalidListingImage();
   if (added.length === 0) return;
+  const isVideo = (url: string): boolean =>
+    Object.hasOwn(uploads, url) ? uploads[url] === 'video' : hasVideoName(url);
   const videos = wanted.filter(isVideo).length;
   const addsVideo = added.some(isVideo);
   if (wanted.length > limits.total) throw new MediaLimitExceeded('Maximum files reached');
@@ -34,7 +41,7 @@ export const checkMedia = (
   }
 };
 
-const isVideo = (url: string): boolean => VIDEO.test(pathOf(url));
+const hasVideoName = (url: string): boolean => VIDEO.test(pathOf(url));
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? url;
 

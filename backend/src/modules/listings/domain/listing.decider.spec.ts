@@ -9,6 +9,7 @@ import {
   MaximumBelowStartingPrice,
   MediaLimitExceeded,
   NotTheListingOwner,
+  PositionElsewhere,
 } from './listing.errors.js';
 
 const { given } = specOf(listing);
@@ -43,11 +44,18 @@ const created: ListingCreated = {
 };
 const create = (changes: Partial<ListingDetails> = {}): CreateListing => ({
   type: 'CreateListing',
-  data: { listingId: 1, userId: 7, details: { ...details, ...changes }, mediaLimits: FREE_MEDIA, createdAt },
+  data: {
+    listingId: 1,
+    userId: 7,
+    details: { ...details, ...changes },
+    mediaLimits: FREE_MEDIA,
+    uploads: {},
+    createdAt,
+  },
 });
 const update = (changes: Partial<ListingDetails>, userId = 7, isActive?: boolean): UpdateListing => ({
   type: 'UpdateListing',
-  data: { userId, changes, isActive, mediaLimits: FREE_MEDIA, updatedAt },
+  data: { userId, changes, isActive, mediaLimits: FREE_MEDIA, uploads: {}, updatedAt },
 });
 const updated = (changes: Partial<ListingDetails>, isActive = true): ListingUpdated => ({
   type: 'ListingUpdated',
@@ -127,6 +135,54 @@ describe('changing a listing', () => {
     given(...history)
       .when(update({ images: [...three, 'https://img.example/4.jpg'] }))
       .thenFails(MediaLimitExceeded, 'Maximum files reached');
+  });
+});
+
+describe('MEDIA-08: taking an image off a listing', () => {
+  const [url = ''] = details.images;
+  const remove = (userId = 7, address = url) =>
+    ({ type: 'RemoveListingImage', data: { userId, url: address, updatedAt } }) as const;
+
+  it('leaves everything else as it is', () => {
+    given(created)
+      .when(remove())
+      .thenExpect(updated({ images: [] }));
+    given(created, updated({ images: ['https://img.example/2.jpg', url] }, false))
+      .when(remove())
+      .thenExpect(updated({ images: ['https://img.example/2.jpg'] }, false));
+  });
+
+  it('does nothing when it does not stand there', () =>
+    given(created).when(remove(7, '/api/files/x')).thenExpect());
+
+  it('LIST-07: is for the owner', () => {
+    given(created).when(remove(8)).thenFails(NotTheListingOwner);
+    given().when(remove()).thenFails(ListingNotFound);
+  });
+});
+
+describe('OP-39: verifying the location', () => {
+  const at = { latitude: 6.6018, longitude: 3.3515 };
+  const verify = (state: string | null, userId = 7) =>
+    ({ type: 'VerifyListingLocation', data: { userId, ...at, state, verifiedAt: updatedAt } }) as const;
+  const verified = {
+    type: 'ListingLocationVerified',
+    data: { listingId: 1, userId: 7, ...at, verifiedAt: updatedAt },
+  } as const;
+
+  it('records a position in the listing’s state, as often as it is said', () => {
+    given(created).when(verify('Lagos')).thenExpect(verified);
+    given(created, verified).when(verify('Lagos')).thenExpect(verified);
+  });
+
+  it('refuses another state, and the sea', () => {
+    given(created).when(verify('Ogun')).thenFails(PositionElsewhere);
+    given(created).when(verify(null)).thenFails(PositionElsewhere);
+  });
+
+  it('is for the owner', () => {
+    given(created).when(verify('Lagos', 8)).thenFails(NotTheListingOwner);
+    given().when(verify('Lagos')).thenFails(ListingNotFound);
   });
 });
 

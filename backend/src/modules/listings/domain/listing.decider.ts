@@ -1,11 +1,23 @@
 import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
 import type { ListingDetails, ListingEvent, ListingUpdated } from './listing.events.js';
-import { checkMedia, type MediaLimits } from './listing-media.rules.js';
-import { ListingNotFound, MaximumBelowStartingPrice, NotTheListingOwner } from './listing.errors.js';
+import { checkMedia, type MediaLimits, type OwnUploads } from './listing-media.rules.js';
+import {
+  ListingNotFound,
+  MaximumBelowStartingPrice,
+  NotTheListingOwner,
+  PositionElsewhere,
+} from './listing.errors.js';
 
 export type CreateListing = DomainCommand<
   'CreateListing',
-  { listingId: number; userId: number; details: ListingDetails; mediaLimits: MediaLimits; createdAt: string }
+  {
+    listingId: number;
+    userId: number;
+    details: ListingDetails;
+    mediaLimits: MediaLimits;
+    uploads: OwnUploads;
+    createdAt: string;
+  }
 >;
 
 /** A detail that is left out keeps its value. */
@@ -16,13 +28,27 @@ export type UpdateListing = DomainCommand<
     changes: Partial<ListingDetails>;
     isActive?: boolean;
     mediaLimits: MediaLimits;
+    uploads: OwnUploads;
     updatedAt: string;
   }
 >;
 
+/** One address less among its images, wherever it stands; nothing when it does not. */
+export type RemoveListingImage = DomainCommand<
+  'RemoveListingImage',
+  { userId: number; url: string; updatedAt: string }
+>;
+
+/** `state`: the one that the position lies in, null outside Nigeria (OP-39). */
+export type VerifyListingLocation = DomainCommand<
+  'VerifyListingLocation',
+  { userId: number; latitude: number; longitude: number; state: string | null; verifiedAt: string }
+>;
+
 export type DeleteListing = DomainCommand<'DeleteListing', { deletedAt: string }>;
 
-export type ListingCommand = CreateListing | UpdateListing | DeleteListing;
+export type ListingCommand =
+  CreateListing | UpdateListing | RemoveListingImage | VerifyListingLocation | DeleteListing;
 
 /** Null before it exists and after it was deleted. */
 export type Listing = Readonly<{
@@ -40,31 +66,54 @@ export const listingStream = (listingId: number): string => `listing-${listingId
 
 const create = ({ data }: CreateListing, current: Listing): ListingEvent[] => {
   if (current) return []; // the id was given to this very command before
-  const { listingId, userId, details, mediaLimits, createdAt } = data;
+  const { listingId, userId, details, mediaLimits, uploads, createdAt } = data;
   checkPrices(details);
-  checkMedia(details.images, [], mediaLimits);
+  checkMedia(details.images, [], mediaLimits, uploads);
   return [{ type: 'ListingCreated', data: { ...details, listingId, userId, createdAt } }];
 };
 
 const update = ({ data }: UpdateListing, current: Listing): ListingEvent[] => {
-  if (!current) throw new ListingNotFound();
-  if (current.userId !== data.userId) throw new NotTheListingOwner();
-  const details = { ...current.details, ...withoutGaps(data.changes) };
+  const own = ownedBy(data.userId, current);
+  const details = { ...own.details, ...withoutGaps(data.changes) };
   checkPrices(details);
-  checkMedia(details.images, current.details.images, data.mediaLimits);
+  checkMedia(details.images, own.details.images, data.mediaLimits, data.uploads);
+  return [updatedTo(own, { details, isActive: data.isActive ?? own.isActive }, data.updatedAt)];
+};
+
+const removeImage = ({ data }: RemoveListingImage, current: Listing): ListingEvent[] => {
+  const own = ownedBy(data.userId, current);
+  const { details, isActive } = own;
+  const images = details.images.filter((url) => url !== data.url);
+  if (images.length === details.images.length) return [];
+  return [updatedTo(own, { details: { ...details, images }, isActive }, data.updatedAt)];
+};
+
+/** OP-39. A position that stands already is said again: the badge may have been lost and won back in between. */
+const verifyLocation = ({ data }: VerifyListingLocation, current: Listing): ListingEvent[] => {
+  const own = ownedBy(data.userId, current);
+  const { state, userId, latitude, longitude, verifiedAt } = data;
+  if (state !== own.details.state) throw new PositionElsewhere();
   return [
     {
-      type: 'ListingUpdated',
-      data: {
-        ...details,
-        listingId: current.id,
-        userId: current.userId,
-        isActive: data.isActive ?? current.isActive,
-        updatedAt: data.updatedAt,
-      },
+      type: 'ListingLocationVerified',
+      data: { listingId: own.id, userId, latitude, longitude, verifiedAt },
     },
   ];
 };
+
+type ExistingListing = NonNullable<Listing>;
+
+const ownedBy = (userId: number, current: Listing): ExistingListing => {
+  if (!current) throw new ListingNotFound();
+  if (current.userId !== userId) throw new NotTheListingOwner();
+  return current;
+};
+
+const updatedTo = (
+  { id: listingId, userId }: ExistingListing,
+  { details, isActive }: Pick<ExistingListing, 'details' | 'isActive'>,
+  updatedAt: string,
+): ListingEvent => ({ type: 'ListingUpdated', data: { ...details, listingId, userId, isActive, updatedAt } });
 
 /** Who may do it is the caller's matter: the owner's account is being deleted, or an administrator decides. */
 const remove = ({ data }: DeleteListing, current: Listing): ListingEvent[] => {
@@ -78,6 +127,10 @@ const decide = (command: ListingCommand, current: Listing): ListingEvent[] => {
       return create(command, current);
     case 'UpdateListing':
       return update(command, current);
+    case 'RemoveListingImage':
+      return removeImage(command, current);
+    case 'VerifyListingLocation':
+      return verifyLocation(command, current);
     case 'DeleteListing':
       return remove(command, current);
     default:
@@ -113,7 +166,7 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
   }
 };
 
-const updated = (current: NonNullable<Listing>, data: ListingUpdated['data']): Listing => {
+const updated = (current: ExistingListing, data: ListingUpdated['data']): Listing => {
   const { listingId: _, userId, isActive, updatedAt, ...details } = data;
   const isLocationVerified = current.isLocationVerified && isSamePlace(current.details, details);
   return { ...current, userId, details, isActive, isLocationVerified, updatedAt };

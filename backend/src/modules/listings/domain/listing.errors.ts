@@ -28,7 +28,7 @@ export class MaximumBelowStartingPrice extends DomainError {
   }
 }
 
-/** Neither on the listing already nor an https address. */
+/** Neither on the listing already nor an upload of its owner nor an https address. */
 export class InvalidListingImage extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'listings.invalid-image';
@@ -38,8 +38,54 @@ export class InvalidListingImage extends DomainError {
   }
 }
 
+/** OP-39: the nearest local government to the position lies in another state. */
+export class PositionElsewhere extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'listings.position-elsewhere';
+
+  constructor() {
+    super("This position is not in the listing's state");
+  }
+}
+
 /** More media than the owner's tier allows (MEDIA-03, OP-30). */
 export class MediaLimitExceeded extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'listings.media-limit-exceeded';
+}
+
+export class FileNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'listings.file-not-found';
+
+  constructor() {
+    super('File not found');
+  }
+}
+
+export class NotTheFileOwner extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'listings.not-the-file-owner';
+
+  constructor() {
+    super('You can only delete your own files');
+  }
+}
+
+export class NoFilesUploaded extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'listings.no-files-uploaded';
+
+  constructor() {
+    super('No files uploaded');
+  }
+}
+
+export class InvalidPurpose extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'listings.invalid-purpose';
+
+  constructor() {
+    super('Invalid purpose');
+  }
 }

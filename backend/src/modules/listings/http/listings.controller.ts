@@ -14,7 +14,9 @@ import { listingProjection } from '../read-models/listing/listing.projection.js'
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';
 import { UpdateListing } from '../use-cases/update-listing/update-listing.handler.js';
+import { VerifyListingLocation } from '../use-cases/verify-location/verify-listing-location.handler.js';
 import { changesOf, ListingBody, newDetailsOf } from './listing.body.js';
+import { ListingPositionBody } from './listing-position.body.js';
 
 const listingId = new PositiveIntPipe('Listing not found');
 
@@ -82,6 +84,19 @@ export class ListingsController {
     @CurrentUser() user: SessionUser,
   ): Promise<ListingDetailView> {
     const command = new UpdateListing(id, user.id, changesOf(body), body.isActive ?? undefined);
+    return this.ownDetailOf(await this.commands.execute(command));
+  }
+
+  /** DASH-08, OP-39: a position in the listing's state earns the badge. */
+  @Put(':id/location')
+  @SignedIn()
+  @WaitsFor(listingProjection)
+  async verifyLocation(
+    @Param('id', listingId) id: number,
+    @Body() { latitude, longitude }: ListingPositionBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<ListingDetailView> {
+    const command = new VerifyListingLocation(id, user.id, { latitude, longitude });
     return this.ownDetailOf(await this.commands.execute(command));
   }
 

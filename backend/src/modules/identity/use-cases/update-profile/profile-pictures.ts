@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { Files } from '../../../../platform/files/files.js';
 import { ProfileImageInvalid } from '../../domain/identity.errors.js';
 
 /** Which pictures a profile may show (PROF-17, PROF-19). */
 @Injectable()
 export class ProfilePictures {
-  /** Throws ProfileImageInvalid unless the address is an absolute https one or that of an upload of this user. */
-  async requireUsable(_userId: number, url: string): Promise<void> {
-    if (!isHttps(url)) throw new ProfileImageInvalid();
-  }
+  constructor(private readonly files: Files) {}
 
-  /** Of this user's uploaded pictures only this one is kept for the profile. */
-  async keepOnly(_userId: number, _url: string | null): Promise<void> {}
+  /** Throws ProfileImageInvalid unless the address is an absolute https one or that of an image this user uploaded. */
+  async requireUsable(userId: number, url: string): Promise<void> {
+    if (isHttps(url)) return;
+    const file = await this.files.ownedByUrl(userId, url);
+    if (file?.kind !== 'image') throw new ProfileImageInvalid();
+  }
 }
 
 const isHttps = (text: string): boolean => {

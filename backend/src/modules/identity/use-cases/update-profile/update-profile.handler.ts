@@ -33,12 +33,9 @@ export class UpdateUserProfileHandler implements ICommandHandler<UpdateUserProfi
   async execute({ userId, wanted }: UpdateUserProfile): Promise<void> {
     const { firstName, lastName, phone, profileImageUrl } = wanted;
     if (profileImageUrl) await this.pictures.requireUsable(userId, profileImageUrl);
-    const { state } = await this.phones.decide(userId, {
+    await this.phones.decide(userId, {
       type: 'UpdateProfile',
       data: { firstName, lastName, phone, profileImageUrl, updatedAt: this.clock.now() },
     });
-    if (profileImageUrl !== undefined && state.status === 'registered') {
-      await this.pictures.keepOnly(userId, state.profileImageUrl);
-    }
   }
 }

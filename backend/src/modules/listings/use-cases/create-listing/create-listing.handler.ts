@@ -6,7 +6,7 @@ import { Providers } from '../../../identity/contract/index.js';
 import type { ListingRecord } from '../../contract/listing-reader.js';
 import type { ListingDetails } from '../../domain/listing.events.js';
 import { listing, listingStream } from '../../domain/listing.decider.js';
-import { FREE_MEDIA } from '../../domain/listing-media.rules.js';
+import { ListingMedia } from '../listing-media.js';
 import { recordOf } from '../listing-record.js';
 
 /** Publishes a service of the user, who becomes a provider (OP-09). Answers the new listing. */
@@ -25,14 +25,20 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     private readonly store: DeciderStore,
     private readonly ids: IdSequences,
     private readonly providers: Providers,
+    private readonly media: ListingMedia,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, details }: CreateListing): Promise<ListingRecord> {
+    const [mediaLimits, uploads] = await Promise.all([
+      this.media.limitsOf(userId),
+      this.media.uploadsAmong(details.images, userId),
+    ]);
+    const createdAt = this.clock.now();
     const decided = (listingId: number) =>
       ({
         type: 'CreateListing',
-        data: { listingId, userId, details, mediaLimits: FREE_MEDIA, createdAt: this.clock.now() },
+        data: { listingId, userId, details, mediaLimits, uploads, createdAt },
       }) as const;
     listing.decide(decided(0), null); // nobody becomes a provider by a listing that is refused
     const listingId = await this.ids.next('listing');

@@ -4,7 +4,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import type { ListingRecord } from '../../contract/listing-reader.js';
 import type { ListingDetails } from '../../domain/listing.events.js';
 import { listing, listingStream } from '../../domain/listing.decider.js';
-import { FREE_MEDIA } from '../../domain/listing-media.rules.js';
+import { ListingMedia } from '../listing-media.js';
 import { recordOf } from '../listing-record.js';
 
 /** Changes the caller's own listing; a detail that is left out keeps its value (LIST-07). Answers it as it is now. */
@@ -23,13 +23,18 @@ export class UpdateListing extends Command<ListingRecord> {
 export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
   constructor(
     private readonly store: DeciderStore,
+    private readonly media: ListingMedia,
     private readonly clock: Clock,
   ) {}
 
   async execute({ listingId, userId, changes, isActive }: UpdateListing): Promise<ListingRecord> {
+    const [mediaLimits, uploads] = await Promise.all([
+      this.media.limitsOf(userId),
+      this.media.uploadsAmong(changes.images ?? [], userId),
+    ]);
     const { state } = await this.store.handle(listing, listingStream(listingId), {
       type: 'UpdateListing',
-      data: { userId, changes, isActive, mediaLimits: FREE_MEDIA, updatedAt: this.clock.now() },
+      data: { userId, changes, isActive, mediaLimits, uploads, updatedAt: this.clock.now() },
     });
     return recordOf(state);
   }

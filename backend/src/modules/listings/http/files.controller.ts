@@ -1,0 +1,45 @@
+import {
+  Controller,
+  Get,
+  NotFoundException,
+  Param,
+  Query,
+  Req,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { Files } from '../../../platform/files/files.js';
+import { sendFile } from '../../../platform/files/send-file.js';
+import { IMAGE_WIDTHS, type ImageWidth } from '../../../platform/files/stored-file.js';
+import { Public } from '../../../platform/http/access-policy.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+
+@Controller('api/files')
+export class FilesController {
+  constructor(private readonly files: Files) {}
+
+  /**
+   * What is shown to everybody is there for everybody; everything else for its uploader alone (3.5, OP-29). An unknown
+   * width is as if none was named.
+   */
+  @Get(':publicId')
+  @Public()
+  async read(
+    @Param('publicId') publicId: string,
+    @Query('w') width: unknown,
+    @CurrentUser() user: SessionUser | null,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const opened = await this.files.open(publicId, widthOf(width));
+    if (!opened) throw new NotFoundException('File not found');
+    const isPublic = await this.files.isPublic(opened.file);
+    if (!isPublic && !user) throw new UnauthorizedException('Unauthorized');
+    if (!isPublic && user?.id !== opened.file.ownerId) throw new NotFoundException('File not found');
+    await sendFile(opened, isPublic ? 'public' : 'private', request, response);
+  }
+}
+
+const widthOf = (text: unknown): ImageWidth | undefined => IMAGE_WIDTHS.find((one) => String(one) === text);

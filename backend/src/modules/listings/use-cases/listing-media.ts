@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Files } from '../../../platform/files/files.js';
+import { publicIdOf } from '../../../platform/files/stored-file.js';
+import { FREE_MEDIA, type MediaLimits, type OwnUploads } from '../domain/listing-media.rules.js';
+
+/** More addresses than any tier allows: what comes behind them is refused without being looked up. */
+const MOST_LOOKED_UP = 20;
+
+/** What the rules of a listing's media have to know about its owner. */
+@Injectable()
+export class ListingMedia {
+  constructor(private readonly files: Files) {}
+
+  /** MEDIA-05, OP-30: by the owner's tier. */
+  async limitsOf(_userId: number): Promise<MediaLimits> {
+    return FREE_MEDIA;
+  }
+
+  /** The owner's uploads among these addresses. Each is kept for another day, so that it is there after the write. */
+  async uploadsAmong(urls: readonly string[], userId: number): Promise<OwnUploads> {
+    const ours = urls.filter((url) => publicIdOf(url) !== null).slice(0, MOST_LOOKED_UP);
+    const uploads: Record<string, 'image' | 'video'> = {};
+    for (const url of ours) {
+      const file = await this.files.ownedByUrl(userId, url);
+      if (file && file.kind !== 'raw') uploads[url] = file.kind;
+    }
+    return uploads;
+  }
+}
