@@ -49,6 +49,7 @@ describe('the listing read model', () => {
       id: 3,
       isActive: true,
       isLocationVerified: false,
+      promotions: [],
       createdAt: new Date('2026-03-01T08:00:00.000Z'),
       updatedAt: new Date('2026-03-01T08:00:00.000Z'),
     });

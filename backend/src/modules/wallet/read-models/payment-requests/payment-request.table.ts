@@ -8,6 +8,7 @@ export type PaymentStatus = 'pending' | 'confirmed' | 'rejected';
 @Entity('payment_request')
 @Index('payment_request_user', ['userId', 'id'])
 @Index('payment_request_status', ['status', 'id'])
+@Index('payment_request_proof', ['proofFileId'], { where: 'proof_file_id IS NOT NULL' })
 export class PaymentRequestRow {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
