@@ -111,6 +111,41 @@ describe('GET /api/search', () => {
     },
   );
 
+  it.each([
+    'state=Lagos&state=Kano',
+    'state[]=Lagos',
+    'state[x]=Lagos',
+    '__proto__=x',
+    '__proto__[limit]=50',
+    `query=${'x'.repeat(501)}`,
+    'limit[]=1',
+  ])('B21: refuses %s', async (query) => {
+    const { body } = await app.agent().get(`/api/search?${query}`).expect(400);
+    expect(body.message).toBe('Invalid search parameters');
+  });
+
+  it('B21: quotes and operators are words, and names that mean nothing are ignored', async () => {
+    expect(await found(`query=${encodeURIComponent('" OR 1=1')}`)).toEqual([]);
+    expect(await found(`state=${encodeURIComponent('Lagos" OR state = "Kano')}`)).toEqual([]);
+    expect(await found('query=zenith&utm_source=x&page=2')).toEqual([ids.zenith]);
+  });
+
+  it('OP-23: a listing must have all the words, and the total counts those', async () => {
+    expect(await search('query=zenith%20plumbing')).toMatchObject({ providers: [], total: 0 });
+    expect(await search('query=plumbing%20ikeja')).toMatchObject({ total: 1 });
+  });
+
+  it('answers to visitors are sent again only when they have changed, and packed', async () => {
+    const { headers } = await app.agent().get('/api/search?sort=newest').expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    await app.agent().get('/api/search?sort=newest').set('If-None-Match', String(headers.etag)).expect(304);
+    const packed = await app.agent().get('/api/search?sort=newest').set('Accept-Encoding', 'br');
+    expect(packed.headers['content-encoding']).toBe('br');
+    const states = await app.agent().get('/api/config/states');
+    expect(states.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await owner.get('/api/config/states')).headers['cache-control']).toBe('no-store');
+  });
+
   it('OP-23: loses a listing that goes off show, and finds it again', async () => {
     const listing = { ...base, ...LISTINGS.zenith };
     await owner
@@ -137,7 +172,7 @@ describe('the other public routes', () => {
     expect(await read('/api/search/suggestions?q=house%20cl')).toContain('House Cleaning');
   });
 
-  it('HOME: featured in business order, the limit clamped', async () => {
+  it('HOME-02, HOME-04, OP-42: featured in business order, the limit clamped', async () => {
     const ofFeatured = async (query: string) =>
       (await read(`/api/featured${query}`)).map(({ id }: { id: number }) => id);
     expect(await ofFeatured('')).toEqual([ids.clean, ids.bead, ids.zenith, ids.adebayo]);
@@ -146,7 +181,7 @@ describe('the other public routes', () => {
     expect(await ofFeatured('?limit=999')).toHaveLength(4);
   });
 
-  it('OP-64: counts active listings', async () => {
+  it('HOME-07, HOME-08, OP-64: counts active listings', async () => {
     expect(await read('/api/stats')).toEqual({ totalProviders: 4, totalReviews: 0, averageRating: 0 });
   });
 

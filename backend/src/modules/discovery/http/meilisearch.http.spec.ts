@@ -106,6 +106,20 @@ describe('SEARCH=meilisearch', () => {
     expect(after.body.checks).not.toHaveProperty('preferredSearch');
   });
 
+  it('E7: a Meilisearch that says nothing is no reason to wait: an answer within 1.5 s', async () => {
+    await fed();
+    stub.delayMs = 3_000;
+    const began = performance.now();
+    const { body } = await app.agent().get('/api/search').query({ query: 'adebayo' }).expect(200);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(body.total).toBe(1);
+    const again = performance.now();
+    await app.agent().get('/api/search').query({ query: 'adebayo' }).expect(200);
+    expect(performance.now() - again).toBeLessThan(400); // known to be away by now
+    stub.delayMs = 0;
+    await fed();
+  });
+
   it('is built anew after the cards were rebuilt', async () => {
     await fed();
     const old = stub.indexes.get('listings');

@@ -67,6 +67,10 @@ describe('SEARCH-29, OP-03: what a visitor gets', () => {
     '/',
     '/search?q=quiet',
     '/providers/ID',
+    '/sitemap.xml',
+    '/sitemaps/0.xml',
+    '/robots.txt',
+    '/share/listings/ID.jpg',
     '/listings/ID',
   ])('%s holds no contact data', (path) => expectNoTrace(path.replace('ID', String(id))));
 
@@ -75,6 +79,22 @@ describe('SEARCH-29, OP-03: what a visitor gets', () => {
       const { body } = await app.agent().get('/api/search').query({ query: secret }).expect(200);
       expect(body.providers).toEqual([]);
       expect((await app.agent().get('/api/search/suggestions').query({ q: secret })).body).toEqual([]);
+    }
+  });
+
+  it('B5: neither the index, nor the cards, nor the counters hold any of it', async () => {
+    for (const table of [
+      'listing_search',
+      'search_term',
+      'listing_card',
+      'listing_viewer',
+      'listing_views',
+    ]) {
+      const { rows } = await app.database.pool.query<{ row: string }>(
+        `SELECT t::text AS row FROM ${table} t`,
+      );
+      const dump = rows.map(({ row }) => row).join('\n');
+      expect({ table, found: TRACES.filter((trace) => dump.includes(trace)) }).toEqual({ table, found: [] });
     }
   });
 

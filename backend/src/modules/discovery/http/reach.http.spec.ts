@@ -154,6 +154,26 @@ describe('the picture of a shared listing', () => {
     get(`/share/listings/${name}.jpg`).expect(404),
   );
 
+  it('shows the cover when it is a photo of ours', async () => {
+    const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    const { body } = await owner
+      .post('/api/upload-images')
+      .field('purpose', 'listing')
+      .attach('images', png, { filename: 'cover.png', contentType: 'image/png' })
+      .expect(201);
+    await change(id, { images: [body.images[0].url] });
+    const { body: jpeg } = await card().expect(200);
+    const at = { left: 1000, top: 300, width: 1, height: 1 };
+    const [red, green] = await sharp(jpeg as Buffer)
+      .extract(at)
+      .raw()
+      .toBuffer();
+    expect([(red ?? 255) < 60, (green ?? 0) > 200]).toEqual([true, true]);
+    await change(id, {});
+  });
+
   it('goes off show with its listing', async () => {
     await change(id, { isActive: false });
     await card().expect(404);

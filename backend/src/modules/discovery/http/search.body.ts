@@ -1,11 +1,15 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { stateNamed } from '../../../kernel/nigeria.js';
 import type { SearchRequest, SearchSort } from '../../../platform/search/search-index.js';
 
 const invalid = { message: 'Invalid search parameters' };
 const SORTS: readonly SearchSort[] = ['relevance', 'rating', 'reviews', 'newest'];
 const LAST_OFFSET = 1_000_000;
+/** Nobody types more; the engines read the first ten words. */
+const LONGEST_TEXT = 500;
+/** `state[]`, `__proto__`: no form of ours sends such names, and ignoring them would ignore a filter (B21). */
+const PLAIN_NAME = /^(?!__)[\w.-]+$/;
 
 /** An empty parameter is one that was not sent. */
 const NoBlank = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
@@ -24,31 +28,37 @@ const Numeric = () =>
 /** The query of `GET /api/search`; whatever is wrong, the text is the same. */
 export class SearchQuery {
   @IsString(invalid)
+  @MaxLength(LONGEST_TEXT, invalid)
   @IsOptional()
   query?: string;
 
   @Filter()
   @IsString(invalid)
+  @MaxLength(LONGEST_TEXT, invalid)
   @IsOptional()
   serviceType?: string;
 
   @Filter()
   @IsString(invalid)
+  @MaxLength(LONGEST_TEXT, invalid)
   @IsOptional()
   location?: string;
 
   @Filter()
   @IsString(invalid)
+  @MaxLength(LONGEST_TEXT, invalid)
   @IsOptional()
   state?: string;
 
   @Filter()
   @IsString(invalid)
+  @MaxLength(LONGEST_TEXT, invalid)
   @IsOptional()
   area?: string;
 
   @Filter()
   @IsString(invalid)
+  @MaxLength(LONGEST_TEXT, invalid)
   @IsOptional()
   sublocation?: string;
 
@@ -82,6 +92,10 @@ export class SearchQuery {
   @IsOptional()
   offset?: number;
 }
+
+/** Whether the names of the parameters are such as a form sends. */
+export const hasPlainNames = (query: object): boolean =>
+  Object.keys(query).every((name) => PLAIN_NAME.test(name));
 
 /** The question to the engine: `isPremium=false` and `minRating=0` filter nothing. */
 export const searchRequestOf = (query: SearchQuery): SearchRequest => {

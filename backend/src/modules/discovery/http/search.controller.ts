@@ -1,9 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
 import { SearchIndex } from '../../../platform/search/search-index.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
-import { SearchQuery, searchRequestOf } from './search.body.js';
+import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';
 
 const SUGGESTIONS = 8;
 const SHORTEST_SUGGESTED = 2;
@@ -20,7 +21,8 @@ export class SearchController {
 
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
   @Get('search')
-  async search(@Query() query: SearchQuery) {
+  async search(@Query() query: SearchQuery, @Req() { query: sent }: Request) {
+    if (!hasPlainNames(sent)) throw new BadRequestException('Invalid search parameters');
     const request = searchRequestOf(query);
     const { ids, total } = await this.index.search(request);
     const providers = await this.cardsOf(ids);

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import sharp from 'sharp';
+import { Files } from '../../../platform/files/files.js';
+import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
 import { ListingCardQueries, type SharedCard } from '../read-models/listing-card/listing-card.queries.js';
 import { CARD, shareCardSvg } from './share-card.views.js';
@@ -29,6 +32,7 @@ export class ShareCards {
   constructor(
     private readonly cards: ListingCardQueries,
     private readonly config: Config,
+    private readonly files: Files,
   ) {
     this.directory = join(config.dataDir, 'share-cards');
   }
@@ -63,15 +67,32 @@ export class ShareCards {
 
   private async draw(card: SharedCard): Promise<Buffer> {
     const hasFonts = await (this.fonts ??= this.haveFonts());
-    const svg = shareCardSvg(card, { siteName: this.config.siteName, hasPhoto: false, hasFonts });
+    const photo = await this.photoOf(card);
+    const svg = shareCardSvg(card, { siteName: this.config.siteName, hasPhoto: photo !== null, hasFonts });
+    const layers = photo ? [{ input: photo, left: CARD.width - CARD.photoWidth, top: 0 }] : [];
     for (const quality of QUALITIES) {
       const jpeg = await sharp(Buffer.from(svg))
+        .composite(layers)
         .flatten({ background: '#fff' })
         .jpeg({ quality, mozjpeg: true })
         .toBuffer();
       if (jpeg.length <= MOST_BYTES) return jpeg;
     }
     throw new Error(`No quality makes a card of ${CARD.width} pixels small enough`);
+  }
+
+  /** The cover, if it is a picture of ours that everybody may see; nothing is fetched from other sites. */
+  private async photoOf({ images }: SharedCard): Promise<Buffer | null> {
+    const publicId = images[0] === undefined ? null : publicIdOf(images[0]);
+    const file = publicId === null ? null : await this.files.find(publicId);
+    if (!publicId || file?.kind !== 'image' || !(await this.files.isPublic(file))) return null;
+    const opened = await this.files.open(publicId, 800);
+    const bytes = await opened?.read();
+    if (!bytes) return null;
+    const { photoWidth: width, height } = CARD;
+    return sharp(await buffer(bytes))
+      .resize({ width, height, fit: 'cover', position: 'attention' })
+      .toBuffer();
   }
 
   /** A machine without fonts draws every letter as the same box. */
