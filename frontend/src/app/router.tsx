@@ -30,6 +30,7 @@ const profile = lazyScreen(() => import('./routes/profile.route.js'));
 const dashboard = lazyScreen(() => import('./routes/dashboard.route.js'));
 const createListing = lazyScreen(() => import('./routes/create-listing.route.js'));
 const editListing = lazyScreen(() => import('./routes/edit-listing.route.js'));
+const promotions = lazyScreen(() => import('./routes/promotions.route.js'));
 const wallet = lazyScreen(() => import('./routes/wallet.route.js'));
 const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
 const notFound = lazyScreen(() => import('./routes/not-found.route.js'));
@@ -51,6 +52,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/dashboard', file: 'dashboard', screen: dashboard },
   { path: '/create-listing', file: 'create-listing', screen: createListing, signedInOnly: true },
   { path: '/edit-listing/:id', file: 'edit-listing', screen: editListing, signedInOnly: true },
+  { path: paths.promotions, file: 'promotions', screen: promotions, signedInOnly: true },
   { path: paths.wallet, file: 'wallet', screen: wallet, signedInOnly: true },
   { path: paths.devUi, file: 'dev-ui', screen: devUi },
   { path: '*', file: 'not-found', screen: notFound, onServer: true },

@@ -1,11 +1,10 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Section } from '../../../components/ui/section.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { refreshWallet, walletQueries } from '../api/wallet.queries.js';
 import { AddMoneyForm } from './add-money-form.js';
@@ -32,17 +31,14 @@ export function WalletScreen() {
           Refresh
         </Button>
       </div>
-      {wallet.isPending && <Skeleton className="h-28" />}
-      {wallet.isError && (
-        <ErrorState
-          title="Your wallet did not load"
-          onRetry={() => void wallet.refetch()}
-          retrying={wallet.isFetching}
-        >
-          Your money is safe. Check your connection and try again.
-        </ErrorState>
-      )}
-      {wallet.data && <WalletCards wallet={wallet.data} />}
+      <Loaded
+        query={wallet}
+        height="h-28"
+        failed="Your wallet did not load"
+        failedText="Your money is safe. Check your connection and try again."
+      >
+        {(figures) => figures && <WalletCards wallet={figures} />}
+      </Loaded>
       <div className="grid gap-8 lg:grid-cols-2">
         <Section title="Add money">
           <Card>
@@ -58,15 +54,6 @@ export function WalletScreen() {
         <OwnRequests />
       </Section>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -88,33 +75,25 @@ function VerifyFirst() {
 }
 
 function Transactions() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(walletQueries.transactions());
-  if (isPending) return <Skeleton className="h-64" />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your transactions did not load"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        level="h3"
-      />
-    );
-  }
-  return <RecentTransactions transactions={data ?? []} />;
+  return (
+    <Loaded
+      query={useQuery(walletQueries.transactions())}
+      height="h-64"
+      failed="Your transactions did not load"
+    >
+      {(transactions) => <RecentTransactions transactions={transactions ?? []} />}
+    </Loaded>
+  );
 }
 
 function OwnRequests() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(walletQueries.paymentRequests());
-  if (isPending) return <Skeleton className="h-40" />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your payment requests did not load"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        level="h3"
-      />
-    );
-  }
-  return <PaymentRequests requests={data ?? []} />;
+  return (
+    <Loaded
+      query={useQuery(walletQueries.paymentRequests())}
+      height="h-40"
+      failed="Your payment requests did not load"
+    >
+      {(requests) => <PaymentRequests requests={requests ?? []} />}
+    </Loaded>
+  );
 }

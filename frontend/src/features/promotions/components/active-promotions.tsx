@@ -1,0 +1,51 @@
+import { Megaphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { dayOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import type { ActivePromotion, PromotionConfig } from '../api/promotions.types.js';
+import { daysInWords } from '../model/quote.rules.js';
+
+interface ActivePromotionsProps {
+  promotions: readonly ActivePromotion[];
+  offered: readonly PromotionConfig[];
+}
+
+/** PROMO-12: what runs, what ends first first. */
+export function ActivePromotions({ promotions, offered }: ActivePromotionsProps) {
+  if (promotions.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Megaphone} title="No active promotions" level="h3">
+          Choose one above: your listing moves up as soon as it is bought.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const nameOf = ({ promotionType }: ActivePromotion): string =>
+    offered.find(({ name }) => name === promotionType)?.displayName ?? promotionType;
+  return (
+    <ul className="flex flex-col gap-3">
+      {promotions.map((promotion) => (
+        <li key={promotion.id}>
+          <Card className="flex flex-wrap items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h3 className="text-base break-words">
+                <Link to={`/listings/${promotion.listingId}`} className="hover:underline">
+                  {promotion.businessName}
+                </Link>
+              </h3>
+              <p className="text-sm text-muted">
+                {nameOf(promotion)}, {dayOf(promotion.startDate)} to {dayOf(promotion.endDate)},{' '}
+                {naira(promotion.cost)}
+              </p>
+            </div>
+            <Badge tone="success">{daysInWords(promotion.daysRemaining)} left</Badge>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aListing, aUser } from '../../../testing/samples.js';
+import type { ActivePromotion, PromotionConfig } from '../api/promotions.types.js';
+
+const aConfig = (change: Partial<PromotionConfig> = {}): PromotionConfig => ({
+  id: 2,
+  name: 'boost',
+  displayName: 'Boost',
+  description: 'Stands above unpromoted ones.',
+  price: 1500,
+  duration: 30,
+  isActive: true,
+  multiplier: 1.5,
+  badgeColor: 'blue',
+  priority: 2,
+  features: ['Higher place in search results'],
+  ...change,
+});
+const premium = aConfig({ id: 4, name: 'premium', displayName: 'Premium', price: 5000 });
+const running: ActivePromotion = {
+  id: 9,
+  listingId: 1,
+  promotionType: 'premium',
+  startDate: '2026-11-20T10:00:00.000Z',
+  endDate: '2026-11-27T10:00:00.000Z',
+  cost: 1166.67,
+  daysRemaining: 6,
+  businessName: 'Adebayo Plumbing',
+};
+const stats = {
+  hasActivePromotions: true,
+  message: 'You have 1 active promotion',
+  totalPromotions: 3,
+  activePromotions: 1,
+  expiredPromotions: 2,
+  totalSpent: 2166.67,
+  totalActiveSpent: 1166.67,
+  performanceMetrics: { averageViewsPerPromotedListing: 12.5 },
+  activePromotionDetails: [running],
+  promotionsByType: { boost: 2, featured: 0, premium: 1, verification: 0 },
+};
+
+const show = (answers: Answers = {}, user = aUser()) =>
+  renderApp('/promotions', {
+    user,
+    answers: {
+      '/api/promotion-config': [aConfig(), premium],
+      '/api/listings/my-listings': [aListing(), aListing({ id: 2, businessName: 'Second Shop' })],
+      '/api/promotions/active': [running],
+      '/api/promotions/stats': stats,
+      '/api/wallet': { balance: 1000, totalSpent: 0, totalTopups: 1000 },
+      ...answers,
+    },
+  });
+
+const choose = async (
+  app: Awaited<ReturnType<typeof show>>,
+  { listing, type, days }: { listing?: string; type?: string; days?: string },
+) => {
+  await screen.findByRole('option', { name: 'Premium' });
+  if (listing) await app.user.selectOptions(screen.getByLabelText(/^Listing/), listing);
+  if (type) await app.user.selectOptions(screen.getByLabelText(/^Promotion/), type);
+  if (days) await app.user.selectOptions(screen.getByLabelText(/^Duration/), days);
+};
+const button = () => screen.getByRole('button', { name: /^Purchase/ });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the promotions page', () => {
+  it('PROMO-01, PROMO-16: shows the balance with Add Funds and a card for each type that is sold', async () => {
+    await show();
+    expect(await screen.findByText('₦1,000')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add Funds' })).toHaveAttribute('href', '/wallet');
+    const card = (await screen.findByRole('heading', { name: 'Premium', level: 3 })).closest('li');
+    expect(card).toHaveTextContent('₦5,000 for 30 days');
+    expect(screen.queryByRole('heading', { name: 'Featured', level: 3 })).toBeNull();
+  });
+
+  it('PROMO-12, PROMO-13: lists what runs, and the figures', async () => {
+    await show();
+    expect(await screen.findByRole('link', { name: 'Adebayo Plumbing' })).toHaveAttribute(
+      'href',
+      '/listings/1',
+    );
+    expect(screen.getByText('6 days left')).toBeInTheDocument();
+    expect(screen.getByText(/Premium, 20 Nov 2026 to 27 Nov 2026, ₦1,166.67/)).toBeInTheDocument();
+    expect(await screen.findByText('You have 1 active promotion')).toBeInTheDocument();
+    expect(screen.getByText('12.5')).toBeInTheDocument();
+  });
+
+  it('says so when nothing runs', async () => {
+    await show({ '/api/promotions/active': [] });
+    expect(await screen.findByText('No active promotions')).toBeInTheDocument();
+  });
+
+  it('a part that does not load can be tried again', async () => {
+    let works = false;
+    const { user } = await show({ '/api/promotions/active': () => (works ? [running] : serverError()) });
+    const failed = await screen.findByText('Your promotions did not load', {}, { timeout: 5_000 });
+    works = true;
+    await user.click(within(failed.closest('[role=alert]') as HTMLElement).getByRole('button'));
+    expect(await screen.findByText('6 days left')).toBeInTheDocument();
+  });
+});
+
+describe('buying', () => {
+  it('PROMO-07, PROMO-08: offers 1 to 90 days, 7 at first, and says what it costs', async () => {
+    const app = await show();
+    await choose(app, { type: 'boost' });
+    expect(screen.getByLabelText(/^Duration/)).toHaveValue('7');
+    const choices = within(screen.getByLabelText(/^Duration/)).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      '1 day',
+      '3 days',
+      '7 days',
+      '14 days',
+      '30 days',
+      '60 days',
+      '90 days',
+    ]);
+    expect(screen.getByText(/then/)).toHaveTextContent('Total cost ₦350, then ₦650 stays in your wallet.');
+    expect(button()).toHaveTextContent('Purchase for ₦350');
+  });
+
+  it('PROMO-10: is disabled until a type is chosen', async () => {
+    const app = await show();
+    await choose(app, { listing: 'Second Shop' });
+    expect(button()).toBeDisabled();
+  });
+
+  it('PROMO-09, PROMO-10: is disabled when the balance is short, and says how much to add', async () => {
+    const app = await show();
+    await choose(app, { listing: 'Second Shop', type: 'premium' });
+    expect(button()).toBeDisabled();
+    expect(screen.getByText(/Total cost ₦1,166.67/)).toHaveTextContent('Add ₦166.67 to your wallet');
+  });
+
+  it('PROMO-05: needs a listing', async () => {
+    const app = await show();
+    await choose(app, { type: 'boost' });
+    await app.user.click(button());
+    expect(await screen.findByText('Please select a listing')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Listing/)).toHaveFocus();
+    expect(app.calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('PROMO-02, PROMO-11: buys, says so, and shows what is left', async () => {
+    let balance = 1000;
+    const app = await show({
+      '/api/wallet': () => ({ balance, totalSpent: 0, totalTopups: 1000 }),
+      'POST /api/promotions/purchase': () => {
+        balance = 650;
+        return { message: 'Promotion purchased successfully', wallet: { balance } };
+      },
+    });
+    await choose(app, { listing: 'Second Shop', type: 'boost' });
+    await app.user.click(button());
+    expect(await screen.findByText('Promotion purchased successfully')).toBeInTheDocument();
+    expect(screen.getByText('Your listing promotion is now active')).toBeInTheDocument();
+    const posted = app.calls.find(({ method }) => method === 'POST');
+    expect(posted?.body).toEqual({ listingId: 2, promotionType: 'boost', duration: 7 });
+    expect(posted?.headers['Idempotency-Key']).toEqual(expect.any(String));
+    expect(await screen.findByText('₦650', { selector: 'strong' })).toBeInTheDocument();
+  });
+
+  it("PROMO-11: 'Purchase failed' with the server message", async () => {
+    const app = await show({
+      'POST /api/promotions/purchase': new Answer(400, { message: 'This promotion is not available' }),
+    });
+    await choose(app, { listing: 'Second Shop', type: 'boost' });
+    await app.user.click(button());
+    expect(await screen.findByText('Purchase failed')).toBeInTheDocument();
+    expect(screen.getByText('This promotion is not available')).toBeInTheDocument();
+  });
+
+  it('PROMO-09: money that was spent elsewhere meanwhile is found out', async () => {
+    const app = await show({
+      'POST /api/promotions/purchase': new Answer(400, { message: 'Insufficient balance' }),
+    });
+    await choose(app, { listing: 'Second Shop', type: 'boost' });
+    await app.user.click(button());
+    expect(await screen.findByText('Please add funds to your wallet first')).toBeInTheDocument();
+  });
+
+  it('a card chooses its type and leads to the form', async () => {
+    const app = await show();
+    await app.user.click(await screen.findByRole('button', { name: 'Choose Boost' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Promotion/)).toHaveValue('boost'));
+    expect(screen.getByLabelText(/^Listing/)).toHaveFocus();
+  });
+
+  it('OP-17: needs a verified phone', async () => {
+    await show({}, aUser({ isPhoneVerified: false }));
+    expect(await screen.findByText('Verify your phone number to buy promotions.')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Listing/)).toBeNull();
+  });
+
+  it('without a listing there is a way to make one', async () => {
+    await show({ '/api/listings/my-listings': [] });
+    expect(await screen.findByText('You have no listing to promote')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store, Wallet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Section } from '../../../components/ui/section.js';
+import type { PromotionType } from '../../../lib/api-types.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { naira } from '../../../lib/naira.js';
+import { promotionQueries } from '../api/promotions.queries.js';
+import { ActivePromotions } from './active-promotions.js';
+import { PromotionFigures } from './promotion-figures.js';
+import { PromotionTypes } from './promotion-types.js';
+import { PurchaseForm } from './purchase-form.js';
+
+/** PROMO-01. */
+export function PromotionsScreen() {
+  const [type, setType] = useState<PromotionType | ''>('');
+  const form = useRef<HTMLElement>(null);
+  const offered = useQuery(promotionQueries.offered());
+  const active = useQuery(promotionQueries.active());
+  const stats = useQuery(promotionQueries.stats());
+  const choose = (chosen: PromotionType) => {
+    setType(chosen);
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.querySelector('select')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="page-width flex flex-col gap-8 py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 tabIndex={-1} className="text-xl">
+            Promotions
+          </h1>
+          <p className="text-muted">Be seen first by people who look for what you do.</p>
+        </div>
+        <Balance />
+      </div>
+      <Section title="What you can buy">
+        <Loaded query={offered} height="h-72" failed="The promotions did not load">
+          {(configs) => <PromotionTypes offered={configs ?? []} onChoose={choose} />}
+        </Loaded>
+      </Section>
+      <section ref={form} className="flex scroll-mt-20 flex-col gap-3">
+        <h2 className="text-lg">Promote a listing</h2>
+        <Card>
+          <Purchase type={type} onTypeChange={setType} />
+        </Card>
+      </section>
+      <Section title="Active promotions">
+        <Loaded query={active} height="h-40" failed="Your promotions did not load">
+          {(promotions) => <ActivePromotions promotions={promotions ?? []} offered={offered.data ?? []} />}
+        </Loaded>
+      </Section>
+      <Section title="Statistics">
+        <Loaded query={stats} height="h-28" failed="Your statistics did not load">
+          {(figures) => (figures ? <PromotionFigures stats={figures} /> : null)}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
+
+function Balance() {
+  const { data } = useQuery(promotionQueries.wallet());
+  return (
+    <div className="flex items-center gap-3">
+      <p className="flex items-center gap-2 text-muted">
+        <Wallet aria-hidden className="size-5" />
+        Balance
+        <strong className="min-w-16 text-ink tabular-nums">{data ? naira(data.balance) : '…'}</strong>
+      </p>
+      <ButtonLink to="/wallet" variant="secondary">
+        Add Funds
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The form, or what has to be done before it. */
+function Purchase({
+  type,
+  onTypeChange,
+}: {
+  type: PromotionType | '';
+  onTypeChange: (type: PromotionType | '') => void;
+}) {
+  const { user } = useAuthContext();
+  const { data: offered } = useQuery(promotionQueries.offered());
+  const listings = useQuery(promotionQueries.listings());
+  const { data: wallet } = useQuery(promotionQueries.wallet());
+  if (user && !user.isPhoneVerified) {
+    return (
+      <Alert tone="warning">
+        <p>Verify your phone number to buy promotions.</p>
+        <ButtonLink to="/verify-phone" className="mt-3">
+          Verify Phone Number
+        </ButtonLink>
+      </Alert>
+    );
+  }
+  return (
+    <Loaded query={listings} height="h-40" failed="Your listings did not load">
+      {(own) =>
+        own?.length ? (
+          <PurchaseForm
+            offered={offered ?? []}
+            listings={own}
+            balance={wallet?.balance ?? 0}
+            type={type}
+            onTypeChange={onTypeChange}
+          />
+        ) : (
+          <EmptyState
+            icon={Store}
+            title="You have no listing to promote"
+            level="h3"
+            actions={<ButtonLink to="/create-listing">List Your Service</ButtonLink>}
+          >
+            Publish one first, it takes two minutes.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { Alert } from '../../../components/ui/alert.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { messageOf } from '../../../lib/api-client.js';
+import type { ListingDetail, PromotionType } from '../../../lib/api-types.js';
+import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
+import { naira } from '../../../lib/naira.js';
+import { toast } from '../../../lib/toast.js';
+import { purchasePromotion, refreshAfterPurchase } from '../api/promotions.queries.js';
+import type { PromotionConfig } from '../api/promotions.types.js';
+import { daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
+
+interface PurchaseFormProps {
+  offered: readonly PromotionConfig[];
+  listings: readonly ListingDetail[];
+  balance: number;
+  type: PromotionType | '';
+  onTypeChange: (type: PromotionType | '') => void;
+}
+
+/** PROMO-05 to PROMO-11: what is bought, for how long, and what it costs, said before the click. */
+export function PurchaseForm({ offered, listings, balance, type, onTypeChange }: PurchaseFormProps) {
+  const [listingId, setListingId] = useState(listings.length === 1 ? String(listings[0]?.id) : '');
+  const [duration, setDuration] = useState(String(PROMOTION_DURATION_DEFAULT));
+  const [isAsked, setIsAsked] = useState(false);
+  const listing = useRef<HTMLSelectElement>(null);
+  const config = offered.find(({ name }) => name === type);
+  const days = daysTyped(duration);
+  const cost = config && typeof days === 'number' ? quoteOf(config, days) : null;
+  const shortage = cost === null ? 0 : shortageOf(cost, balance);
+  const { buy, isPending } = usePurchase();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!listingId) return listing.current?.focus();
+    if (!config || typeof days !== 'number') return;
+    if (shortage > 0) {
+      sayShort();
+      return;
+    }
+    buy({ listingId: Number(listingId), promotionType: config.name, duration: days });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field label="Listing" error={isAsked && !listingId ? 'Please select a listing' : undefined} required>
+          {(control) => (
+            <Select
+              {...control}
+              ref={listing}
+              value={listingId}
+              onChange={(event) => setListingId(event.target.value)}
+            >
+              <option value="">Choose a listing</option>
+              {listings.map(({ id, businessName }) => (
+                <option key={id} value={id}>
+                  {businessName}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Promotion"
+          error={isAsked && !type ? 'Please select a promotion type' : undefined}
+          required
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={(event) => onTypeChange(event.target.value as PromotionType | '')}
+            >
+              <option value="">Choose a promotion</option>
+              {offered.map(({ name, displayName }) => (
+                <option key={name} value={name}>
+                  {displayName}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Duration" error={typeof days === 'string' ? days : undefined} required>
+          {(control) => (
+            <Select {...control} value={duration} onChange={(event) => setDuration(event.target.value)}>
+              {PROMOTION_DURATIONS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {daysInWords(choice)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Quote cost={cost} balance={balance} shortage={shortage} />
+      <Button
+        type="submit"
+        className="sm:self-start"
+        disabled={!type || shortage > 0}
+        pending={isPending}
+        pendingText="Purchasing..."
+      >
+        {cost === null ? 'Purchase promotion' : `Purchase for ${naira(cost)}`}
+      </Button>
+    </form>
+  );
+}
+
+/** The cost, and what stays in the wallet or is missing in it. */
+function Quote({ cost, balance, shortage }: { cost: number | null; balance: number; shortage: number }) {
+  return (
+    <div aria-live="polite">
+      {cost !== null && shortage === 0 && (
+        <p className="text-muted">
+          Total cost <strong className="text-ink tabular-nums">{naira(cost)}</strong>, then{' '}
+          <span className="tabular-nums">{naira(Math.round((balance - cost) * 100) / 100)}</span> stays in
+          your wallet.
+        </p>
+      )}
+      {cost !== null && shortage > 0 && (
+        <Alert tone="warning">
+          <p>
+            Total cost {naira(cost)}. Add <strong>{naira(shortage)}</strong> to your wallet to buy this.
+          </p>
+          <ButtonLink to="/wallet" variant="secondary" className="mt-3">
+            Add Funds
+          </ButtonLink>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const SHORT = 'Insufficient balance';
+
+/** PROMO-09. */
+const sayShort = () =>
+  toast({ variant: 'destructive', title: SHORT, description: 'Please add funds to your wallet first' });
+
+/** PROMO-11. One key per wish: it changes once the purchase is made. */
+function usePurchase() {
+  const queryClient = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const { mutate, isPending } = useMutation({
+    mutationFn: (purchase: Parameters<typeof purchasePromotion>[0]) =>
+      purchasePromotion(purchase, key.current),
+    onSuccess: () => {
+      key.current = crypto.randomUUID();
+      toast({
+        title: 'Promotion purchased successfully',
+        description: 'Your listing promotion is now active',
+      });
+      return refreshAfterPurchase(queryClient);
+    },
+    onError: (failure) => {
+      const description = messageOf(failure, 'Network error occurred. Please try again.');
+      if (description === SHORT) {
+        sayShort();
+        return refreshAfterPurchase(queryClient); // the money went elsewhere meanwhile
+      }
+      toast({ variant: 'destructive', title: 'Purchase failed', description });
+    },
+  });
+  return { buy: mutate, isPending };
+}
