@@ -1,4 +1,5 @@
-import { checkMedia, FREE_MEDIA, type MediaLimits } from './listing-media.rules.js';
+import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
+import { checkMedia, type MediaLimits } from './listing-media.rules.js';
 
 const images = (count: number) => Array.from({ length: count }, (_, i) => `https://img.example/${i}.webp`);
 const videos = (count: number) => Array.from({ length: count }, (_, i) => `https://img.example/${i}.MP4?x=1`);
@@ -6,8 +7,8 @@ const FEATURED: MediaLimits = { total: 5, images: 4, videos: 1 };
 
 describe('OP-30: media limits, in the order of the checks', () => {
   it.each<[string, MediaLimits, string[], string]>([
-    ['free, two images', FREE_MEDIA, images(2), 'Maximum files reached'],
-    ['free, one video', FREE_MEDIA, videos(1), 'Videos not allowed'],
+    ['free, two images', MEDIA_LIMITS.free, images(2), 'Maximum files reached'],
+    ['free, one video', MEDIA_LIMITS.free, videos(1), 'Videos not allowed'],
     ['featured, six images', FEATURED, images(6), 'Maximum files reached'],
     ['featured, two videos', FEATURED, videos(2), 'Video limit exceeded'],
     ['featured, five images', FEATURED, images(5), 'Image limit exceeded'],
@@ -16,8 +17,8 @@ describe('OP-30: media limits, in the order of the checks', () => {
   });
 
   it('allows what fits', () => {
-    checkMedia([], [], FREE_MEDIA, {});
-    checkMedia(images(1), [], FREE_MEDIA, {});
+    checkMedia([], [], MEDIA_LIMITS.free, {});
+    checkMedia(images(1), [], MEDIA_LIMITS.free, {});
     checkMedia([...images(4), ...videos(1)], [], FEATURED, {});
   });
 
@@ -25,7 +26,7 @@ describe('OP-30: media limits, in the order of the checks', () => {
     const [image, video, foreign] = ['/api/files/aa', '/api/files/bb', '/api/files/cc'] as const;
     const uploads = { [image]: 'image', [video]: 'video' } as const;
     checkMedia([image, video], [], FEATURED, uploads);
-    expect(() => checkMedia([video], [], FREE_MEDIA, uploads)).toThrow('Videos not allowed');
+    expect(() => checkMedia([video], [], MEDIA_LIMITS.free, uploads)).toThrow('Videos not allowed');
     expect(() => checkMedia([video, ...videos(1)], [], FEATURED, uploads)).toThrow('Video limit exceeded');
     expect(() => checkMedia([image, foreign], [], FEATURED, uploads)).toThrow('Invalid image');
     expect(() => checkMedia(['/api/files/constructor'], [], FEATURED, uploads)).toThrow('Invalid image');
@@ -33,15 +34,15 @@ describe('OP-30: media limits, in the order of the checks', () => {
 
   it('MEDIA-05: what is kept after a tier has ended may stay, and nothing may be added to it', () => {
     const before = [...images(3), ...videos(1)];
-    checkMedia(before.slice(1), before, FREE_MEDIA, {});
+    checkMedia(before.slice(1), before, MEDIA_LIMITS.free, {});
     expect(() =>
-      checkMedia([...before.slice(2), 'https://img.example/new.webp'], before, FREE_MEDIA, {}),
+      checkMedia([...before.slice(2), 'https://img.example/new.webp'], before, MEDIA_LIMITS.free, {}),
     ).toThrow('Maximum files reached');
   });
 
   it('never refuses what stood there before, whatever its address', () => {
     const before = ['/api/files/old.mp4', ...images(3)];
-    checkMedia(before, before, FREE_MEDIA, {});
-    checkMedia(before.toReversed(), before, FREE_MEDIA, {});
+    checkMedia(before, before, MEDIA_LIMITS.free, {});
+    checkMedia(before.toReversed(), before, MEDIA_LIMITS.free, {});
   });
 });

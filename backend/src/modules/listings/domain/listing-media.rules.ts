@@ -1,14 +1,8 @@
+import type { MEDIA_LIMITS, Tier } from '../../../kernel/promotion-effects.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
 
 /** How many media items a tier may show on one listing (MEDIA-05). */
-export interface MediaLimits {
-  total: number;
-  images: number;
-  videos: number;
-}
-
-/** Of an owner without an active promotion: one image. */
-export const FREE_MEDIA: MediaLimits = { total: 1, images: 1, videos: 0 };
+export type MediaLimits = (typeof MEDIA_LIMITS)[Tier];
 
 /** Uploads of the listing's owner among its images, by address; the others are known by their extension alone. */
 export type OwnUploads = Readonly<Record<string, 'image' | 'video'>>;

@@ -1,7 +1,7 @@
+import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
 import { kobo } from '../../../kernel/money.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import type { ListingCreated, ListingDetails, ListingUpdated } from './listing.events.js';
-import { FREE_MEDIA } from './listing-media.rules.js';
 import { type CreateListing, listing, type UpdateListing } from './listing.decider.js';
 import {
   InvalidListingImage,
@@ -48,14 +48,14 @@ const create = (changes: Partial<ListingDetails> = {}): CreateListing => ({
     listingId: 1,
     userId: 7,
     details: { ...details, ...changes },
-    mediaLimits: FREE_MEDIA,
+    mediaLimits: MEDIA_LIMITS.free,
     uploads: {},
     createdAt,
   },
 });
 const update = (changes: Partial<ListingDetails>, userId = 7, isActive?: boolean): UpdateListing => ({
   type: 'UpdateListing',
-  data: { userId, changes, isActive, mediaLimits: FREE_MEDIA, uploads: {}, updatedAt },
+  data: { userId, changes, isActive, mediaLimits: MEDIA_LIMITS.free, uploads: {}, updatedAt },
 });
 const updated = (changes: Partial<ListingDetails>, isActive = true): ListingUpdated => ({
   type: 'ListingUpdated',

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
-import { FREE_MEDIA, type MediaLimits, type OwnUploads } from '../domain/listing-media.rules.js';
+import type { MediaLimits, OwnUploads } from '../domain/listing-media.rules.js';
+import { ListingQueries } from '../read-models/listing/listing.queries.js';
 
 /** More addresses than any tier allows: what comes behind them is refused without being looked up. */
 const MOST_LOOKED_UP = 20;
@@ -9,11 +11,14 @@ const MOST_LOOKED_UP = 20;
 /** What the rules of a listing's media have to know about its owner. */
 @Injectable()
 export class ListingMedia {
-  constructor(private readonly files: Files) {}
+  constructor(
+    private readonly files: Files,
+    private readonly listings: ListingQueries,
+  ) {}
 
   /** MEDIA-05, OP-30: by the owner's tier. */
-  async limitsOf(_userId: number): Promise<MediaLimits> {
-    return FREE_MEDIA;
+  async limitsOf(userId: number): Promise<MediaLimits> {
+    return MEDIA_LIMITS[await this.listings.tierOf(userId)];
   }
 
   /** The owner's uploads among these addresses. Each is kept for another day, so that it is there after the write. */

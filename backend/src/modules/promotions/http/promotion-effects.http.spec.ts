@@ -84,6 +84,23 @@ describe('what a promotion does', () => {
     expect(body).toMatchObject({ city: 'Lekki', promotionType: 'premium', isPremium: true });
   });
 
+  it('MEDIA-05, OP-30: the tier allows more media, on every listing of the owner', async () => {
+    const stranger = await world.payer();
+    const images = [1, 2].map((number) => `https://img.example/${number}.jpg`);
+    const refused = await stranger.agent
+      .post('/api/listings')
+      .send({ ...LISTING, images })
+      .expect(400);
+    expect(refused.body).toMatchObject({ message: 'Maximum files reached' });
+    await person.agent
+      .put(`/api/listings/${plain}`)
+      .send({ ...LISTING, images })
+      .expect(200);
+    const third = { ...LISTING, images: [...images, 'https://img.example/3.jpg'] };
+    const more = await person.agent.put(`/api/listings/${plain}`).send(third).expect(400);
+    expect(more.body).toMatchObject({ message: 'Image limit exceeded' });
+  });
+
   it('PROMO-17: every effect ends at its endDate, on what is read at once, in the index a moment later', async () => {
     world.app.advance(DAY_MS);
     expect(await detail()).toMatchObject({ promotionType: 'boost', isPremium: false, isVerified: true });
@@ -94,6 +111,11 @@ describe('what a promotion does', () => {
     expect(await tier()).toBe('free');
     world.app.advance(DAY_MS);
     expect(await detail()).toMatchObject(PLAIN);
+    const { images } = (await visitor().get(`/api/listings/${plain}`)).body as { images: string[] };
+    await person.agent
+      .put(`/api/listings/${plain}`)
+      .send({ ...LISTING, images })
+      .expect(200);
     await until(async () => idsOf(await found()).join() === `${plain},${promoted}`);
   });
 });

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { effectAt, type PromotionEffect } from '../../../../kernel/promotion-effects.js';
+import {
+  effectAt,
+  tierAt,
+  type PromotionEffect,
+  type PromotionPeriod,
+  type Tier,
+} from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere } from '../../../../platform/http/page-query.js';
@@ -24,6 +30,19 @@ export class ListingQueries extends ListingReader {
   async promotionOf(id: number): Promise<PromotionEffect> {
     const row = await this.database.orm.getRepository(ListingRow).findOneBy({ id });
     return effectAt(row?.promotions ?? [], this.clock.now());
+  }
+
+  /** OP-30: what the promotions of all listings of an owner give now. */
+  async tierOf(userId: number): Promise<Tier> {
+    const { rows } = await this.database.pool.query<{ promotions: PromotionPeriod[] }>({
+      name: 'owner-promotions',
+      text: `SELECT promotions FROM listing WHERE user_id = $1 AND promotions <> '[]'`,
+      values: [userId],
+    });
+    return tierAt(
+      rows.flatMap(({ promotions }) => promotions),
+      this.clock.now(),
+    );
   }
 
   /** All listings of an owner, newest first. */
