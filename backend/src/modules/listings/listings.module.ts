@@ -10,6 +10,7 @@ import { CreateListingHandler } from './use-cases/create-listing/create-listing.
 import { DeleteListingHandler } from './use-cases/delete-listing/delete-listing.handler.js';
 import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.js';
 import { DeleteUploadHandler } from './use-cases/delete-upload/delete-upload.handler.js';
+import { EraseUploads } from './use-cases/erase-uploads.js';
 import { ExportListings } from './use-cases/export-listings.js';
 import { ListingMedia } from './use-cases/listing-media.js';
 import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
@@ -26,6 +27,7 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     DeleteListingHandler,
     VerifyListingLocationHandler,
     DeleteUploadHandler,
+    EraseUploads,
     ListingMedia,
     UploadMedia,
     ListingFiles,

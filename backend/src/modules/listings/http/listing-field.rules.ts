@@ -11,11 +11,21 @@ import { Check } from '../../../platform/http/body-check.js';
 
 type Change = (text: string) => unknown;
 
-/** Trims text, lets `change` have a go at it, and reads blank as null; what is not text stays for the rules to see. */
+/** Controls that nobody types (line breaks and tabs are typed), and marks that turn the direction of what follows (D6). */
+const CONTROLS = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** What shows nothing: a text of these alone is blank. Between visible characters they join emoji and letters. */
+const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/**
+ * Trims text, takes control characters out, lets `change` have a go at it, and reads blank as null; what is not text
+ * stays for the rules to see.
+ */
 export const Text = (change: Change = (text) => text) =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? (value.trim() === '' ? null : change(value.trim())) : value,
-  );
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    const text = value.replaceAll(CONTROLS, '').trim();
+    return text.replaceAll(INVISIBLE, '') === '' ? null : change(text);
+  });
 
 export const RequiredText = (name: string, longest: number, change?: Change) =>
   applyDecorators(

@@ -1,3 +1,4 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
 
@@ -7,13 +8,16 @@ const isDegrees = (most: number) => (value: unknown) =>
 /** What the device says of where it is (OP-39), in degrees and metres. */
 export class ListingPositionBody {
   @Check('latitude', isDegrees(90), 'Invalid position')
+  @ApiProperty({ example: 6.6018, minimum: -90, maximum: 90 })
   latitude: number;
 
   @Check('longitude', isDegrees(180), 'Invalid position')
+  @ApiProperty({ example: 3.3515, minimum: -180, maximum: 180 })
   longitude: number;
 
   /** How far off the position may be; not kept. */
   @Check('accuracy', (value) => typeof value === 'number' && value >= 0, 'Invalid position')
   @IsOptional()
+  @ApiPropertyOptional({ type: Number, example: 20, minimum: 0, nullable: true })
   accuracy?: number | null;
 }

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { bodyValidation } from '../../../platform/http/body-validation.js';
-import { ListingBody, newDetailsOf } from './listing.body.js';
+import { ListingBody, ListingUpdateBody, newDetailsOf } from './listing.body.js';
 
 const good = {
   businessName: ' Zenith Solar ',
@@ -86,7 +86,6 @@ describe('the listing form', () => {
     [{ images: [7] }, 'Invalid image'],
     [{ serviceAreas: 'Ikeja' }, 'Invalid service areas'],
     [{ description: { text: 'x' } }, 'Invalid description'],
-    [{ isActive: 'yes' }, 'Invalid active state'],
   ])('refuses %j: %s', async (changes, message) => {
     const { message: said, errors } = await refusal({ ...good, ...changes });
     expect([said, Object.values(errors)]).toEqual([message, [message]]);
@@ -106,6 +105,30 @@ describe('the listing form', () => {
     { businessName: 'x'.repeat(120), phone: '0'.repeat(20), description: 'x'.repeat(5000) },
   ])('takes %j', async (changes) => {
     await expect(read({ ...good, ...changes })).resolves.toBeInstanceOf(ListingBody);
+  });
+
+  it('3.13.4: isActive is for a listing that stands; on a new one it is ignored, whatever it is', async () => {
+    expect(await read({ ...good, isActive: 'yes' })).not.toHaveProperty('isActive');
+    const update = async (isActive: unknown) =>
+      bodyValidation().transform({ ...good, isActive }, { type: 'body', metatype: ListingUpdateBody });
+    expect(await update(false)).toMatchObject({ isActive: false, businessName: 'Zenith Solar' });
+    await expect(update('yes')).rejects.toMatchObject({ response: { message: 'Invalid active state' } });
+  });
+
+  it.each(['\u200b\u200b', ' \u2060\ufeff', '\u202e', '\u3164', '\u0007'])(
+    'LIST-09: a name that shows nothing (%j) is blank',
+    async (businessName) => {
+      expect((await refusal({ ...good, businessName })).message).toBe('Business name is required');
+    },
+  );
+
+  it('D6: takes marks out that turn the direction of a text, and leaves emoji and line breaks alone', async () => {
+    const { businessName, description } = await read({
+      ...good,
+      businessName: 'Zenith \u202eraloS\u0007 👩🏾‍🔧',
+      description: 'Panels\nBatteries',
+    });
+    expect([businessName, description]).toEqual(['Zenith raloS 👩🏾‍🔧', 'Panels\nBatteries']);
   });
 
   it('drops blank and repeated service areas', async () => {

@@ -1,36 +1,44 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsUrl, MinLength } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
-import { stateNamed } from '../../../kernel/nigeria.js';
+import { stateNamed, STATES } from '../../../kernel/nigeria.js';
 import { serviceTypeOf } from '../../../kernel/service-types.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
 import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
 import { OptionalText, Price, RequiredText, Text, TextList } from './listing-field.rules.js';
 
-/** `ListingInput` of the contract. The order of the fields is the order in which their texts are given (LIST-09). */
+/** `ListingInput` of the contract for a new listing, which is active (LIST-20). The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {
   @RequiredText('Business name', 120)
+  @ApiProperty({ example: 'Adebayo Plumbing Works', maxLength: 120 })
   businessName: string;
 
   @RequiredText('Service type', 50, serviceTypeOf)
   @MinLength(2, { message: 'Service type must be at least 2 characters' })
+  @ApiProperty({ example: 'plumbing', minLength: 2, maxLength: 50 })
   serviceType: string;
 
   @RequiredText('Location', 500)
+  @ApiProperty({ example: '12 Allen Avenue', maxLength: 500 })
   location: string;
 
   @RequiredText('City', 100)
+  @ApiProperty({ example: 'Ikeja', maxLength: 100 })
   city: string;
 
   @RequiredText('State', 100, (text) => stateNamed(text) ?? text)
   @Check('state', (value) => typeof value === 'string' && stateNamed(value) !== undefined, 'Invalid state')
+  @ApiProperty({ example: 'Lagos', enum: STATES })
   state: string;
 
   @RequiredText('Phone number', 20)
+  @ApiProperty({ example: '08031234567', maxLength: 20 })
   phone: string;
 
   @Check('given', (value) => value !== undefined && value !== null, 'Starting price is required')
   @Price()
+  @ApiProperty({ example: 5000, minimum: 0, maximum: 99_999_999.99 })
   startingPrice: number;
 
   @Price()
@@ -40,51 +48,71 @@ export class ListingBody {
     MaximumBelowStartingPrice.text,
   )
   @IsOptional()
+  @ApiPropertyOptional({ type: Number, example: 20_000, minimum: 0, maximum: 99_999_999.99, nullable: true })
   maxPrice?: number | null;
 
   @IsIn(PRICING_TYPES, { message: 'Invalid pricing type' })
   @Text()
   @IsOptional()
+  @ApiPropertyOptional({ enum: PRICING_TYPES, default: 'fixed', nullable: true })
   pricingType?: PricingType | null;
 
   @OptionalText('Price description', 500)
+  @ApiPropertyOptional({ type: String, example: 'Materials extra', maxLength: 500, nullable: true })
   priceDescription?: string | null;
 
   @OptionalText('Description', 5000)
+  @ApiPropertyOptional({
+    type: String,
+    example: 'Pipes, tanks and boreholes.',
+    maxLength: 5000,
+    nullable: true,
+  })
   description?: string | null;
 
   @OptionalText('WhatsApp number', 20)
+  @ApiPropertyOptional({ type: String, example: '08031234567', maxLength: 20, nullable: true })
   whatsapp?: string | null;
 
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @OptionalText('Email', 254, (text) => text.toLowerCase())
+  @ApiPropertyOptional({ type: String, example: 'adebayo@example.test', maxLength: 254, nullable: true })
   email?: string | null;
 
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Invalid website' })
   @OptionalText('Website', 500, (text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  @ApiPropertyOptional({ type: String, example: 'https://adebayo.example', maxLength: 500, nullable: true })
   website?: string | null;
 
   @OptionalText('Area', 100)
+  @ApiPropertyOptional({ type: String, example: 'Ikeja', maxLength: 100, nullable: true })
   sublocation?: string | null;
 
   @TextList('Invalid service areas', { most: 50, longest: 100 })
+  @ApiPropertyOptional({ type: [String], example: ['Ikeja', 'Agege'], maxItems: 50, nullable: true })
   serviceAreas?: string[] | null;
 
   @Check('latitude', (value) => isDegrees(value, 90), 'Invalid position')
   @IsOptional()
+  @ApiPropertyOptional({ type: Number, minimum: -90, maximum: 90, nullable: true })
   latitude?: number | null;
 
   @Check('longitude', (value) => isDegrees(value, 180), 'Invalid position')
   @IsOptional()
+  @ApiPropertyOptional({ type: Number, minimum: -180, maximum: 180, nullable: true })
   longitude?: number | null;
 
   /** How many are too many is for the owner's tier to say (OP-30). */
   @TextList('Invalid image', { most: Infinity, longest: 2000 })
+  @ApiPropertyOptional({ type: [String], example: ['https://img.example/cover.jpg'], nullable: true })
   images?: string[] | null;
+}
 
-  /** On PUT only: a new listing is active (LIST-20). */
+/** `ListingInput` of the contract for a listing that stands. */
+export class ListingUpdateBody extends ListingBody {
   @IsBoolean({ message: 'Invalid active state' })
   @IsOptional()
+  @ApiPropertyOptional({ type: Boolean, nullable: true })
   isActive?: boolean | null;
 }
 

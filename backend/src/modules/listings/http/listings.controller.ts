@@ -15,7 +15,7 @@ import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';
 import { UpdateListing } from '../use-cases/update-listing/update-listing.handler.js';
 import { VerifyListingLocation } from '../use-cases/verify-location/verify-listing-location.handler.js';
-import { changesOf, ListingBody, newDetailsOf } from './listing.body.js';
+import { changesOf, ListingBody, ListingUpdateBody, newDetailsOf } from './listing.body.js';
 import { ListingPositionBody } from './listing-position.body.js';
 
 const listingId = new PositiveIntPipe('Listing not found');
@@ -80,7 +80,7 @@ export class ListingsController {
   @WaitsFor(listingProjection)
   async update(
     @Param('id', listingId) id: number,
-    @Body() body: ListingBody,
+    @Body() body: ListingUpdateBody,
     @CurrentUser() user: SessionUser,
   ): Promise<ListingDetailView> {
     const command = new UpdateListing(id, user.id, changesOf(body), body.isActive ?? undefined);
