@@ -99,9 +99,11 @@ describe('sessions', () => {
     });
     afterEach(() => elsewhere.onModuleDestroy());
 
+    const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
     const arrived = async (expected: string[]): Promise<void> => {
       expect(told.toSorted()).toEqual(expected.toSorted());
-      while (toldElsewhere.length < expected.length) await new Promise((resolve) => setImmediate(resolve));
+      const until = Date.now() + 5_000;
+      while (toldElsewhere.length < expected.length && Date.now() < until) await nextTurn();
       expect(toldElsewhere.toSorted()).toEqual(expected.toSorted());
     };
 
@@ -134,7 +136,9 @@ describe('sessions', () => {
         await sessions.end(await sessions.open(61));
         return toldElsewhere.length > 0;
       };
-      while (!(await heard())) await new Promise((resolve) => setImmediate(resolve));
-    });
+      const until = Date.now() + 10_000;
+      while (!(await heard()) && Date.now() < until) await nextTurn();
+      expect(toldElsewhere).not.toEqual([]);
+    }, 15_000);
   });
 });

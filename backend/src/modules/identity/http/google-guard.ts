@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
 import { Config } from '../../../platform/config/config.js';
@@ -33,6 +33,7 @@ export class GoogleGuard extends AuthGuard() {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
+    context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     if (!this.isConfigured || cameBackWithout(request)) return true;
     // The library waits for Google without an end.
     const outcome = await Promise.race([

@@ -35,7 +35,6 @@ export class GoogleController {
   @Get('callback')
   @WaitsFor(userAccount) // the page that opens reads it
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
-    response.setHeader('Cache-Control', 'no-store');
     response.redirect(302, await this.outcome(request, response));
   }
 

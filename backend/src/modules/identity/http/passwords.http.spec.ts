@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { sessionHashOf } from '../../../platform/auth/sessions.js';
+import { Presence } from '../private-tables/presence.js';
 import {
   newEmail,
   PASSWORD,
@@ -104,6 +105,22 @@ describe('POST /api/auth/reset-password', () => {
     await other.agent.get('/api/user').expect(200);
     expect(ended).toHaveLength(2);
     expect(ended).toContain(sessionHashOf(sidOf(second.headers)));
+  });
+
+  it('OP-11: a sign-in with the older password that is under way opens no session', async () => {
+    const { id, email } = await signedUp(app);
+    const token = await asked(email);
+    const presence = app.nest.get(Presence);
+    const noted = presence.signedIn.bind(presence);
+    presence.signedIn = async (userId) => {
+      presence.signedIn = noted;
+      await reset(token).expect(200); // the older password has just been found right
+      await noted(userId);
+    };
+    const { headers } = await signIn(email, PASSWORD).expect(401);
+    expect(sessionCookieOf(headers)).toBeUndefined();
+    const { rowCount } = await app.database.pool.query('SELECT FROM session WHERE user_id = $1', [id]);
+    expect(rowCount).toBe(0);
   });
 
   it.each([[''], [' '], [null], [undefined], [7]])('AUTH-24: needs a token, not %j', async (token) => {

@@ -1,4 +1,7 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { png } from '../../../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
 import { codeSentTo, newPhone, signedIn, type Person } from './identity-spec-world.js';
 
 const BAD_PHONE = 'Please enter a valid Nigerian phone number';
@@ -162,6 +165,24 @@ describe('PUT /api/user/profile', () => {
     const { body } = await save({ profileImageUrl, firstName: 'Nobody' }).expect(400);
     expect(body.message).toBe('Invalid profile image');
     expect((await self()).firstName).toBe('Ada');
+  });
+
+  it('PROF-19, OP-50: an upload shows while it is on the profile, and goes with the account', async () => {
+    const upload = person.agent.post('/api/upload-images').field('purpose', 'profile');
+    const { body: media } = await upload.attach('images', await png(), 'me.png').expect(201);
+    const profileImageUrl = media.images[0].url as string;
+    const stranger = await signedIn(app);
+    await save({ profileImageUrl }, stranger).expect(400);
+    expect((await save({ profileImageUrl }).expect(200)).body.profileImageUrl).toBe(profileImageUrl);
+    await app.agent().get(profileImageUrl).expect(200);
+    await app.nest.get(CommandBus).execute(new EraseUser(person.id));
+    await app
+      .agent()
+      .get(profileImageUrl)
+      .expect((answer) => expect([401, 404]).toContain(answer.status));
+    await stranger.agent.get(profileImageUrl).expect(404);
+    const { rowCount } = await app.database.pool.query('SELECT FROM file WHERE owner_id = $1', [person.id]);
+    expect(rowCount).toBe(0);
   });
 
   it('B9: nothing else can be set', async () => {

@@ -4,6 +4,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { SmsDeliveryLog } from '../../../../platform/delivery/sms-delivery-log.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { PersonalData } from '../../../../platform/event-store/personal-data.js';
+import { Files } from '../../../../platform/files/files.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
 import { user } from '../../domain/user.decider.js';
@@ -36,6 +37,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly clock: Clock,
     private readonly contacts: ContactData,
     private readonly parts: AccountParts,
+    private readonly files: Files,
     private readonly projections: ProjectionRunner,
     private readonly emails: EmailReservations,
     private readonly phones: PhoneReservations,
@@ -83,5 +85,6 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   private async eraseParts(userId: number): Promise<void> {
     await this.projections.caughtUp();
     await this.parts.eraseAllOf(userId);
+    await this.files.eraseAllOf(userId);
   }
 }
