@@ -31,6 +31,8 @@ const dashboard = lazyScreen(() => import('./routes/dashboard.route.js'));
 const createListing = lazyScreen(() => import('./routes/create-listing.route.js'));
 const editListing = lazyScreen(() => import('./routes/edit-listing.route.js'));
 const promotions = lazyScreen(() => import('./routes/promotions.route.js'));
+const contact = lazyScreen(() => import('./routes/contact.route.js'));
+const report = lazyScreen(() => import('./routes/report.route.js'));
 const wallet = lazyScreen(() => import('./routes/wallet.route.js'));
 const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
 const notFound = lazyScreen(() => import('./routes/not-found.route.js'));
@@ -53,6 +55,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/create-listing', file: 'create-listing', screen: createListing, signedInOnly: true },
   { path: '/edit-listing/:id', file: 'edit-listing', screen: editListing, signedInOnly: true },
   { path: paths.promotions, file: 'promotions', screen: promotions, signedInOnly: true },
+  { path: paths.contact, file: 'contact', screen: contact, onServer: true },
+  { path: paths.report, file: 'report', screen: report, onServer: true },
   { path: paths.wallet, file: 'wallet', screen: wallet, signedInOnly: true },
   { path: paths.devUi, file: 'dev-ui', screen: devUi },
   { path: '*', file: 'not-found', screen: notFound, onServer: true },

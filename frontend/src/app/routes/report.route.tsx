@@ -1,0 +1,14 @@
+import { ReportScreen } from '../../features/support/components/report-screen.js';
+import { usePageHead } from '../../lib/page-head.js';
+import { useSite } from '../../lib/site.js';
+import { paths } from '../paths.js';
+
+export function Screen() {
+  const { name } = useSite();
+  usePageHead({
+    title: `Report a problem | ${name}`,
+    description: `Tell the team of ${name} about a person, a listing or something that happened.`,
+    canonical: paths.report,
+  });
+  return <ReportScreen />;
+}

@@ -1,0 +1,82 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { ApiError } from '../../../lib/api-client.js';
+import type { UserSelf } from '../../../lib/api-types.js';
+import { toast } from '../../../lib/toast.js';
+import { sendContactMessage } from '../api/support.mutations.js';
+import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
+
+/** CONTACT-01 to CONTACT-05. What the account knows already need not be typed again. */
+export function ContactForm({ user }: { user: UserSelf }) {
+  const key = useRef(crypto.randomUUID());
+  const { register, handleSubmit, formState, setError, reset } = useForm<ContactValues>({
+    resolver: standardSchemaResolver(contactRules),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phone ?? '',
+      subject: '',
+      message: '',
+    },
+  });
+  const { errors } = formState;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: ContactValues) => sendContactMessage(values, key.current),
+    onSuccess: () => {
+      key.current = crypto.randomUUID();
+      toast({
+        title: 'Message sent',
+        description: "Thank you for contacting us. We'll get back to you soon.",
+      });
+      reset();
+    },
+    onError: (failure) => {
+      const texts = failure instanceof ApiError ? failure.errors : {};
+      for (const name of Object.keys(contactRules.shape) as (keyof ContactValues)[]) {
+        const message = texts[name];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+      toast({
+        variant: 'destructive',
+        title: 'Failed to send message',
+        description: 'Something went wrong. Please try again.',
+      });
+    },
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message} required>
+          {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message} required>
+          {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Field label="Phone number" error={errors.phone?.message} required>
+          {(control) => (
+            <TextInput {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
+        </Field>
+      </div>
+      <Field label="Subject" error={errors.subject?.message} required>
+        {(control) => <TextInput {...control} {...register('subject')} />}
+      </Field>
+      <Field label="Message" error={errors.message?.message} required>
+        {(control) => <Textarea {...control} {...register('message')} rows={6} />}
+      </Field>
+      <Button type="submit" pending={isPending} pendingText="Sending..." className="sm:self-start">
+        Send message
+      </Button>
+    </form>
+  );
+}

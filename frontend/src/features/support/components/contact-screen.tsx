@@ -1,0 +1,58 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import { Alert } from '../../../components/ui/alert.js';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { useSite } from '../../../lib/site.js';
+import { ContactForm } from './contact-form.js';
+
+/** CONTACT-01, CONTACT-02: anybody may read how to reach the team; writing by the form needs a session. */
+export function ContactScreen() {
+  const { user } = useAuthContext();
+  const { supportEmail, supportPhone } = useSite();
+  return (
+    <div className="page-width flex max-w-2xl flex-col gap-6 py-8">
+      <div>
+        <h1 tabIndex={-1} className="text-xl">
+          Contact us
+        </h1>
+        <p className="text-muted">
+          We answer Monday to Friday from 8 to 6 and Saturday from 9 to 4, usually within a day.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-2">
+        <li className="flex items-center gap-2">
+          <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" />
+          <a
+            href={`tel:${supportPhone.replaceAll(' ', '')}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {supportPhone}
+          </a>
+          <span className="text-muted">phone and WhatsApp</span>
+        </li>
+        <li className="flex items-center gap-2">
+          <Mail aria-hidden className="size-5 shrink-0 text-accent" />
+          <a
+            href={`mailto:${supportEmail}`}
+            className="inline-flex min-h-11 items-center break-all underline"
+          >
+            {supportEmail}
+          </a>
+        </li>
+      </ul>
+      <Card>
+        {user ? (
+          <ContactForm key={user.id} user={user} />
+        ) : (
+          <Alert>
+            <p>Sign in to write to us here, so that we know whom to answer.</p>
+            <ButtonLink to="/auth?returnTo=%2Fcontact" className="mt-3">
+              Sign In
+            </ButtonLink>
+          </Alert>
+        )}
+      </Card>
+    </div>
+  );
+}

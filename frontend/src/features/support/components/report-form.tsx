@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { toast } from '../../../lib/toast.js';
+import { sendReport } from '../api/support.mutations.js';
+import {
+  emptyReport,
+  REPORT_TYPES,
+  reportRules,
+  URGENCIES,
+  type ReportValues,
+} from '../model/report-form.rules.js';
+
+/** REPORT-01, REPORT-02. `onSent` gets the reference. */
+export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
+  const key = useRef(crypto.randomUUID());
+  const { register, handleSubmit, formState, setError } = useForm<ReportValues>({
+    resolver: standardSchemaResolver(reportRules),
+    defaultValues: emptyReport,
+  });
+  const { errors } = formState;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: ReportValues) => sendReport(values, key.current),
+    onSuccess: ({ reference }) => onSent(reference),
+    onError: (failure) => {
+      const texts = failure instanceof ApiError ? failure.errors : {};
+      for (const name of Object.keys(reportRules.shape) as (keyof ReportValues)[]) {
+        const message = texts[name];
+        if (message) setError(name, { message }, { shouldFocus: true });
+      }
+      toast({
+        variant: 'destructive',
+        title: 'Your report was not sent',
+        description: messageOf(failure, 'Network error occurred. Please try again.'),
+      });
+    },
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="What is it about?" error={errors.type?.message} required>
+          {(control) => (
+            <Select {...control} {...register('type')}>
+              <option value="">Choose a type</option>
+              <Options choices={REPORT_TYPES} />
+            </Select>
+          )}
+        </Field>
+        <Field label="How urgent is it?" error={errors.urgency?.message} required>
+          {(control) => (
+            <Select {...control} {...register('urgency')}>
+              <option value="">Choose an urgency</option>
+              <Options choices={URGENCIES} />
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Who or what (optional)"
+        hint="A name, a phone number or the address of a page"
+        error={errors.userInfo?.message}
+      >
+        {(control) => <TextInput {...control} {...register('userInfo')} />}
+      </Field>
+      <Field label="What happened?" error={errors.description?.message} required>
+        {(control) => <Textarea {...control} {...register('description')} rows={6} />}
+      </Field>
+      <Button type="submit" pending={isPending} pendingText="Sending..." className="sm:self-start">
+        Send report
+      </Button>
+    </form>
+  );
+}
+
+const Options = ({ choices }: { choices: Readonly<Record<string, string>> }) =>
+  Object.entries(choices).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -1,0 +1,46 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { ReportForm } from './report-form.js';
+
+/** REPORT-01, OP-37: anybody may report; the reference is what to quote when asking about it. */
+export function ReportScreen() {
+  const [reference, setReference] = useState<string | null>(null);
+  return (
+    <div className="page-width flex max-w-2xl flex-col gap-6 py-8">
+      <div>
+        <h1 tabIndex={-1} className="text-xl">
+          Report a problem
+        </h1>
+        <p className="text-muted">
+          Tell us about a person, a listing or something that happened. In danger, call 199 first.
+        </p>
+      </div>
+      <Card>
+        {reference === null ? (
+          <ReportForm onSent={setReference} />
+        ) : (
+          <div role="status">
+            <EmptyState
+              icon={CircleCheck}
+              title="Report received"
+              actions={
+                <>
+                  <ButtonLink to="/">Go Home</ButtonLink>
+                  <Button variant="secondary" onClick={() => setReference(null)}>
+                    Report something else
+                  </Button>
+                </>
+              }
+            >
+              Thank you. Your reference is <strong className="text-ink">{reference}</strong>. Note it down to
+              ask us about it.
+            </EmptyState>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
