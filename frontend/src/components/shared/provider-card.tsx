@@ -60,7 +60,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         </p>
         <p className="mt-auto pt-1">
           <span className="font-semibold tabular-nums">{amount}</span>{' '}
-          {subtitle && <span className="text-sm whitespace-nowrap text-muted">{subtitle}</span>}
+          {subtitle && <span className="text-sm text-muted">{subtitle}</span>}
         </p>
       </div>
     </article>

@@ -9,7 +9,7 @@ interface RatingProps {
 
 /** "4.5 (12)", read out as "4.5 out of 5, 12 reviews"; never a score without its count. */
 export function Rating({ average, count, none = 'No reviews yet' }: RatingProps) {
-  if (count === 0) return <span className="shrink-0 text-sm text-muted">{none}</span>;
+  if (count === 0) return <span className="text-sm text-muted">{none}</span>;
   const score = average.toFixed(1);
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-sm whitespace-nowrap">

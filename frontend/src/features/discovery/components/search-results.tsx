@@ -58,7 +58,7 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
       )}
       {data && unique.length === 0 && <NothingFound onClear={onClear} />}
       {unique.length > 0 && (
-        <ul className={`${cardGrid} ${isSearching ? 'opacity-60' : ''}`}>
+        <ul className={cardGrid}>
           {unique.map((card, index) => (
             <li key={card.id}>
               <ProviderCard card={card} to={paths.provider(card.id)} level="h2" eager={index === 0} />

@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import { firstProvider } from '../support/public-world.js';
+
+const KB = 1024;
+/** Long enough for everything that a page does by itself: the prefetch of cards waits two seconds. */
+const AT_REST_MS = 3_500;
+
+interface Fetched {
+  url: string;
+  type: string;
+  /** Bytes on the wire. */
+  bytes: number;
+}
+
+/** Everything that a cold visit fetches until it rests, without anybody touching the page. */
+async function coldVisit(page: Page, path: string): Promise<Fetched[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const fetched = new Map<string, Fetched>();
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) =>
+    fetched.set(requestId, { url: request.url, type, bytes: 0 }),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = fetched.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  // oxlint-disable-next-line playwright/no-wait-for-timeout -- that nothing happens can only be waited for
+  await page.waitForTimeout(AT_REST_MS);
+  return [...fetched.values()].filter(({ url }) => url.startsWith('http'));
+}
+
+/** Sum of all layout shifts since the page began. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );
+
+const BUDGETS = [
+  { name: 'home', path: () => '/', scripts: 115, requests: 15 },
+  { name: 'search', path: () => '/search', scripts: 115, requests: 18 },
+  { name: 'provider page', path: firstProvider, scripts: 145, requests: 15 },
+] as const;
+
+for (const width of [360, 1280]) {
+  for (const budget of BUDGETS) {
+    test(`budget of the ${budget.name} at ${width} px`, async ({ page, request, baseURL }) => {
+      await page.setViewportSize({ width, height: width === 360 ? 640 : 800 });
+      const path = await budget.path(request);
+      const fetched = await coldVisit(page, path);
+      const of = (type: string) => fetched.filter((one) => one.type === type);
+      const weight = (all: readonly Fetched[]) => all.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+      const listed = fetched.map(({ url, type }) => `${type} ${url}`).join('\n');
+
+      expect(fetched.length, listed).toBeLessThanOrEqual(budget.requests);
+      expect(weight(of('Script')), 'KB of scripts, brotli').toBeLessThanOrEqual(budget.scripts);
+      expect(weight(of('Stylesheet')), 'KB of styles').toBeLessThanOrEqual(12);
+      expect(of('Font'), 'web fonts').toEqual([]);
+      const calls = fetched.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
+      expect(calls.filter(({ type }) => type !== 'Image').length, listed).toBeLessThanOrEqual(3);
+      expect(fetched.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([]);
+      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(0.02);
+    });
+  }
+}
+
+test('SEARCH-27: nothing is fetched in advance for visitors who save data', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { 'Save-Data': 'on' },
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const reads: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'GET' && sent.url().includes('/api/')) reads.push(sent.url());
+  });
+  await page.goto('/search');
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 300);
+  // oxlint-disable-next-line playwright/no-wait-for-timeout -- that nothing happens can only be waited for
+  await page.waitForTimeout(AT_REST_MS);
+  expect(reads).toEqual([]);
+  await context.close();
+});
