@@ -113,17 +113,14 @@ describe('the sign-in throttle (OP-13)', () => {
     for (let time = 0; time < 12; time += 1) await signIn(email).expect(200);
   });
 
-  it('A7: of 1,000 guesses at once at most 10 are evaluated', async () => {
+  it('A7: of 250 guesses at once 10 are evaluated, and nothing after them', async () => {
     const { email } = await signedUp(app);
-    let [evaluated, refused] = [0, 0];
-    for (let wave = 0; wave < 4; wave += 1) {
-      const guesses = await Promise.all(
-        Array.from({ length: 250 }, (_, index) => signIn(email, `Guess-${wave}-${index}`)),
-      );
-      evaluated += guesses.filter(({ status }) => status === 401).length;
-      refused += guesses.filter(({ status }) => status === 429).length;
-    }
-    expect([evaluated, refused]).toEqual([10, 990]);
+    const guesses = await Promise.all(
+      Array.from({ length: 250 }, (_, index) => signIn(email, `Guess-${index}`)),
+    );
+    const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
+    expect([count(401), count(429)]).toEqual([10, 240]);
+    await signIn(email).expect(429);
   });
 
   it('A7: of 50 right passwords at once none is refused, nor counted', async () => {
