@@ -302,7 +302,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await expect(page.getByRole('button', { name: button })).toBeFocused();
       }
       await page.getByRole('button', { name: 'Failure with action, 8 s' }).click();
-      await expect(page.getByText('Upload failed')).toBeVisible();
+      await expect(page.getByRole('listitem').getByText('Upload failed')).toBeVisible();
       await expectAccessible(page, 'a toast');
       if (viewport === PHONE) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       else await page.getByRole('banner').getByRole('button', { name: 'Emeka' }).click();
