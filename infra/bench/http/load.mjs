@@ -26,6 +26,7 @@ const SHOWN = [
   ['images', 'jsonb', ({ id }) => JSON.stringify([`https://img.example/${id}.jpg`])],
   ['starting_price', 'bigint', ({ id }) => 100_000 + (id % 900) * 1_000],
   ['pricing_type', 'text', () => 'fixed'],
+  ['promotions', 'jsonb', () => '[]'],
   ['is_active', 'boolean', () => true],
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
   ['updated_at', 'timestamptz', ({ createdAt }) => createdAt],
@@ -36,12 +37,18 @@ const OWN = [
   ['is_location_verified', 'boolean', () => false],
 ];
 
+/** @type {typeof SHOWN} */
+const CARD = [['promotions_as_of', 'timestamptz', ({ createdAt }) => createdAt]];
+
+/** Columns of arrays. */
+const LISTS = new Set(['service_areas', 'images']);
+
 /** @param {string} table @param {typeof SHOWN} columns @param {readonly ListingDoc[]} docs */
 const insertOf = (table, columns, docs) => {
   const names = columns.map(([name]) => name);
   // An array of arrays would be a matrix: lists travel as JSON.
   const values = columns.map(([name, type]) =>
-    type === 'jsonb' ? `ARRAY (SELECT jsonb_array_elements_text(${name}))` : name,
+    LISTS.has(name) ? `ARRAY (SELECT jsonb_array_elements_text(${name}))` : name,
   );
   const given = columns.map(([, type], index) => `$${index + 1}::${type}[]`);
   return {
@@ -65,7 +72,7 @@ export const loadListings = async (pool, docs) => {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
     await client.query(insertOf('listing', [...SHOWN, ...OWN], batch));
-    await client.query(insertOf('listing_card', SHOWN, batch));
+    await client.query(insertOf('listing_card', [...SHOWN, ...CARD], batch));
     await new PostgresSearchWriter(client).upsert(batch);
     await countActiveListings(
       client,

@@ -23,7 +23,7 @@ export const applyPipeline = (nest: NestExpressApplication, log: Logger): void =
   const config = nest.get(Config);
   nest.set('trust proxy', config.trustProxy);
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
-  nest.use(requestContext, requestLog(log), ...securityHeaders(config));
+  nest.use(requestContext, requestLog(log), securityHeaders(config));
   nest.use(originCheck(config.publicUrl), knownRequest, compression(), cookieParser());
   nest.use('/api', freshAnswers, checkedAddress, jsonBody());
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));

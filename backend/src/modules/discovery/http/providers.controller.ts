@@ -36,8 +36,7 @@ export class ProvidersController {
     @CurrentUser() user: SessionUser | null,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    const listing = await this.active(id);
-    const views = await this.views.of([id]);
+    const [listing, views] = await Promise.all([this.active(id), this.views.of([id])]);
     this.views.profileRead(listing, viewer);
     return listingDetailOf(listing, { isSignedIn: user !== null }, views.get(id));
   }

@@ -7,22 +7,26 @@ export const WINDOW_MS = 24 * 3_600_000;
 const MOST_FROM_ONE_ADDRESS = 200;
 const MOST_REMEMBERED = 50_000;
 
-/** Drops what was put in first when it is full. */
+/** Two generations: when the young one is full it becomes the old one, and what nobody put in again is gone. */
 class Remembered<Value> {
-  private readonly values = new Map<string, Value>();
+  private young = new Map<string, Value>();
+  private old = new Map<string, Value>();
 
   get(key: string): Value | undefined {
-    return this.values.get(key);
+    return this.young.get(key) ?? this.old.get(key);
   }
 
   set(key: string, value: Value): void {
-    const [oldest] = this.values.keys();
-    if (this.values.size >= MOST_REMEMBERED && oldest !== undefined) this.values.delete(oldest);
-    this.values.set(key, value);
+    if (this.young.size >= MOST_REMEMBERED / 2) {
+      this.old = this.young;
+      this.young = new Map();
+    }
+    this.young.set(key, value);
   }
 
   clear(): void {
-    this.values.clear();
+    this.young.clear();
+    this.old.clear();
   }
 }
 

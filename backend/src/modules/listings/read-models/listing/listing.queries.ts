@@ -9,6 +9,7 @@ import {
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere } from '../../../../platform/http/page-query.js';
+import { rowById } from '../../../../platform/database/row-by-id.js';
 import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
 import { ListingRow } from './listing.table.js';
 
@@ -22,7 +23,7 @@ export class ListingQueries extends ListingReader {
   }
 
   async detail(id: number): Promise<ListingRecord | null> {
-    const row = await this.database.orm.getRepository(ListingRow).findOneBy({ id });
+    const row = await rowById(this.database, ListingRow, id);
     return row && recordOf(row, this.clock.now());
   }
 
