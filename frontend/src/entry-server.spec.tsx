@@ -24,16 +24,20 @@ const ANSWERS: Answers = {
   '/api/listings/2/reviews': [],
 };
 
-async function page(
-  url: string,
-  { answers = {}, signedIn = false }: { answers?: Answers; signedIn?: boolean } = {},
-) {
+interface PageOptions {
+  answers?: Answers;
+  signedIn?: boolean;
+  saveData?: boolean;
+}
+
+async function page(url: string, { answers = {}, signedIn = false, saveData = false }: PageOptions = {}) {
   const asked: string[] = [];
   const { status, html } = await render({
     url,
     template: TEMPLATE,
     site,
     signedIn,
+    saveData,
     api: async (path) => {
       asked.push(path);
       return answerFrom(
@@ -86,6 +90,30 @@ describe('server rendering', () => {
     expect(html).toContain('<meta name="description" content="Pipes, pumps and water heaters."');
     expect(html).toContain('<meta property="og:url" content="https://handwork.example/providers/1"');
     expect(html).toContain('<script type="application/ld+json"');
+  });
+
+  it('DETAIL-03: links to it show a picture of 1200 x 630', async () => {
+    const { html } = await page('/providers/1');
+    expect(html).toContain('property="og:image" content="https://handwork.example/share/listings/1.jpg"');
+    expect(html).toContain('property="og:image:width" content="1200"');
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+  });
+
+  it('DETAIL-04: the home page says who runs it', async () => {
+    const { html } = await page('/');
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string }[] };
+    expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
+  });
+
+  it('whoever saves data gets small pictures only, others a choice of three', async () => {
+    const answers = { '/api/providers/1': aListing({ images: ['/api/files/ab.webp', '/api/files/cd.mp4'] }) };
+    const generous = (await page('/providers/1', { answers })).html;
+    expect(generous).toContain('/api/files/ab.webp?w=1600 1600w');
+    const { html } = await page('/providers/1', { answers, saveData: true });
+    expect(html).toContain('src="/api/files/ab.webp?w=320"');
+    expect(html).not.toContain('?w=1600');
+    expect(html).not.toContain('<video');
   });
 
   it('DETAIL-01: reads the listings API for /listings/, and names the provider page as canonical', async () => {

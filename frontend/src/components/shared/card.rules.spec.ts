@@ -1,6 +1,6 @@
 import { aCard } from '../../testing/samples.js';
-import { cardBadge } from './card-badge.rules.js';
-import { cardPrice } from './card-price.rules.js';
+import { cardBadge, isPromoted } from './card-badge.rules.js';
+import { cardPrice, requestPrice, urgencyLabel } from './card-price.rules.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const promoted = {
@@ -16,6 +16,8 @@ describe('SEARCH-22: the badge is the first rule that matches', () => {
     ['PREMIUM', { ...promoted, promotionEndDate: '2026-11-21T09:00:00Z', isPremium: true }],
     ['PREMIUM', { ...promoted, promotionPriority: null, isPremium: true, isVerified: true }],
     ['VERIFIED', { isVerified: true }],
+    ['VERIFIED', { ...promoted, promotionType: 'verification' as const }],
+    ['BOOST', { ...promoted, promotionType: 'boost' as const }],
     [null, {}],
   ])('%s', (badge, card) => {
     expect(cardBadge(aCard(card), NOW)).toBe(badge);
@@ -32,5 +34,31 @@ describe('SEARCH-24: the price', () => {
     ['Contact for Pricing', '', { startingPrice: null }],
   ] as const)('%s %s', (amount, subtitle, card) => {
     expect(cardPrice(aCard(card))).toEqual({ amount, subtitle });
+  });
+});
+
+describe('a paid place says so', () => {
+  it.each([
+    [true, promoted],
+    [false, { ...promoted, promotionEndDate: '2026-11-21T09:00:00Z' }],
+    [false, { ...promoted, promotionPriority: null }],
+    [false, { isPremium: true, isVerified: true }],
+  ] as const)('%s', (answer, card) => {
+    expect(isPromoted(aCard(card), NOW)).toBe(answer);
+  });
+});
+
+describe('SEARCH-21: a service request on a card', () => {
+  it('OP-63: urgency in words, Normal when nobody said', () => {
+    expect(urgencyLabel('urgent')).toBe('Urgent');
+    expect(urgencyLabel(null)).toBe('Normal');
+    expect(urgencyLabel('someday' as 'low')).toBe('Normal');
+  });
+  it('shows budget and urgency instead of a price', () => {
+    expect(requestPrice({ budget: '₦20,000', urgency: 'high' })).toEqual({
+      amount: 'Budget ₦20,000',
+      subtitle: 'High urgency',
+    });
+    expect(requestPrice({ budget: null, urgency: null }).amount).toBe('Budget open');
   });
 });

@@ -13,8 +13,10 @@ import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
 
 const shape =
-  'relative flex h-full min-h-36 gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
+  'relative flex h-full min-h-36 flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
 const pictureColumn = 'flex w-24 shrink-0 flex-col gap-2 sm:w-32';
+/** Beside the picture, or below it where the letters are large. */
+const textColumn = 'flex min-w-0 flex-1 basis-36 flex-col';
 const pictureShape = 'aspect-4/3 w-full rounded-control';
 
 interface ProviderCardProps {
@@ -41,7 +43,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         />
         <Standing card={card} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className={`${textColumn} gap-1`}>
         <Heading className="line-clamp-2 text-base">
           {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
@@ -60,7 +62,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         </p>
         <p className="mt-auto pt-1">
           <span className="font-semibold tabular-nums">{amount}</span>{' '}
-          {subtitle && <span className="text-sm text-muted">{subtitle}</span>}
+          {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}
         </p>
       </div>
     </article>
@@ -103,7 +105,7 @@ export function ProviderCardSkeleton() {
       <div className={pictureColumn}>
         <Skeleton className={pictureShape} />
       </div>
-      <div className="flex flex-1 flex-col gap-2">
+      <div className={`${textColumn} gap-2`}>
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5 w-2/3" />

@@ -60,6 +60,24 @@ describe('/', () => {
     expect(screen.getByRole('link', { name: 'View all providers' })).toHaveAttribute('href', '/search');
   });
 
+  it('HOME-04, SEARCH-22: an open request among them leads to the request and is called so', async () => {
+    const request = aCard({ id: 1, businessName: 'Fix my roof', isServiceRequest: true, budget: '₦20,000' });
+    await renderApp('/', { answers: { '/api/featured': [aCard(), request] } });
+    const [, second] = await screen.findAllByRole('article');
+    expect(second).toHaveTextContent('REQUEST');
+    expect(second).toHaveTextContent('Budget ₦20,000 Normal urgency');
+    expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('href', '/service-requests/1');
+  });
+
+  it('a paid place among the featured is called promoted', async () => {
+    const promoted = { promotionType: 'featured', promotionPriority: 3, promotionEndDate: null } as const;
+    await renderApp('/', { answers: { '/api/featured': [aCard(promoted), aCard({ id: 2 })] } });
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent('FEATURED');
+    expect(first).toHaveTextContent('Promoted');
+    expect(second).not.toHaveTextContent('Promoted');
+  });
+
   it("HOME-05: 'No Providers Yet' with 'Become a Provider'", async () => {
     await renderApp('/');
     expect(await screen.findByRole('heading', { name: 'No Providers Yet' })).toBeInTheDocument();

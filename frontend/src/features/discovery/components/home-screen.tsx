@@ -55,15 +55,15 @@ const Categories = () => (
     <h2 id="categories" className="mb-4 text-xl">
       Popular services
     </h2>
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-6">
       {HOME_CATEGORIES.map(({ slug, label }) => (
-        <li key={slug}>
+        <li key={slug} className="min-w-0">
           <Link
             to={paths.search({ service: slug })}
             className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface p-3 text-sm font-semibold hover:border-line-strong"
           >
             <ServiceIcon serviceType={slug} className="size-6 shrink-0 text-accent" />
-            {label}
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </Link>
         </li>
       ))}

@@ -92,7 +92,7 @@ function Breadcrumb({ listing }: { listing: ListingDetail }) {
 
 /** DETAIL-07, DETAIL-08. */
 const ProviderHeader = ({ listing }: { listing: ListingDetail }) => (
-  <header className="flex items-start gap-4">
+  <header className="flex flex-wrap items-start gap-4">
     {listing.images.length === 0 && (
       <ListingPicture
         image={undefined}
@@ -101,7 +101,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetail }) => (
         className="size-20 shrink-0 rounded-card md:size-24"
       />
     )}
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-32">
       <h1 className="text-lg md:text-2xl">{listing.businessName}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <span>{serviceLabel(listing.serviceType)}</span>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { notFound, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
@@ -124,6 +124,63 @@ describe('/providers/{id}', () => {
   it('DETAIL-13: premium listings show all', async () => {
     await open({ images: ['/a.webp', '/b.webp', '/c.webp'], isPremium: true });
     expect(await screen.findAllByRole('img', { name: /Work of/ })).toHaveLength(3);
+  });
+
+  it('DETAIL-11, DETAIL-13: the viewer opens on a click, counts, moves by buttons and keys, and closes', async () => {
+    const { user } = await open({ images: ['/a.webp', '/b.mp4', '/c.webp'], isPremium: true });
+    const opener = await screen.findByRole('button', { name: 'View picture 1 of 3 full screen' });
+    expect(document.querySelector('video')).toBeNull(); // nothing of a video before it is played
+    await user.click(opener);
+    const viewer = within(await screen.findByRole('dialog', { name: 'Adebayo Plumbing' }));
+    expect(viewer.getByText('1 / 3')).toHaveTextContent('Primary');
+    await user.keyboard('{ArrowRight}');
+    expect(viewer.getByText('2 / 3')).not.toHaveTextContent('Primary');
+    expect(viewer.getByLabelText(/Work of Adebayo/)).toHaveAttribute('preload', 'none');
+    await user.click(viewer.getByRole('button', { name: 'Next' }));
+    await user.click(viewer.getByRole('button', { name: 'Next' }));
+    expect(viewer.getByText('1 / 3')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('DETAIL-12: without Premium the viewer holds one item and says how to see all', async () => {
+    const { user } = await open({ images: ['/a.webp', '/b.webp'] });
+    await user.click(await screen.findByRole('button', { name: 'View picture 1 of 2 full screen' }));
+    const viewer = within(await screen.findByRole('dialog'));
+    expect(viewer.getByText('1 / 2')).toBeInTheDocument();
+    expect(viewer.getByText('Upgrade to Premium to view all 2 images')).toBeInTheDocument();
+    expect(viewer.queryByRole('button', { name: 'Next' })).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(viewer.getByText('1 / 2')).toBeInTheDocument();
+  });
+
+  it('shares on WhatsApp and by a copied link', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByText('Share or report'));
+    const link = screen.getByRole('link', { name: /^Share on WhatsApp/ }).getAttribute('href') ?? '';
+    const text = new URL(link).searchParams.get('text');
+    expect(text).toBe(
+      'Adebayo Plumbing: Plumbing in Ikeja, Lagos. ₦5,300. https://handwork.example/providers/1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('https://handwork.example/providers/1');
+    expect(screen.getByRole('link', { name: 'Report this listing' })).toHaveAttribute('href', '/report');
+  });
+
+  it('DETAIL-08: the score comes with its count and spread', async () => {
+    const reviews = [review(1, null), { ...review(2, null), rating: 3 }];
+    await open({ totalReviews: 2, averageRating: 4 }, null, reviews);
+    const term = await screen.findByText('5 stars');
+    const counts = [...(term.closest('dl')?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent);
+    expect(counts).toEqual(['1', '0', '1', '0', '0']);
+  });
+
+  it('DETAIL-21: the owner of a paused listing is told that only they see it, and it is not indexed', async () => {
+    await open({ ...CONTACT, userId: 7, isActive: false }, aUser({ id: 7 }));
+    expect(await screen.findByText(/This listing is paused/)).toBeInTheDocument();
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
   it("DETAIL-18, DETAIL-19: visitors see 'Sign In Required' and no contact", async () => {

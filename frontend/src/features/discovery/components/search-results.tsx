@@ -93,7 +93,7 @@ const countText = (total: number): string =>
   total === 1 ? '1 provider found' : `${total.toLocaleString('en-NG')} providers found`;
 
 const pageAddress = (filters: SearchFilters, page: number): string =>
-  `${paths.search()}?${addressOf(filters)}&page=${page}`;
+  `${paths.search()}?${addressOf(filters)}&page=${page}`.replace('?&', '?');
 
 /** A button, or a link to the next page where JavaScript does not run. */
 function LoadMore({ href, pending, onPress }: { href: string; pending: boolean; onPress: () => void }) {

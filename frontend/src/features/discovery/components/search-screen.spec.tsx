@@ -117,6 +117,57 @@ describe('/search', () => {
     await waitFor(() => expect(address()).toBe('/search?rating=4'));
   });
 
+  it('SEARCH-13: a page of the address belongs to its filters only', async () => {
+    const { calls, user } = await renderApp('/search?page=3', {
+      answers: { '/api/search': found(cards(12), 60) },
+    });
+    await screen.findByText('60 providers found');
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/search?page=2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Minimum Rating' }), '4');
+    await waitFor(() => expect(searches(calls).length).toBeGreaterThan(1));
+    expect(searches(calls).map(({ offset, minRating }) => [offset, minRating])).toEqual([
+      ['24', undefined],
+      ['0', '4'],
+    ]);
+  });
+
+  it('SEARCH-02: filters that no control shows go along with the form', async () => {
+    const { container } = await renderApp('/search?location=Allen&sublocation=Opebi', {
+      answers: { '/api/search': found([]) },
+    });
+    const hidden = [...container.querySelectorAll('form input[type=hidden]')];
+    expect(hidden.map((input) => [input.getAttribute('name'), input.getAttribute('value')])).toEqual([
+      ['location', 'Allen'],
+      ['sublocation', 'Opebi'],
+    ]);
+  });
+
+  it('SEARCH-04: Clear All takes every filter away', async () => {
+    const { user, address } = await renderApp('/search?rating=4&premium=true&location=Allen', {
+      answers: { '/api/search': found([aCard()]) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/search'));
+    expect(screen.getByRole('switch', { name: 'Premium listings only' })).not.toBeChecked();
+  });
+
+  it('SEARCH-07: the results stay in place while the next search is on the way', async () => {
+    let release: (page: unknown) => void = () => {};
+    const { user } = await renderApp('/search', {
+      answers: {
+        '/api/search': ({ url }: FakeCall) =>
+          url.includes('minRating') ? new Promise((resolve) => (release = resolve)) : found([aCard()]),
+      },
+    });
+    expect(await screen.findByText('1 provider found')).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Minimum Rating' }), '4');
+    expect(await screen.findByText('Searching…')).toBeInTheDocument();
+    expect(results()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('article')).toBeInTheDocument();
+    await act(async () => release(found([])));
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeInTheDocument();
+  });
+
   it('SEARCH-14: another state clears the area', async () => {
     const { user, address } = await renderApp('/search?state=Lagos&area=Ikeja', {
       answers: {

@@ -1,5 +1,6 @@
-import { Copy, MessageCircle, Share2 } from 'lucide-react';
+import { Copy, Flag, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
@@ -12,7 +13,7 @@ import { shareText } from '../model/provider-texts.rules.js';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
-/** Ways to share, out of the way of the one main action. A disclosure, so that it opens without JavaScript. */
+/** Sharing and reporting, out of the way of the one main action. A disclosure, so that it opens without JavaScript. */
 export function ShareMenu({ listing }: { listing: ListingDetail }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
@@ -24,7 +25,7 @@ export function ShareMenu({ listing }: { listing: ListingDetail }) {
     <details ref={menu} className="relative shrink-0">
       <summary className={buttonClass({ variant: 'ghost', size: 'icon', className: 'list-none' })}>
         <Share2 aria-hidden className="size-5" />
-        <span className="sr-only">Share</span>
+        <span className="sr-only">Share or report</span>
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-raised">
         <li>
@@ -45,6 +46,12 @@ export function ShareMenu({ listing }: { listing: ListingDetail }) {
             <OtherApps title={listing.businessName} text={text} url={address} />
           </>
         )}
+        <li>
+          <Link to={paths.report} className={item}>
+            <Flag aria-hidden />
+            Report this listing
+          </Link>
+        </li>
       </ul>
     </details>
   );

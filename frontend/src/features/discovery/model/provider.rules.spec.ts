@@ -101,6 +101,19 @@ describe('structured data', () => {
     expect(business.review[0]?.author.name).toBe('Anonymous');
     expect(node('Service')).toMatchObject({ offers: { price: 5300, priceCurrency: 'NGN' } });
   });
+  it('DETAIL-04: a video is no image, and the reviews stand with the business', () => {
+    const { '@graph': nodes } = structuredData(
+      aListing({ images: ['/0.mp4', '/1.webp'], startingPrice: null }),
+      [],
+      aSite,
+    ) as unknown as { '@graph': Record<string, unknown>[] };
+    const business = nodes.find((each) => each['@type'] === 'LocalBusiness');
+    expect(business?.['image']).toEqual(['https://handwork.example/1.webp']);
+    expect(business?.['priceRange']).toBe('₦₦'); // SEARCH-25
+  });
+  it('SEARCH-25: a known price is the range', () => {
+    expect(node('LocalBusiness')?.['priceRange']).toBe('From ₦5,300');
+  });
   it('OP-46: carries no contact data', () => {
     expect(JSON.stringify(graph)).not.toMatch(/8012345678|secret@/);
   });
