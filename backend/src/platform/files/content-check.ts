@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type/node';
 import { InvalidFileType } from './file-errors.js';
 import { typeOfName, type FileType } from './file-types.js';
@@ -37,27 +37,7 @@ const checkSignature = async (path: string, signatures: readonly string[]): Prom
 
 /** Text is UTF-8 without NUL and does not begin like markup, whatever reads it later. */
 const checkText = async (path: string): Promise<void> => {
-  if (MARKUP.test((await beginningOf(path)).toString('latin1').replaceAll('\0', ''))) {
-    throw new InvalidFileType();
-  }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      if (decoder.decode(chunk, { stream: true }).includes('\0')) throw new InvalidFileType();
-    }
-    decoder.decode();
-  } catch (error) {
-    if (error instanceof TypeError) throw new InvalidFileType(); // not UTF-8
-    throw error;
-  }
-};
-
-const beginningOf = async (path: string): Promise<Buffer> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const bytes = await readFile(path); // no more than a document may have
+  const beginning = bytes.subarray(0, SNIFFED_BYTES).toString('latin1');
+  if (!isUtf8(bytes) || bytes.includes(0) || MARKUP.test(beginning)) throw new InvalidFileType();
 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { InvalidFileType } from './file-errors.js';
+import { orNotEnoughStorage } from './storage-full.js';
 import { IMAGE_WIDTHS } from './stored-file.js';
 
 /** 25 megapixels: what phones take, and 100 MB once decoded. */
@@ -30,7 +31,8 @@ export interface EncodedVariant {
  * D2: decodes an image and writes it anew as WebP in up to three widths into the folder, smallest first; a width that
  * the image does not fill is left out, except that the largest is as large as the image is. Nothing but pixels
  * survives: no EXIF, no position, no profile, no bytes behind the image; it stands upright. Of moving pictures the
- * first frame is taken. Throws InvalidFileType for whatever does not decode as a whole.
+ * first frame is taken. Throws InvalidFileType for whatever does not decode as a whole, NotEnoughStorage when the disk is
+ * full; then nothing is left in the folder.
  */
 export const encodeImage = async (
   source: string,
@@ -44,13 +46,22 @@ export const encodeImage = async (
   const widths = IMAGE_WIDTHS.slice(0, largest === -1 ? undefined : largest + 1);
   const variants: EncodedVariant[] = [];
   for (const one of widths) {
-    const bytes = await encoded(open(), one);
     const path = join(folder, `${prefix}-${one}`);
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    variants.push({ name: String(one), path, size: bytes.length, sha256 });
+    try {
+      variants.push(await written(path, String(one), await encoded(open(), one)));
+    } catch (error) {
+      await Promise.all(
+        [path, ...variants.map((variant) => variant.path)].map((left) => rm(left, { force: true })),
+      );
+      throw orNotEnoughStorage(error);
+    }
   }
   return variants;
+};
+
+const written = async (path: string, name: string, bytes: Buffer): Promise<EncodedVariant> => {
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  return { name, path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 };
 
 const uprightWidthOf = async (image: Sharp): Promise<number> => {

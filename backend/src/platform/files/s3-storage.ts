@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -23,6 +23,8 @@ export interface S3Settings {
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 30_000;
+/** The client sends again what it still has when the server stumbles; a stream is gone by then. */
+const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
 const FOLDER = 'files/';
 
 /** Objects of one bucket, of Amazon or any server that speaks its protocol. The bucket stays private. */
@@ -40,7 +42,7 @@ export class S3Storage extends FileStorage {
       await this.client.send(
         new PutObjectCommand({
           ...this.at(key),
-          Body: createReadStream(path),
+          Body: size > LARGEST_IN_MEMORY ? createReadStream(path) : await readFile(path),
           ContentLength: size, // a stream has none of its own
           ContentType: type,
         }),

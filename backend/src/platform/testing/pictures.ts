@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour with a soft gradient, so that it does not shrink to nothing. */
+/** A picture of one colour. */
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
 
@@ -8,6 +8,18 @@ export const png = (width = 40, height = 30): Promise<Buffer> => canvas(width, h
 export const jpeg = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).jpeg().toBuffer();
 export const gif = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).gif().toBuffer();
 export const webp = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).webp().toBuffer();
+
+/** Every pixel by chance, or nearly: nothing that can be packed small. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
 
 /** As a phone takes it: lying on its side, with the place in Lagos and the owner's name in it. */
 export const photo = (width = 60, height = 40): Promise<Buffer> =>
