@@ -43,6 +43,31 @@ describe('the demo world', () => {
     ]);
   });
 
+  it('OP-32: has wallets, payments that wait, and promotions of every type', async () => {
+    const logins = await seedDemoWorld(app.nest);
+    await app.caughtUp();
+    const [, provider] = logins;
+    const agent = app.agent();
+    const { email, password } = provider ?? { email: '', password: '' };
+    await agent.post('/api/auth/login').send({ email, password }).expect(200);
+    const { body: wallet } = await agent.get('/api/wallet').expect(200);
+    expect(wallet).toEqual({ balance: 16_650, totalSpent: 3_350, totalTopups: 20_000 });
+    const { body: requests } = await agent.get('/api/wallet/payment-requests').expect(200);
+    expect(requests.map(({ status }: { status: string }) => status)).toEqual([
+      'pending',
+      'rejected',
+      'confirmed',
+    ]);
+    await agent.get(requests[0].paymentProof).expect(200);
+    const { body: featured } = await app.agent().get('/api/featured').expect(200);
+    expect(featured.slice(0, 2).map(({ isPremium }: { isPremium: boolean }) => isPremium)).toEqual([
+      true,
+      true,
+    ]);
+    const { body: active } = await agent.get('/api/promotions/active').expect(200);
+    expect(active).toHaveLength(2);
+  });
+
   it('shows no phone number to visitors', async () => {
     const { text } = await app.agent().get('/api/search?limit=50').expect(200);
     expect(text).not.toMatch(/\+234|0800/);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { stateNamed } from '../kernel/nigeria.js';
 import { Config } from '../platform/config/config.js';
+import { moneyDesk, seedMoney } from './money.js';
 import { placeIn } from './places.js';
 import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
 import { Random } from './random.js';
@@ -31,10 +32,11 @@ export const inventedPhone = (number: number): string => `+2348000${String(numbe
 export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]> => {
   const isProduction = app.get(Config, { strict: false }).nodeEnv === 'production';
   const password = isProduction ? `${randomBytes(18).toString('base64url')}-aA1` : DEMO_PASSWORD;
-  const users = [...loginsOf(password), ...demoProviders()];
+  const users = [...loginsOf(password), ...demoProviders(), moneyDesk];
   const seeding = new Seeding(app, 'demo');
   for (const user of users) await seeding.takeIds(user);
   await eachOf(users, SIDE_BY_SIDE, (user) => seeding.create(user));
+  await seedMoney(app, seeding, users);
   return isProduction ? [] : DEMO_LOGINS.map(({ who, email }) => ({ who, email, password }));
 };
 

@@ -25,6 +25,11 @@ export interface SeededUser {
   phoneOf: ((userId: number) => string) | null;
 }
 
+export interface SeededIds {
+  userId: number;
+  listingIds: number[];
+}
+
 /**
  * Sends the commands that people would send. Every command has an id that derives from the run and its own name, so
  * that a run which stopped half-way can be repeated: what was done is not done twice.
@@ -41,12 +46,17 @@ export class Seeding {
     this.ids = app.get(IdSequences, { strict: false });
   }
 
-  /** Takes the user's ids, so that they follow the order of the calls even when the commands run side by side. */
-  async takeIds({ name, listings }: SeededUser): Promise<void> {
-    await this.as(`${name} register`, () => this.ids.next('user'));
+  /**
+   * Takes the user's ids, so that they follow the order of the calls even when the commands run side by side. Asked
+   * again, it answers the same ones.
+   */
+  async takeIds({ name, listings }: SeededUser): Promise<SeededIds> {
+    const userId = await this.as(`${name} register`, () => this.ids.next('user'));
+    const listingIds: number[] = [];
     for (const index of listings.keys()) {
-      await this.as(`${name} listing ${index}`, () => this.ids.next('listing'));
+      listingIds.push(await this.as(`${name} listing ${index}`, () => this.ids.next('listing')));
     }
+    return { userId, listingIds };
   }
 
   /** Registers the user, confirms the phone, publishes the listings. */
@@ -63,7 +73,8 @@ export class Seeding {
     }
   }
 
-  private send<Result>(name: string, command: Command<Result>, actor: Actor = null): Promise<Result> {
+  /** One more command, by a name of its own. */
+  send<Result>(name: string, command: Command<Result>, actor: Actor = null): Promise<Result> {
     return this.as(name, () => this.commands.execute(command), actor);
   }
 

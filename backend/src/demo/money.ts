@@ -1,0 +1,122 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { koboFromNaira, type Kobo } from '../kernel/money.js';
+import type { PromotionType } from '../kernel/promotion-effects.js';
+import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion/purchase-promotion.handler.js';
+import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet/adjust-wallet.handler.js';
+import { ApprovePayment } from '../modules/wallet/use-cases/approve-payment/approve-payment.handler.js';
+import { AttachPaymentProof } from '../modules/wallet/use-cases/attach-payment-proof/attach-payment-proof.handler.js';
+import { RejectPayment } from '../modules/wallet/use-cases/reject-payment/reject-payment.handler.js';
+import { RequestPayment } from '../modules/wallet/use-cases/request-payment/request-payment.handler.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { storeReceipt } from './receipt.js';
+import type { SeededUser, Seeding } from './seeding.js';
+
+const naira = (amount: number): Kobo => koboFromNaira(amount) as Kobo;
+
+/** Who decides about payments in the demo world; nobody can sign in as them. */
+export const moneyDesk: SeededUser = {
+  name: 'money desk',
+  account: {
+    firstName: 'Folake',
+    lastName: 'Akinola',
+    email: 'payments@handwork.example',
+    password: null,
+    role: 'admin',
+    acceptsTerms: false,
+    emailProof: 'operator',
+  },
+  listings: [],
+  phoneOf: null,
+};
+
+/** Providers of the demo world that pay to be seen, by their place among all of them. */
+const PROMOTED: readonly (readonly [provider: number, type: PromotionType, days: number])[] = [
+  [3, 'premium', 30],
+  [17, 'premium', 14],
+  [29, 'featured', 30],
+  [42, 'featured', 14],
+  [58, 'featured', 7],
+  [71, 'boost', 30],
+  [88, 'boost', 14],
+  [104, 'boost', 7],
+  [119, 'boost', 7],
+  [133, 'verification', 90],
+  [3, 'verification', 90],
+  [150, 'verification', 60],
+];
+
+/** Wallets in several states, promotions of every type, and payments that wait for a decision. */
+export const seedMoney = async (
+  app: INestApplicationContext,
+  seeding: Seeding,
+  users: readonly SeededUser[],
+): Promise<void> => {
+  const caughtUp = () => app.get(ProjectionRunner, { strict: false }).caughtUp();
+  const idsOf = (name: string) => {
+    const user = users.find((one) => one.name === name);
+    if (!user) throw new Error(`Nobody in the demo world is called ${name}`);
+    return seeding.takeIds(user);
+  };
+  await seeding.send('promotion configs', new EnsurePromotionConfigs());
+  const desk = (await idsOf(moneyDesk.name)).userId;
+  await caughtUp();
+  for (const [place, type, days] of PROMOTED) {
+    const name = `provider ${place}`;
+    const { userId, listingIds } = await idsOf(name);
+    const topUp = new AdjustWallet(
+      userId,
+      desk,
+      naira(type === 'premium' ? 9_000 : 8_000),
+      'Opening balance',
+    );
+    await seeding.send(`${name} ${type} money`, topUp, { userId: desk, role: 'admin' });
+    const purchase = new PurchasePromotion(userId, listingIds[0] ?? 0, type, days);
+    await seeding.send(`${name} ${type}`, purchase, { userId, role: 'provider' });
+  }
+  await seedPayments(
+    app,
+    seeding,
+    { provider: await idsOf('provider'), customer: await idsOf('customer'), desk },
+    caughtUp,
+  );
+};
+
+interface Parties {
+  provider: { userId: number; listingIds: number[] };
+  customer: { userId: number };
+  desk: number;
+}
+
+/** The history of the demo provider's wallet, and what waits in the administrators' inbox. */
+const seedPayments = async (
+  app: INestApplicationContext,
+  seeding: Seeding,
+  { provider, customer, desk }: Parties,
+  caughtUp: () => Promise<void>,
+): Promise<void> => {
+  const admin = { userId: desk, role: 'admin' } as const;
+  const owner = { userId: provider.userId, role: 'provider' } as const;
+  const request = (name: string, userId: number, amount: number, reference: string) =>
+    seeding.send(
+      `payment ${name}`,
+      new RequestPayment(userId, { amount: naira(amount), method: 'bank_transfer', reference, notes: null }),
+      { userId, role: userId === owner.userId ? 'provider' : 'user' },
+    );
+  const approved = await request('approved', owner.userId, 20_000, 'GTB 4471');
+  const rejected = await request('rejected', owner.userId, 5_000, 'GTB 4472');
+  const pending = await request('pending', owner.userId, 10_000, 'GTB 4498');
+  await request('of the customer', customer.userId, 2_500, 'UBA 0193');
+  await caughtUp();
+  await seeding.send('approve', new ApprovePayment(approved, desk), admin);
+  await seeding.send(
+    'reject',
+    new RejectPayment(rejected, desk, 'No transfer with this reference arrived.'),
+    admin,
+  );
+  const proof = await storeReceipt(app, owner.userId);
+  await seeding.send('proof', new AttachPaymentProof(pending, owner.userId, proof), owner);
+  const [first = 0, second = 0] = provider.listingIds;
+  await seeding.send('featured', new PurchasePromotion(owner.userId, first, 'featured', 30), owner);
+  await seeding.send('boost', new PurchasePromotion(owner.userId, second, 'boost', 7), owner);
+};
