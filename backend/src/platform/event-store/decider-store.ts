@@ -43,7 +43,7 @@ export interface Handled<State, Event> {
 
 /**
  * Reads a stream, decides, appends: the only way in which commands change anything. Commands of one stream that arrive
- * while another append is under way are decided together and appended at once (ADR 24).
+ * while another append is under way are decided together and appended at once (ADR 27).
  */
 @Injectable()
 export class DeciderStore {
