@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { DeleteListing } from '../../listings/use-cases/delete-listing/delete-listing.handler.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
 import { until } from '../../../platform/testing/projection-world.js';
 import { startTestApp } from '../../../platform/testing/test-app.js';
@@ -248,7 +247,7 @@ describe('the end of a promotion', () => {
   it('OP-32: comes with the deletion of its listing, without a refund', async () => {
     const person = await provider(1000);
     await buy(person, person.listingId, 'boost', 7).expect(201);
-    await world.app.nest.get(CommandBus).execute(new DeleteListing(person.listingId));
+    await world.admin.agent.delete(`/api/admin/listings/${person.listingId}`).expect(200);
     await world.app.caughtUp();
     expect(await active(person)).toEqual([]);
     const before = await logHas('PromotionEnded');

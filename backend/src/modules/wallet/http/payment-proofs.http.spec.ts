@@ -1,6 +1,4 @@
-import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
-import { EraseUser } from '../../identity/use-cases/erase-user/erase-user.handler.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
 
 let world: MoneyWorld;
@@ -90,7 +88,7 @@ describe('a deleted account', () => {
     const { id } = body as { id: number };
     const adjust = { amount: -50, reason: 'CANARY-REASON' };
     await world.admin.agent.post(`/api/admin/wallets/${person.id}/adjust`).send(adjust).expect(200);
-    await world.app.nest.get(CommandBus).execute(new EraseUser(person.id));
+    await world.admin.agent.delete(`/api/admin/users/${person.id}`).expect(200);
     await world.app.caughtUp();
     const all = await world.admin.agent.get('/api/admin/payment-requests?status=all').expect(200);
     expect(all.body).toContainEqual(
