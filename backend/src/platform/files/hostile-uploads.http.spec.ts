@@ -77,6 +77,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const GIF_SCRIPT = Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(document.domain)//');
 const CFB = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
 const XML = Buffer.from('<?xml version="1.0"?><x/>');
+const entries = <Entry>(count: number, entry: Entry): Entry[] => Array.from({ length: count }, () => entry);
 const halfOf = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 const text = (content: string): Buffer => Buffer.from(content);
 
@@ -131,7 +132,7 @@ const corpus: Corpus[] = [
   ['a Windows program', () => Buffer.from('MZ\x90\x00\x03'), 'a.exe', 'application/octet-stream'],
   ['an old Word file called PDF', () => CFB, 'a.pdf', 'application/pdf'],
   ['an archive called Word', () => zip([{ name: 'a.txt' }]), 'a.docx', 'application/octet-stream'],
-  ['an archive of 1,001 entries', () => zip(Array(1_001).fill({ name: 'a' })), 'a.zip', 'application/zip'],
+  ['an archive of 1,001 entries', () => zip(entries(1_001, { name: 'a' })), 'a.zip', 'application/zip'],
   [
     'a ZIP bomb',
     () => zip([{ name: 'a.txt', packed: 10, unpacked: 50_000_000 }]),
@@ -140,7 +141,7 @@ const corpus: Corpus[] = [
   ],
   [
     'a ZIP bomb of fair-looking entries',
-    () => zip(Array(900).fill({ name: 'a.txt', packed: 90_000, unpacked: 8_000_000 })),
+    () => zip(entries(900, { name: 'a.txt', packed: 90_000, unpacked: 8_000_000 })),
     'a.zip',
     'application/zip',
   ],

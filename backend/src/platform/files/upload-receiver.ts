@@ -169,7 +169,8 @@ const fieldsOf = ({ body }: Request): Map<string, string> => {
 };
 
 /** What multer and its parser say of a broken body is a 400; everything else is what it is. */
-const refusalOf = (error: unknown): unknown => {
+const refusalOf = (given: unknown): unknown => {
+  const error = orNotEnoughStorage(given); // multer hears of a full disk from the broken stream first
   if (error instanceof DomainError || isSystemError(error)) return error;
   return error instanceof MulterError || error instanceof Error ? new InvalidUpload() : error;
 };

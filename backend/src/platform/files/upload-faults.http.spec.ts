@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { request as open } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent } from 'supertest';
+import { Config } from '../config/config.js';
+import { signedIn } from '../testing/people.js';
+import { mp4, noise, png } from '../testing/pictures.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { NotEnoughStorage } from './file-errors.js';
+import { FileStorage } from './file-storage.js';
+
+const MB = 1024 * 1024;
+
+/** A disk of its own that is soon full; null where the machine does not let us mount one. */
+const tinyDisk = (megabytes: number): string | null => {
+  const folder = mkdtempSync(join(tmpdir(), 'handwork-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+};
+
+const filesUnder = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+};
+
+const until = async (probe: () => boolean): Promise<void> => {
+  while (!probe()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const attach = (agent: Agent, bytes: Buffer, filename = 'clip.mp4', contentType = 'video/mp4') =>
+  agent.post('/api/upload-images').attach('images', bytes, { filename, contentType });
+
+const FULL = { statusCode: 507, message: 'Not enough storage. Please try again later.' };
+
+describe('D5: uploads that do not come to an end', () => {
+  let app: TestApp;
+  let cookie: string;
+  let uploads: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    uploads = join(app.dataDir, 'uploads');
+    await signedIn(app);
+    const { headers } = await app
+      .agent()
+      .post('/api/auth/login')
+      .send({ email: 'person1@handwork.example', password: 'Correct-Horse-7' });
+    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  });
+  afterAll(() => app.stop());
+
+  /** Sends the beginning of a form and hangs up when the server is writing it, or at once. */
+  const hangUp = async (whenWriting: boolean): Promise<void> => {
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5 * MB };
+    const sending = open(`${app.url}/api/upload-images`, { method: 'POST', headers });
+    const over = new Promise<void>((resolve) =>
+      sending.on('error', () => resolve()).on('close', () => resolve()),
+    );
+    sending.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.mp4"\r\n');
+    sending.write('Content-Type: video/mp4\r\n\r\n');
+    sending.write(mp4(300_000));
+    if (whenWriting) await until(() => filesUnder(uploads).length > 0);
+    sending.destroy();
+    await over;
+  };
+
+  it('100 clients that hang up leave no file, and the next one is served', async () => {
+    for (let round = 0; round < 50; round += 1) await Promise.all([hangUp(true), hangUp(false)]);
+    await until(() => filesUnder(uploads).length === 0);
+    const agent = await signedIn(app);
+    await attach(agent, mp4()).expect(201);
+    expect(filesUnder(uploads)).toEqual([]);
+  });
+
+  it('what a killed process left goes at the next start, what is under way stays', async () => {
+    const [old, fresh] = [join(uploads, 'old'), join(uploads, 'fresh')];
+    writeFileSync(old, 'x');
+    writeFileSync(fresh, 'x');
+    const hourAgo = statSync(old).mtimeMs / 1000 - 3_600;
+    utimesSync(old, hourAgo, hourAgo);
+    const other = await startTestApp({ beside: app });
+    expect(filesUnder(uploads)).toEqual(['fresh']);
+    await other.stop();
+    rmSync(fresh);
+  });
+});
+
+describe('D5, F7: a full disk', () => {
+  const disk = tinyDisk(16);
+  const onTinyDisk = disk === null ? it.skip : it;
+  let app: TestApp;
+  let agent: Agent;
+  const dataDir = disk ?? mkdtempSync(join(tmpdir(), 'handwork-full-'));
+
+  beforeAll(async () => {
+    app = await startTestApp({ env: { DATA_DIR: dataDir, MIN_FREE_DISK_PERCENT: '0' } });
+    agent = await signedIn(app);
+  });
+  afterAll(async () => {
+    await app.stop();
+    if (disk) execFileSync('umount', [disk]);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const nothingKept = async (): Promise<void> => {
+    expect([filesUnder(join(dataDir, 'uploads')), filesUnder(join(dataDir, 'files'))]).toEqual([[], []]);
+    const { rows } = await app.database.pool.query('SELECT count(*)::int AS n FROM file');
+    expect(rows).toEqual([{ n: 0 }]);
+  };
+
+  onTinyDisk('a real one, 16 MB, that fills while a file comes in', async () => {
+    const { body } = await attach(agent, mp4(20 * MB)).expect(507);
+    expect(body).toEqual(FULL);
+    await nothingKept();
+  });
+
+  onTinyDisk('a real one that fills while an image is encoded', async () => {
+    const picture = await noise(1700, 1700).jpeg({ quality: 95 }).toBuffer();
+    const filler = join(dataDir, 'filler');
+    writeFileSync(filler, Buffer.alloc(16 * MB - picture.length - 300_000));
+    const { body } = await attach(agent, picture, 'a.jpg', 'image/jpeg').expect(507);
+    expect(body).toEqual(FULL);
+    rmSync(filler);
+    await nothingKept();
+  });
+
+  it('a storage that says so while it stores the last variant', async () => {
+    const storage = app.nest.get(FileStorage);
+    const save = storage.save.bind(storage);
+    let calls = 0;
+    jest.spyOn(storage, 'save').mockImplementation(async (...given) => {
+      calls += 1;
+      if (calls === 3) throw new NotEnoughStorage();
+      await save(...given);
+    });
+    const { body } = await attach(agent, await png(2000, 10), 'a.png', 'image/png').expect(507);
+    expect(body).toEqual(FULL);
+    await nothingKept();
+  });
+
+  it('refuses before it receives when too little is free', async () => {
+    const config = app.nest.get(Config);
+    config.minFreeDiskPercent = 101;
+    expect((await attach(agent, mp4()).expect(507)).body).toEqual(FULL);
+    await nothingKept();
+    config.minFreeDiskPercent = 0;
+  });
+
+  it('takes files again when there is room', async () => {
+    await attach(agent, mp4()).expect(201);
+    expect(filesUnder(join(dataDir, 'files'))).toHaveLength(1);
+  });
+});
+
+describe('D5: what one user may send', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  it('300 MB in 24 hours, refused files counted, in all processes', async () => {
+    const agent = await signedIn(app);
+    const { body: self } = await agent.get('/api/user');
+    await attach(agent, Buffer.alloc(MB, 7)).expect(400);
+    const { rows } = await app.database.pool.query('SELECT bytes FROM upload_quota WHERE owner_id = $1', [
+      self.id,
+    ]);
+    expect(rows).toEqual([{ bytes: MB }]);
+    for (let sent = 1; sent <= 251; sent += 50)
+      await attach(agent, mp4(50 * MB)).expect(sent === 251 ? 429 : 201);
+    const { body, headers } = await attach(agent, mp4()).expect(429);
+    expect(body.message).toBe('Too many requests. Please try again later.');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(filesUnder(join(app.dataDir, 'uploads'))).toEqual([]);
+    app.advance(24 * 3_600_000);
+    await agent.post('/api/auth/login').send({ email: self.email, password: 'Correct-Horse-7' });
+    await attach(agent, mp4()).expect(201);
+  });
+
+  it('ten uploads at once are served in turn; of 40 the last ones are told to wait', async () => {
+    const agent = await signedIn(app);
+    const picture = await png();
+    const send = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => attach(agent, picture, 'a.png', 'image/png')));
+    expect((await send(10)).map(({ status }) => status)).toEqual(Array<number>(10).fill(201));
+    const statuses = (await send(40)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
+  });
+});
