@@ -33,6 +33,7 @@ const editListing = lazyScreen(() => import('./routes/edit-listing.route.js'));
 const promotions = lazyScreen(() => import('./routes/promotions.route.js'));
 const contact = lazyScreen(() => import('./routes/contact.route.js'));
 const report = lazyScreen(() => import('./routes/report.route.js'));
+const admin = lazyScreen(() => import('./routes/admin.route.js'));
 const wallet = lazyScreen(() => import('./routes/wallet.route.js'));
 const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
 const notFound = lazyScreen(() => import('./routes/not-found.route.js'));
@@ -57,6 +58,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.promotions, file: 'promotions', screen: promotions, signedInOnly: true },
   { path: paths.contact, file: 'contact', screen: contact, onServer: true },
   { path: paths.report, file: 'report', screen: report, onServer: true },
+  { path: paths.admin, file: 'admin', screen: admin, signedInOnly: true },
   { path: paths.wallet, file: 'wallet', screen: wallet, signedInOnly: true },
   { path: paths.devUi, file: 'dev-ui', screen: devUi },
   { path: '*', file: 'not-found', screen: notFound, onServer: true },

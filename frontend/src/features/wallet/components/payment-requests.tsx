@@ -15,7 +15,7 @@ import type { PaymentRequest } from '../api/wallet.types.js';
 import { METHOD_LABELS } from '../model/payment-form.rules.js';
 import { statusLook } from '../model/payment-status.rules.js';
 import { proofProblem } from '../model/proof.rules.js';
-import { ProofDialog } from './proof-dialog.js';
+import { ProofDialog } from '../../../components/shared/proof-dialog.js';
 
 /** WAL-04: the user's own payment requests, newest first. */
 export function PaymentRequests({ requests }: { requests: readonly PaymentRequest[] }) {

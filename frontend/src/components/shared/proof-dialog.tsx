@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/dialog.js';
+import { Dialog } from '../ui/dialog.js';
 
 interface ProofDialogProps {
   address: string;

@@ -1,0 +1,128 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.js';
+import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
+import type {
+  AdminListing,
+  AdminPayment,
+  AdminUser,
+  AuditDetail,
+  AuditEvent,
+  ContactMessage,
+  Overview,
+  PaymentHistoryEntry,
+  PlatformStats,
+  ProjectionStatus,
+  PromotionAnalytics,
+  PromotionConfig,
+  Report,
+  ReportOutcome,
+  WalletAudit,
+  WalletList,
+} from './admin.types.js';
+
+/** Whoever decides over others' money and accounts sees them as they are now. */
+const fresh = { staleTime: 0 } as const;
+const PAGE = 50;
+
+/** What the event log is narrowed down by; empty texts do not narrow. */
+export interface EventFilter {
+  type?: string;
+  stream?: string;
+  userId?: string;
+  from?: string;
+  to?: string;
+}
+
+const filled = (filter: EventFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
+
+export const adminQueries = {
+  stats: () => queryOptions<PlatformStats | null>({ queryKey: ['/api/stats'], ...fresh }),
+  contactMessages: () =>
+    queryOptions<ContactMessage[] | null>({ queryKey: ['/api/admin/contact-messages'], ...fresh }),
+  reports: (status: 'open' | 'resolved') =>
+    queryOptions<Report[] | null>({ queryKey: ['/api/admin/reports', { status }], ...fresh }),
+  payments: () =>
+    queryOptions<AdminPayment[] | null>({ queryKey: ['/api/admin/payment-requests'], ...fresh }),
+  paymentHistory: () =>
+    queryOptions<PaymentHistoryEntry[] | null>({ queryKey: ['/api/admin/payment-history'], ...fresh }),
+  wallets: () => queryOptions<WalletList | null>({ queryKey: ['/api/admin/user-wallets'], ...fresh }),
+  promotionConfig: () =>
+    queryOptions<PromotionConfig[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
+  promotionAnalytics: () =>
+    queryOptions<PromotionAnalytics | null>({ queryKey: ['/api/admin/promotions/stats'], ...fresh }),
+  /** Newest first; the server searches (ADMIN-19). */
+  users: (q: string) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/admin/users', 'pages', q],
+      queryFn: ({ pageParam }) =>
+        api.get<AdminUser[]>(`/api/admin/users?${parameters({ q, limit: PAGE, before: pageParam })}`),
+      initialPageParam: null as number | null,
+      getNextPageParam: (last) => (last?.length === PAGE ? (last.at(-1)?.id ?? null) : null),
+      ...fresh,
+    }),
+  /** ADMIN-21: the first 20. */
+  listings: (q: string) =>
+    queryOptions<AdminListing[] | null>({
+      queryKey: ['/api/admin/listings', { limit: ADMIN_LISTINGS_SIZE, ...(q ? { q } : {}) }],
+      ...fresh,
+    }),
+  overview: () => queryOptions<Overview | null>({ queryKey: ['/api/admin/overview'], ...fresh }),
+  projections: () =>
+    queryOptions<ProjectionStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),
+  /** Newest first. */
+  events: (filter: EventFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/admin/events', 'pages', filled(filter)],
+      queryFn: ({ pageParam }) =>
+        api.get<{ events: AuditEvent[]; next: string | null }>(
+          `/api/admin/events?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last?.next ?? null,
+      ...fresh,
+    }),
+  event: (position: string) =>
+    queryOptions<AuditDetail | null>({ queryKey: [`/api/admin/events/${position}`] }),
+  /** `at` ISO 8601; null: now. */
+  walletAudit: (userId: number, at: string | null) =>
+    queryOptions<WalletAudit | null>({
+      queryKey: [`/api/admin/users/${userId}/wallet-audit`, ...(at ? [{ at }] : [])],
+      ...fresh,
+    }),
+};
+
+const parameters = (values: Record<string, string | number | null>): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+
+/** ADMIN-02: everything that the panel shows, anew. */
+export const refreshPanel = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(admin|stats)/.test(String(queryKey[0])),
+  });
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+/** Writes of the panel; those that move money take a key that makes a second click the same act. */
+export const adminActs = {
+  markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
+  resolveReport: (id: number, outcome: ReportOutcome, note: string) =>
+    api.post(`/api/admin/reports/${id}/resolve`, { outcome, note: note.trim() || null }),
+  approve: (id: number, key: string) =>
+    api.post(`/api/admin/payment-requests/${id}/approve`, undefined, keyed(key)),
+  reject: (id: number, reason: string, key: string) =>
+    api.post(`/api/admin/payment-requests/${id}/reject`, { reason }, keyed(key)),
+  /** `amount` as typed, negative to take money (ADMIN-12). */
+  adjust: (userId: number, amount: string, reason: string, key: string) =>
+    api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),
+  configure: (id: number, change: Partial<Pick<PromotionConfig, 'price' | 'duration' | 'isActive'>>) =>
+    api.put<PromotionConfig>(`/api/admin/promotion-config/${id}`, change),
+  deleteUser: (id: number) => api.delete(`/api/admin/users/${id}`),
+  deleteListing: (id: number) => api.delete(`/api/admin/listings/${id}`),
+  changePassword: (currentPassword: string, newPassword: string) =>
+    api.post('/api/admin/change-password', { currentPassword, newPassword }),
+};

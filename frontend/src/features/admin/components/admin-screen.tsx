@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Tabs } from '../../../components/ui/tabs.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { toast } from '../../../lib/toast.js';
+import { adminQueries, refreshPanel } from '../api/admin.queries.js';
+import { InboxTab } from './inbox-tab.js';
+import { ListingsTab } from './listings-tab.js';
+import { OverviewTab } from './overview-tab.js';
+import { PaymentHistoryTab } from './payment-history-tab.js';
+import { PaymentRequestsTab } from './payment-requests-tab.js';
+import { PromotionSettingsTab } from './promotion-settings-tab.js';
+import { SettingsTab } from './settings-tab.js';
+import { UsersTab } from './users-tab.js';
+import { WalletsTab } from './wallets-tab.js';
+
+/** ADMIN-04: in this order, the first one is the default. */
+const TABS = [
+  { value: 'contact', label: 'Contact Messages', content: <InboxTab /> },
+  { value: 'payments', label: 'Payment Requests', content: <PaymentRequestsTab /> },
+  { value: 'history', label: 'Payment History', content: <PaymentHistoryTab /> },
+  { value: 'wallets', label: 'Wallet Management', content: <WalletsTab /> },
+  { value: 'promotions', label: 'Promotion Settings', content: <PromotionSettingsTab /> },
+  { value: 'users', label: 'Users', content: <UsersTab /> },
+  { value: 'listings', label: 'Listings', content: <ListingsTab /> },
+  { value: 'overview', label: 'System Overview', content: <OverviewTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+];
+
+/** ADMIN-01: the panel, or the way out for everybody else. The server refuses them anyway (ADMIN-26). */
+export function AdminScreen() {
+  const { user } = useAuthContext();
+  const navigate = useNavigate();
+  const isAdmin = user?.role === 'admin';
+  useEffect(() => {
+    if (isAdmin) return;
+    toast({
+      variant: 'destructive',
+      title: 'Access Denied',
+      description: "You don't have permission to access the admin dashboard",
+    });
+    void navigate('/', { replace: true });
+  }, [isAdmin, navigate]);
+  return isAdmin ? <Panel /> : null;
+}
+
+function Panel() {
+  const queryClient = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === address.get('tab'))?.value ?? 'contact';
+  const refresh = async () => {
+    await refreshPanel(queryClient);
+    toast({ title: 'Data refreshed' });
+  };
+  return (
+    <div className="page-width flex flex-col gap-6 py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 tabIndex={-1} className="text-xl">
+            Admin dashboard
+          </h1>
+          <Badge tone="soft">
+            <ShieldCheck aria-hidden />
+            Administrator
+          </Badge>
+        </div>
+        <Button variant="secondary" onClick={() => void refresh()}>
+          <RotateCw aria-hidden className="size-5" />
+          Refresh
+        </Button>
+      </div>
+      <StatCards />
+      <Tabs
+        label="Administration"
+        tabs={TABS}
+        value={tab}
+        onValueChange={(value) => setAddress(value === 'contact' ? {} : { tab: value }, { replace: true })}
+      />
+    </div>
+  );
+}
+
+/** ADMIN-03. */
+function StatCards() {
+  const { data: stats } = useQuery(adminQueries.stats());
+  const { data: messages } = useQuery(adminQueries.contactMessages());
+  const unread = messages?.filter(({ isRead }) => !isRead).length ?? 0;
+  const figures: [string, string | number, string?][] = [
+    ['Total providers', stats?.totalProviders ?? '–'],
+    ['Total reviews', stats?.totalReviews ?? '–'],
+    ['Contact messages', messages?.length ?? '–', unread > 0 ? `${unread} unread` : undefined],
+    ['Average rating', stats?.averageRating?.toFixed(1) ?? '–'],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map(([term, value, more]) => (
+        <Card key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
+            {value}
+            {more && <Badge tone="warning">{more}</Badge>}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { Button } from '../../../components/ui/button.js';
+import { useAct } from './use-act.js';
+
+interface DeleteButtonProps {
+  /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
+  what: string;
+  /** What follows from it, in words. */
+  consequences: string;
+  done: string;
+  act: () => Promise<unknown>;
+}
+
+/** Deletes a row of a list, after it was said what that means. */
+export function DeleteButton({ what, consequences, done, act }: DeleteButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useAct({ act, done, failed: 'Delete failed', onDone: () => setOpen(false) });
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        Delete <span className="sr-only">{what}</span>
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Delete ${what}?`}
+        description={consequences}
+        confirmText="Delete for good"
+        pendingText="Deleting..."
+        pending={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  );
+}

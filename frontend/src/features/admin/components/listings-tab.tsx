@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Table, type Column } from '../../../components/ui/table.js';
+import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
+import { dayOf } from '../../../lib/dates.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { adminActs, adminQueries } from '../api/admin.queries.js';
+import type { AdminListing } from '../api/admin.types.js';
+import { DeleteButton } from './delete-button.js';
+import { HistoryButton } from './history-dialog.js';
+import { useSearchField } from './search-field.js';
+
+const CONSEQUENCES =
+  'It disappears from search at once and cannot be brought back. Its promotions end without refund.';
+
+const columns: Column<AdminListing>[] = [
+  {
+    header: 'Business',
+    cell: ({ id, businessName }) => (
+      <Link to={`/listings/${id}`} className="underline">
+        {businessName}
+      </Link>
+    ),
+  },
+  { header: 'Service', cell: ({ serviceType }) => serviceLabel(serviceType) },
+  { header: 'Place', cell: ({ location, state }) => `${location}, ${state}` },
+  {
+    header: 'Status',
+    cell: ({ isActive, isPremium, isVerified }) => (
+      <span className="inline-flex flex-wrap justify-end gap-1">
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        {isPremium && <Badge tone="soft">Premium</Badge>}
+        {isVerified && <Badge tone="soft">Verified</Badge>}
+      </span>
+    ),
+  },
+  { header: 'Views', align: 'end', cell: ({ profileViews }) => profileViews },
+  { header: 'Since', cell: ({ createdAt }) => dayOf(createdAt) },
+  {
+    header: 'Actions',
+    headerHidden: true,
+    cell: ({ id, businessName }) => (
+      <div className="flex flex-wrap justify-end gap-1">
+        <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
+        <DeleteButton
+          what={`listing ${businessName}`}
+          consequences={CONSEQUENCES}
+          done="Listing deleted successfully"
+          act={() => adminActs.deleteListing(id)}
+        />
+      </div>
+    ),
+  },
+];
+
+/** ADMIN-21: the newest 20 that match. */
+export function ListingsTab() {
+  const { search, field } = useSearchField('Search by name, service, place, phone or description');
+  return (
+    <div className="flex flex-col gap-4">
+      {field}
+      <Loaded
+        query={useQuery(adminQueries.listings(search))}
+        height="h-64"
+        failed="The listings did not load"
+      >
+        {(listings) =>
+          listings?.length ? (
+            <>
+              <Table caption="Listings" columns={columns} rows={listings} keyOf={({ id }) => id} />
+              {listings.length === ADMIN_LISTINGS_SIZE && (
+                <p className="text-center text-sm text-muted">
+                  The newest {ADMIN_LISTINGS_SIZE} are shown. Search to find others.
+                </p>
+              )}
+            </>
+          ) : (
+            <EmptyState icon={Store} title="No listing matches" level="h3" />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

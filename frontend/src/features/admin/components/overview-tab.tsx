@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
+import { Field } from '../../../components/ui/field.js';
+import { Section } from '../../../components/ui/section.js';
+import { Table, type Column } from '../../../components/ui/table.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { SEARCH_DELAY } from '../../../lib/constants.js';
+import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+import { adminQueries, type EventFilter } from '../api/admin.queries.js';
+import type { Overview, ProjectionStatus } from '../api/admin.types.js';
+import { Events } from './history-dialog.js';
+
+/** ADMIN-25, OP-35: counts, read models, and the log of everything that happened. Read-only. */
+export function OverviewTab() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Section title="Now">
+        <Loaded query={useQuery(adminQueries.overview())} height="h-28" failed="The overview did not load">
+          {(overview) => overview && <Figures overview={overview} />}
+        </Loaded>
+      </Section>
+      <Section title="Event log">
+        <EventLog />
+      </Section>
+      <Section title="Read models">
+        <Loaded
+          query={useQuery(adminQueries.projections())}
+          height="h-64"
+          failed="The read models did not load"
+        >
+          {(projections) => (
+            <Table
+              caption="Read models"
+              columns={columns}
+              rows={projections ?? []}
+              keyOf={({ name }) => name}
+            />
+          )}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const figures: [string, string | number][] = [
+    ['Users', overview.users],
+    ['Providers', overview.providers],
+    ['Active listings', overview.activeListings],
+    ['Open requests', overview.openRequests],
+    ['Pending payments', overview.pendingPayments],
+    ['In all wallets', naira(overview.totalWalletBalance)],
+    ['Events in the log', overview.events.toLocaleString('en-NG')],
+  ];
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="text-lg font-semibold break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const STATES: Readonly<
+  Record<ProjectionStatus['state'], { label: string; tone: 'success' | 'warning' | 'danger' }>
+> = {
+  running: { label: 'Running', tone: 'success' },
+  rebuilding: { label: 'Rebuilding', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+const columns: Column<ProjectionStatus>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  { header: 'Behind', align: 'end', cell: ({ lag }) => lag },
+  { header: 'Last write', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : '–') },
+  { header: 'Trouble', cell: ({ lastError }) => lastError ?? '–' },
+];
+
+const FIELDS: readonly { name: keyof EventFilter; label: string; hint?: string; type?: string }[] = [
+  { name: 'type', label: 'Event type', hint: 'PaymentApproved' },
+  { name: 'stream', label: 'Stream', hint: 'wallet-7' },
+  { name: 'userId', label: 'User id', hint: 'Who did it, or whom it is about' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'Until the end of', type: 'date' },
+];
+
+/** Days are those of Lagos, an hour ahead of UTC all year; `to` is exclusive for the server. */
+const askedFor = (typed: EventFilter): EventFilter => {
+  const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`);
+  const dayAfter = (day: string) => new Date(startOf(day).getTime() + 24 * 60 * 60_000);
+  return {
+    ...typed,
+    ...(typed.userId && !/^[1-9]\d{0,8}$/.test(typed.userId) ? { userId: '' } : {}),
+    ...(typed.from ? { from: startOf(typed.from).toISOString() } : {}),
+    ...(typed.to ? { to: dayAfter(typed.to).toISOString() } : {}),
+  };
+};
+
+function EventLog() {
+  const [typed, setTyped] = useState<EventFilter>({});
+  const filter = useDebounced(typed, SEARCH_DELAY);
+  return (
+    <Card>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {FIELDS.map(({ name, label, hint, type }) => (
+          <Field key={name} label={label} hint={hint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type={type ?? 'text'}
+                autoComplete="off"
+                value={typed[name] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Events filter={askedFor(filter)} />
+    </Card>
+  );
+}

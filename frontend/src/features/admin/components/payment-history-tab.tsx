@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
+import { Table, type Column } from '../../../components/ui/table.js';
+import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { adminQueries } from '../api/admin.queries.js';
+import type { PaymentHistoryEntry } from '../api/admin.types.js';
+import { HistoryButton } from './history-dialog.js';
+import { isOfPayment } from './payment-requests-tab.js';
+
+const PAGE = 25;
+
+const columns: Column<PaymentHistoryEntry>[] = [
+  { header: 'User', cell: ({ userEmail }) => userEmail },
+  { header: 'Status', cell: () => <Badge tone="success">Approved</Badge> },
+  { header: 'Amount', align: 'end', cell: ({ approvedAmount }) => naira(approvedAmount) },
+  { header: 'Method', cell: ({ paymentMethod }) => paymentMethod.replaceAll('_', ' ') },
+  { header: 'Approved by', cell: ({ approvedBy }) => approvedBy },
+  { header: 'Approved at', cell: ({ approvedAt }) => momentOf(approvedAt) },
+  { header: 'Account details', cell: ({ accountDetails }) => accountDetails ?? '–' },
+  {
+    header: 'History',
+    headerHidden: true,
+    cell: ({ id, userId }) => (
+      <HistoryButton of={`payment ${id}`} filter={{ stream: `wallet-${userId}` }} keep={isOfPayment(id)} />
+    ),
+  },
+];
+
+/** ADMIN-11, PAY-08: newest decisions first. */
+export function PaymentHistoryTab() {
+  const [page, setPage] = useState(1);
+  return (
+    <Loaded query={useQuery(adminQueries.paymentHistory())} height="h-64" failed="The history did not load">
+      {(entries) =>
+        entries?.length ? (
+          <>
+            <Table
+              caption="Approved payments"
+              columns={columns}
+              rows={entries.slice((page - 1) * PAGE, page * PAGE)}
+              keyOf={({ id }) => id}
+            />
+            <Pagination
+              label="Payment history"
+              page={page}
+              pageCount={Math.ceil(entries.length / PAGE)}
+              onPage={setPage}
+            />
+          </>
+        ) : (
+          <EmptyState icon={Landmark} title="No approved payments yet" level="h3" />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,73 @@
+import { Card } from '../../../components/ui/card.js';
+import { Table, type Column } from '../../../components/ui/table.js';
+import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import type { PromotionAnalytics as Analytics } from '../api/admin.types.js';
+
+type Spender = Analytics['topSpenders'][number];
+type Activity = Analytics['recentActivity'][number];
+
+const spenders: Column<Spender>[] = [
+  { header: 'Name', cell: ({ userName }) => userName },
+  { header: 'Email', cell: ({ userEmail }) => userEmail },
+  { header: 'Spent', align: 'end', cell: ({ totalSpent }) => naira(totalSpent) },
+];
+
+const activities: Column<Activity>[] = [
+  { header: 'Name', cell: ({ userName }) => userName },
+  { header: 'Promotion', cell: ({ promotionType }) => promotionType },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => naira(amount) },
+  { header: 'When', cell: ({ createdAt }) => momentOf(createdAt) },
+];
+
+/** PROMO-14. */
+export function PromotionAnalytics({ analytics }: { analytics: Analytics }) {
+  const figures: [string, string | number][] = [
+    ['Revenue', naira(analytics.totalRevenue)],
+    ['Active promotions', analytics.totalActivePromotions],
+    ['Average value', naira(analytics.averagePromotionValue)],
+    ['Purchases', analytics.totalPromotionPurchases],
+  ];
+  return (
+    <Card className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="text-lg font-semibold break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {Object.entries(analytics.revenueByType).map(([type, revenue]) => (
+          <div key={type} className="flex gap-2">
+            <dt className="text-muted capitalize">{type}</dt>
+            <dd className="tabular-nums">{naira(revenue)}</dd>
+          </div>
+        ))}
+      </dl>
+      {analytics.topSpenders.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-base">Top spenders</h3>
+          <Table
+            caption="Top spenders"
+            columns={spenders}
+            rows={analytics.topSpenders}
+            keyOf={({ userId }) => userId}
+          />
+        </div>
+      )}
+      {analytics.recentActivity.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-base">Recent purchases</h3>
+          <Table
+            caption="Recent purchases"
+            columns={activities}
+            rows={analytics.recentActivity}
+            keyOf={({ userId, createdAt, promotionType }) => `${userId} ${createdAt} ${promotionType}`}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

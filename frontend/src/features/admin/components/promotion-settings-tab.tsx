@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Card } from '../../../components/ui/card.js';
+import { Field } from '../../../components/ui/field.js';
+import { Section } from '../../../components/ui/section.js';
+import { Switch } from '../../../components/ui/switch.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { toast } from '../../../lib/toast.js';
+import { adminActs, adminQueries, refreshPanel } from '../api/admin.queries.js';
+import type { PromotionConfig } from '../api/admin.types.js';
+import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
+import { PromotionAnalytics } from './promotion-analytics.js';
+
+/** ADMIN-14. */
+export function PromotionSettingsTab() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Section title="What is sold">
+        <Loaded
+          query={useQuery(adminQueries.promotionConfig())}
+          height="h-64"
+          failed="The promotions did not load"
+        >
+          {(configs) => (
+            <ul className="grid gap-3 md:grid-cols-2">
+              {configs?.map((config) => (
+                <li key={config.id}>
+                  <Config config={config} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Section>
+      <Section title="Promotion analytics">
+        <Loaded
+          query={useQuery(adminQueries.promotionAnalytics())}
+          height="h-40"
+          failed="The analytics did not load"
+        >
+          {(analytics) => analytics && <PromotionAnalytics analytics={analytics} />}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
+
+function Config({ config }: { config: PromotionConfig }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),
+    onSuccess: () => {
+      toast({ title: 'Promotion pricing updated successfully' });
+    },
+    onError: (failure) => {
+      toast({ variant: 'destructive', title: 'Error', description: configFailure(failure.message) });
+    },
+    onSettled: () => refreshPanel(queryClient),
+  });
+  return (
+    <Card>
+      <h3 className="mb-3 text-base">{config.displayName}</h3>
+      <div className="grid grid-cols-2 gap-3">
+        <SavedOnBlur
+          label="Price (₦)"
+          of={config.displayName}
+          value={config.price}
+          check={priceTyped}
+          onSave={(price) => mutate({ price })}
+        />
+        <SavedOnBlur
+          label="Days"
+          of={config.displayName}
+          value={config.duration}
+          check={daysTyped}
+          onSave={(duration) => mutate({ duration })}
+        />
+      </div>
+      <div className="mt-3">
+        <Switch
+          label={`Sell ${config.displayName}`}
+          checked={config.isActive}
+          disabled={isPending}
+          onChange={(event) => mutate({ isActive: event.target.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface SavedOnBlurProps {
+  label: string;
+  of: string;
+  value: number;
+  check: (text: string) => number | Problem;
+  onSave: (value: number) => void;
+}
+
+/** ADMIN-16, ADMIN-17: saved when it is left, and only if it changed; what cannot be saved goes back. */
+function SavedOnBlur({ label, of, value, check, onSave }: SavedOnBlurProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    if (typed === null) return;
+    const checked = check(typed);
+    if (typeof checked !== 'number') {
+      toast({ variant: 'destructive', ...checked });
+      return;
+    }
+    setTyped(null);
+    if (checked !== value) onSave(checked);
+  };
+  return (
+    <Field
+      label={
+        <>
+          {label} <span className="sr-only">of {of}</span>
+        </>
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? String(value)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave();
+            if (event.key === 'Escape') setTyped(null);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

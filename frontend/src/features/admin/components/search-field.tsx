@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { SEARCH_DELAY } from '../../../lib/constants.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+
+/** What is typed, and the same a moment later, for asking the server. */
+export function useSearchField(label: string) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), SEARCH_DELAY);
+  const field = (
+    <Field label={label} className="max-w-md">
+      {(control) => (
+        <TextInput
+          {...control}
+          type="search"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+  return { search, field };
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { Button, buttonClass } from '../../../components/ui/button.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { naira } from '../../../lib/naira.js';
+import { adminQueries } from '../api/admin.queries.js';
+import type { WalletAudit } from '../api/admin.types.js';
+import { EventList } from './event-list.js';
+
+/** OP-35: a wallet told from the log, now or on any day, beside what the read model says. */
+export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FileSearch aria-hidden className="size-5" />
+        History <span className="sr-only">of the wallet of {email}</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Wallet of ${email}`}>
+        <Audit userId={userId} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The last moment of a day in Lagos, which is an hour ahead of UTC all year. */
+const endOf = (day: string): string => new Date(`${day}T23:59:59.999+01:00`).toISOString();
+
+function Audit({ userId }: { userId: number }) {
+  const [day, setDay] = useState('');
+  const audit = useQuery(adminQueries.walletAudit(userId, day ? endOf(day) : null));
+  const address = `/api/admin/users/${userId}/money-history`;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="As of the end of" hint="Empty: now">
+        {(control) => (
+          <TextInput {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        )}
+      </Field>
+      <Loaded query={audit} height="h-40" failed="The audit did not load">
+        {(told) => told && <Told audit={told} />}
+      </Loaded>
+      <div className="flex flex-wrap gap-2">
+        <a href={`${address}.csv`} download className={buttonClass({ variant: 'secondary' })}>
+          <Download aria-hidden className="size-5" />
+          CSV
+        </a>
+        <a href={`${address}.jsonl`} download className={buttonClass({ variant: 'secondary' })}>
+          <Download aria-hidden className="size-5" />
+          Signed JSON Lines
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Told({ audit }: { audit: WalletAudit }) {
+  const { ledger, ledgerBalance, readModelBalance, consistent, events } = audit;
+  const figures: [string, number][] = [
+    ['From the log', ledgerBalance],
+    ['Read model', readModelBalance],
+    ['Top-ups', ledger.totalTopups],
+    ['Spent', ledger.totalSpent],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3">
+        {figures.map(([term, amount]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-semibold tabular-nums">{naira(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {consistent ? (
+        <Alert tone="success" role="status">
+          Consistent: log and read model agree.
+        </Alert>
+      ) : (
+        <Alert tone="danger" role="alert">
+          Not consistent: the read model differs from the log by{' '}
+          {naira(Math.abs(ledgerBalance - readModelBalance))}. The log is right; rebuild the projection
+          wallet-balance.
+        </Alert>
+      )}
+      <h3 className="text-base">Events</h3>
+      {events.length === 0 ? (
+        <p className="text-muted">Nothing had happened.</p>
+      ) : (
+        <EventList events={events.toReversed()} />
+      )}
+    </>
+  );
+}

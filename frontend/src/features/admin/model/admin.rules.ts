@@ -1,0 +1,53 @@
+import { ADMIN_PASSWORD_MIN, PROMOTION_DURATION, PROMOTION_PRICE_MAX } from '../../../lib/constants.js';
+
+export interface Problem {
+  title: string;
+  description: string;
+}
+
+/** ADMIN-16: the price as typed, or what is wrong with it. */
+export const priceTyped = (text: string): number | Problem => {
+  const plain = text.replace(/[₦,\s]/g, '');
+  if (!/^\d+(\.\d{1,2})?$/.test(plain))
+    return { title: 'Invalid Price', description: 'Please enter a valid positive number' };
+  return Number(plain) > PROMOTION_PRICE_MAX
+    ? { title: 'Price Too Large', description: 'Maximum allowed price is ₦99,999,999.99' }
+    : Number(plain);
+};
+
+/** ADMIN-17: whole days, or what is wrong with them. */
+export const daysTyped = (text: string): number | Problem => {
+  const days = Number(text);
+  const title = 'Invalid Duration';
+  if (!/^\d+$/.test(text.trim()) || days < PROMOTION_DURATION.min)
+    return { title, description: 'Duration must be at least 1 day' };
+  return days > PROMOTION_DURATION.max ? { title, description: 'Duration cannot exceed 365 days' } : days;
+};
+
+/** ADMIN-18. `message` is `'{status}: {text}'` (ERR-06). */
+export const configFailure = (message: string): string => {
+  if (message.includes('numeric field overflow'))
+    return 'Price value too large. Maximum allowed is ₦99,999,999.99';
+  if (message.includes('500')) return 'Server error. Please check your input values and try again.';
+  return 'Failed to update promotion configuration';
+};
+
+/** ADMIN-13: a number that is not zero, negative allowed; null when nothing may be sent. */
+export const adjustmentTyped = (text: string): string | null => {
+  const plain = text.replace(/[₦,\s]/g, '').replace('−', '-');
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) && Number(plain) !== 0 ? plain : null;
+};
+
+export interface PasswordChange {
+  current: string;
+  next: string;
+  confirmation: string;
+}
+
+/** ADMIN-23, in the order in which people would mend it; undefined: all is well. */
+export const passwordProblem = ({ current, next, confirmation }: PasswordChange): string | undefined => {
+  if (!current || !next || !confirmation) return 'All password fields are required';
+  if (next !== confirmation) return 'New password and confirmation do not match';
+  if (next.length < ADMIN_PASSWORD_MIN) return 'New password must be at least 8 characters long';
+  return undefined;
+};
