@@ -1,0 +1,68 @@
+import type { Answers } from './fake-api.js';
+import { renderApp } from './render-app.js';
+import { aUser } from './samples.js';
+
+export const AT = '2026-11-20T14:40:00.000Z';
+/** The administrator who looks. */
+export const admin = aUser({ id: 1, role: 'admin', email: 'boss@handwork.example' });
+export const aMessage = {
+  id: 4,
+  name: 'Ngozi Eze',
+  email: 'ngozi@handwork.example',
+  phone: '08031234567',
+  subject: 'A question',
+  message: 'How long does a listing stay?',
+  isRead: false,
+  createdAt: AT,
+};
+export const aPayment = {
+  id: 3,
+  userId: 7,
+  userEmail: 'ada@handwork.example',
+  amount: 5000,
+  method: 'bank_transfer',
+  reference: 'GTB 0042',
+  notes: null,
+  paymentProof: '/api/wallet/payment-requests/3/proof',
+  status: 'pending',
+  createdAt: AT,
+};
+export const aReport = {
+  id: 9,
+  reference: 'HW-000009',
+  type: 'fake-profile',
+  urgency: 'high',
+  userInfo: 'A plumber in Yaba',
+  description: 'Not his pictures.',
+  reporterUserId: null,
+  status: 'open',
+  outcome: null,
+  note: null,
+  createdAt: AT,
+};
+export const anEvent = {
+  id: 'e1',
+  position: '42',
+  type: 'PaymentApproved',
+  stream: 'wallet-7',
+  revision: 1,
+  occurredAt: AT,
+  actorUserId: 1,
+  data: { paymentRequestId: 3, approvedAmount: 500_000 },
+};
+
+/** The panel at one of its tabs; the first one without a name. */
+export const showPanel = (tab = '', answers: Answers = {}) =>
+  renderApp(tab ? `/admin?tab=${tab}` : '/admin', {
+    user: admin,
+    answers: {
+      '/api/stats': { totalProviders: 12, totalReviews: 34, averageRating: 4.26 },
+      '/api/admin/contact-messages': [aMessage, { ...aMessage, id: 3, isRead: true, subject: 'An old one' }],
+      '/api/admin/reports': [],
+      '/api/admin/payment-requests': [aPayment],
+      ...answers,
+    },
+  });
+/** What was written, in order. */
+export const posted = ({ calls }: Awaited<ReturnType<typeof showPanel>>) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
