@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 /** Node's defaults (60 s for headers, 300 s for a request) let a few slow clients hold a server. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 120_000, // for uploads; `bodyDeadline` is stricter with everything else
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,

@@ -363,7 +363,7 @@ describe('log', () => {
 it('F8: slow clients do not hold the server', () =>
   expect(app.nest.getHttpServer()).toMatchObject({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
     maxHeadersCount: 64,
   }));

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { requireAccess } from './access-guard.js';
+import { bodyDeadline } from './body-deadline.js';
 import { checkedAddress, jsonBody } from './json-body.js';
 import { originCheck } from './origin-check.js';
 import { requestContext } from './request-context-middleware.js';
@@ -17,6 +18,7 @@ import { visitorOf } from './visitor.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const LONGEST_ADDRESS = 4096;
+const SLOWEST_BODY_MS = 30_000;
 
 /** Everything that a request passes before it reaches a route, in the order of the contract (3.1). */
 export const applyPipeline = (nest: NestExpressApplication, log: Logger): void => {
@@ -25,6 +27,7 @@ export const applyPipeline = (nest: NestExpressApplication, log: Logger): void =
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
   nest.use(requestContext, requestLog(log), securityHeaders(config));
   nest.use(originCheck(config.publicUrl), knownRequest, compression(), cookieParser());
+  nest.use(bodyDeadline(SLOWEST_BODY_MS));
   nest.use('/api', freshAnswers, checkedAddress, jsonBody());
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };
