@@ -13,7 +13,7 @@ export interface UsedFile {
 /**
  * Which uploaded files a module keeps. A module provides a class that extends this one; Files finds it by that. Nothing
  * is written down when a file gets used: the answer follows from the module's own tables, so no crash between two
- * writes can lose a file, and what is no longer used becomes private at once and is swept within two days.
+ * writes can lose a file, and what is no longer used becomes private at once and is swept a day later.
  */
 export abstract class FileUses {
   /** How this module uses each of these files, now; files that it does not use are left out. One query for all. */
