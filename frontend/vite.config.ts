@@ -9,8 +9,9 @@ const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-varian
 /** Loaded when first needed, with the radix parts that they stand on. */
 const ON_DEMAND = /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip)\.tsx?$/;
 
-/** What home, search and provider page share; the rest of discovery stays with its route or loads when needed. */
-const DISCOVERY = /src\/features\/discovery\/|src\/components\/shared\/|src\/lib\/use-debounced/;
+/** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
+const DISCOVERY =
+  /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/use-debounced/;
 /** An icon is worth less than the request for it. */
 const ICONS = /node_modules\/lucide-react\//;
 

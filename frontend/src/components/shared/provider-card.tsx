@@ -13,7 +13,7 @@ import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
 
 const shape =
-  'relative flex h-full min-h-36 flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
+  'relative flex h-full min-h-32 flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
 const pictureColumn = 'flex w-24 shrink-0 flex-col gap-2 sm:w-32';
 /** Beside the picture, or below it where the letters are large. */
 const textColumn = 'flex min-w-0 flex-1 basis-36 flex-col';

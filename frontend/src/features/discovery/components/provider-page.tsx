@@ -45,7 +45,7 @@ export function ProviderPage({ listing, variant }: { listing: ListingDetail; var
           This listing is paused: only you can see it. Activate it on your dashboard.
         </Alert>
       )}
-      <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
         <div className="flex min-w-0 flex-col gap-4">
           <ProviderHeader listing={listing} />
           <Gallery listing={listing} />
