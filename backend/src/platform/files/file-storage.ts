@@ -6,6 +6,15 @@ export interface ByteRange {
   end: number;
 }
 
+/** The storage does not answer, or says that it cannot at the moment. Trying again is safe. */
+export class StorageUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    const { name = 'unknown' } = (options?.cause ?? {}) as { name?: string };
+    super(`The file storage is not available (${name})`, options);
+    this.name = 'StorageUnavailable';
+  }
+}
+
 /**
  * Where the bytes of files are. Keys are `<32 hex digits>.<variant>`, made by Files alone. What `save` has answered is
  * on stable storage; an object is there as a whole or not at all, and never changes.

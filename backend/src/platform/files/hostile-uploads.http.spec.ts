@@ -183,7 +183,7 @@ describe('D1 to D3: hostile uploads', () => {
     ['text with a tag further on', () => text('Price < 5,000 and > 100'), 'a.txt', 'text/plain'],
     ['a table, as Windows declares it', () => text('naira,₦5000'), 'a.csv', 'application/vnd.ms-excel'],
     ['a name that leaves the folder', () => png(), '../../etc/passwd.png', 'image/png'],
-  ])('takes %s', async (_, bytes, name, type) => {
+  ])('MEDIA-01, MEDIA-02, CHAT-15: takes %s', async (_, bytes, name, type) => {
     const { body } = await send(await bytes(), name, type).expect(201);
     expect(body.images).toHaveLength(1);
     expect(body.images[0].name).not.toContain('/');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { types } from 'node:util';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +9,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { FileStorage, type ByteRange } from './file-storage.js';
+import { FileStorage, StorageUnavailable, type ByteRange } from './file-storage.js';
 import { orNotEnoughStorage } from './storage-full.js';
 
 export interface S3Settings {
@@ -48,7 +49,7 @@ export class S3Storage extends FileStorage {
         }),
       );
     } catch (error) {
-      throw orNotEnoughStorage(error);
+      throw meaningOf(error);
     }
   }
 
@@ -59,12 +60,14 @@ export class S3Storage extends FileStorage {
       return Body as Readable; // what the client gives under Node
     } catch (error) {
       if ((error as Error).name === 'NoSuchKey') return null;
-      throw error;
+      throw meaningOf(error);
     }
   }
 
   async delete(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key)));
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch((error: unknown) => {
+      throw meaningOf(error);
+    });
   }
 
   override close(): void {
@@ -75,6 +78,16 @@ export class S3Storage extends FileStorage {
     return { Bucket: this.settings.bucket, Key: `${FOLDER}${key}` };
   }
 }
+
+/** Full, away, or what it is: refused. */
+const meaningOf = (error: unknown): unknown => {
+  const meaning = orNotEnoughStorage(error);
+  if (meaning !== error || !types.isNativeError(error)) return meaning;
+  const { $metadata, name } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  const isAway =
+    name === 'TimeoutError' || $metadata?.httpStatusCode === undefined || $metadata.httpStatusCode >= 500;
+  return isAway ? new StorageUnavailable({ cause: error }) : error;
+};
 
 const clientConfig = ({ endpoint, region, credentials, forcePathStyle }: S3Settings): S3ClientConfig => ({
   region,

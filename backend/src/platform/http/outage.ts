@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { StorageUnavailable } from '../files/file-storage.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 
 /** What node and PostgreSQL say when the server is gone, starting, stopping, full or too slow. */
@@ -21,7 +22,7 @@ const OUTAGE_TEXTS =
 
 /** True when a store could not answer, as opposed to having refused or being asked wrongly. */
 export const isOutage = (error: unknown): boolean => {
-  if (error instanceof EventStoreUnavailable) return true;
+  if (error instanceof EventStoreUnavailable || error instanceof StorageUnavailable) return true;
   if (!types.isNativeError(error)) return false;
   const { code, driverError, errors } = error as Error &
     Partial<Record<'code' | 'driverError' | 'errors', unknown>>;

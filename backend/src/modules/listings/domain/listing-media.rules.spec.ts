@@ -16,7 +16,13 @@ describe('OP-30: media limits, in the order of the checks', () => {
     expect(() => checkMedia(wanted, [], limits, {})).toThrow(text);
   });
 
-  it('allows what fits', () => {
+  it('LIST-13: at most five on any tier', () => {
+    for (const { total } of Object.values(MEDIA_LIMITS)) expect(total).toBeLessThanOrEqual(5);
+    expect(() => checkMedia(images(6), [], MEDIA_LIMITS.boost, {})).toThrow('Maximum files reached');
+    checkMedia(images(5), [], MEDIA_LIMITS.boost, {});
+  });
+
+  it('MEDIA-05: allows what fits', () => {
     checkMedia([], [], MEDIA_LIMITS.free, {});
     checkMedia(images(1), [], MEDIA_LIMITS.free, {});
     checkMedia([...images(4), ...videos(1)], [], FEATURED, {});

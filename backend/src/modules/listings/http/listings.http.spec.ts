@@ -40,7 +40,7 @@ const create = async (agent: Agent, changes: object = {}): Promise<{ id: number 
   ).body;
 
 describe('POST /api/listings', () => {
-  it('LIST-15, LIST-20: answers the whole listing with its defaults', async () => {
+  it('LIST-05, LIST-10, LIST-15, LIST-20, DATA-02: answers the whole listing with its defaults', async () => {
     const { body: self } = await owner.get('/api/auth/user').expect(200);
     expect(await create(owner)).toEqual({
       ...listingBody,
@@ -70,6 +70,62 @@ describe('POST /api/listings', () => {
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
+  });
+
+  it('LIST-10, LIST-11: without the optional fields they are null, and the price is fixed', async () => {
+    const { businessName, serviceType, location, city, state, phone, startingPrice } = listingBody;
+    const { body } = await owner
+      .post('/api/listings')
+      .send({ businessName, serviceType, location, city, state, phone, startingPrice })
+      .expect(201);
+    const none = {
+      description: null,
+      whatsapp: null,
+      email: null,
+      website: null,
+      sublocation: null,
+      area: null,
+    };
+    expect(body).toMatchObject({ ...none, maxPrice: null, priceDescription: null, pricingType: 'fixed' });
+    expect([body.images, body.serviceAreas]).toEqual([[], []]);
+  });
+
+  it.each(['fixed', 'hourly', 'per_project', 'negotiable'])(
+    'LIST-11: takes the pricing type %s',
+    async (pricingType) => {
+      const { id } = await create(owner, { pricingType });
+      expect((await owner.get(`/api/listings/${id}`)).body).toMatchObject({ pricingType });
+    },
+  );
+
+  it('B9, DATA-02: columns that are not the owner’s to say stay as they are on an update, too', async () => {
+    const { id } = await create(owner);
+    const { body: before } = await owner.get(`/api/listings/${id}`);
+    const injected = {
+      id: 9999,
+      userId: 9999,
+      isPremium: true,
+      isVerified: true,
+      isClaimed: true,
+      isLocationVerified: true,
+      averageRating: 5,
+      rating: 5,
+      totalReviews: 9,
+      reviewCount: 9,
+      totalJobs: 9,
+      cardViews: 9,
+      profileViews: 9,
+      promotionType: 'premium',
+      promotionPriority: 9,
+      promotionEndDate: '2099-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      contactHidden: true,
+    };
+    const { body } = await owner
+      .put(`/api/listings/${id}`)
+      .send({ ...listingBody, ...injected })
+      .expect(200);
+    expect({ ...body, updatedAt: null }).toEqual({ ...before, updatedAt: null });
   });
 
   it('OP-09: the creator becomes a provider', async () => {
