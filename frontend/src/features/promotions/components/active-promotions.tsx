@@ -27,10 +27,13 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
   const nameOf = ({ promotionType }: ActivePromotion): string =>
     offered.find(({ name }) => name === promotionType)?.displayName ?? promotionType;
   return (
-    <ul className="flex flex-col gap-3">
-      {promotions.map((promotion) => (
-        <li key={promotion.id}>
-          <Card className="flex flex-wrap items-start justify-between gap-3">
+    <Card>
+      <ul className="divide-y divide-line">
+        {promotions.map((promotion) => (
+          <li
+            key={promotion.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0">
               <h3 className="text-base break-words">
                 <Link to={`/listings/${promotion.listingId}`} className="hover:underline">
@@ -43,9 +46,9 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
               </p>
             </div>
             <Badge tone="success">{daysInWords(promotion.daysRemaining)} left</Badge>
-          </Card>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

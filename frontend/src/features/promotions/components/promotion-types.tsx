@@ -55,7 +55,7 @@ function TypeCard({ config, onChoose }: { config: PromotionConfig; onChoose: () 
         ))}
       </ul>
       <Button variant="secondary" className="mt-auto" onClick={onChoose}>
-        Choose {config.displayName}
+        Choose <span className="sr-only">{config.displayName}</span>
       </Button>
     </Card>
   );

@@ -35,7 +35,7 @@ export function PromotionsScreen() {
           <h1 tabIndex={-1} className="text-xl">
             Promotions
           </h1>
-          <p className="text-muted">Be seen first by people who look for what you do.</p>
+          <p className="mt-1 text-muted">Be seen first by people who look for what you do.</p>
         </div>
         <Balance />
       </div>
@@ -46,9 +46,7 @@ export function PromotionsScreen() {
       </Section>
       <section ref={form} className="flex scroll-mt-20 flex-col gap-3">
         <h2 className="text-lg">Promote a listing</h2>
-        <Card>
-          <Purchase type={type} onTypeChange={setType} />
-        </Card>
+        <Purchase type={type} onTypeChange={setType} />
       </section>
       <Section title="Active promotions">
         <Loaded query={active} height="h-40" failed="Your promotions did not load">
@@ -104,26 +102,28 @@ function Purchase({
   }
   return (
     <Loaded query={listings} height="h-40" failed="Your listings did not load">
-      {(own) =>
-        own?.length ? (
-          <PurchaseForm
-            offered={offered ?? []}
-            listings={own}
-            balance={wallet?.balance ?? 0}
-            type={type}
-            onTypeChange={onTypeChange}
-          />
-        ) : (
-          <EmptyState
-            icon={Store}
-            title="You have no listing to promote"
-            level="h3"
-            actions={<ButtonLink to="/create-listing">List Your Service</ButtonLink>}
-          >
-            Publish one first, it takes two minutes.
-          </EmptyState>
-        )
-      }
+      {(own) => (
+        <Card>
+          {own?.length ? (
+            <PurchaseForm
+              offered={offered ?? []}
+              listings={own}
+              balance={wallet?.balance ?? 0}
+              type={type}
+              onTypeChange={onTypeChange}
+            />
+          ) : (
+            <EmptyState
+              icon={Store}
+              title="You have no listing to promote"
+              level="h3"
+              actions={<ButtonLink to="/create-listing">List Your Service</ButtonLink>}
+            >
+              Publish one first, it takes two minutes.
+            </EmptyState>
+          )}
+        </Card>
+      )}
     </Loaded>
   );
 }

@@ -96,16 +96,18 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
           )}
         </Field>
       </div>
-      <Quote cost={cost} balance={balance} shortage={shortage} />
-      <Button
-        type="submit"
-        className="sm:self-start"
-        disabled={!type || shortage > 0}
-        pending={isPending}
-        pendingText="Purchasing..."
-      >
-        {cost === null ? 'Purchase promotion' : `Purchase for ${naira(cost)}`}
-      </Button>
+      <div>
+        <Quote cost={cost} balance={balance} shortage={shortage} />
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          disabled={!type || shortage > 0}
+          pending={isPending}
+          pendingText="Purchasing..."
+        >
+          {cost === null ? 'Purchase promotion' : `Purchase for ${naira(cost)}`}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -113,7 +115,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
 /** The cost, and what stays in the wallet or is missing in it. */
 function Quote({ cost, balance, shortage }: { cost: number | null; balance: number; shortage: number }) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="not-empty:mb-4">
       {cost !== null && shortage === 0 && (
         <p className="text-muted">
           Total cost <strong className="text-ink tabular-nums">{naira(cost)}</strong>, then{' '}

@@ -16,7 +16,7 @@ export function ContactScreen() {
         <h1 tabIndex={-1} className="text-xl">
           Contact us
         </h1>
-        <p className="text-muted">
+        <p className="mt-1 text-muted">
           We answer Monday to Friday from 8 to 6 and Saturday from 9 to 4, usually within a day.
         </p>
       </div>
@@ -41,18 +41,18 @@ export function ContactScreen() {
           </a>
         </li>
       </ul>
-      <Card>
-        {user ? (
+      {user ? (
+        <Card>
           <ContactForm key={user.id} user={user} />
-        ) : (
-          <Alert>
-            <p>Sign in to write to us here, so that we know whom to answer.</p>
-            <ButtonLink to="/auth?returnTo=%2Fcontact" className="mt-3">
-              Sign In
-            </ButtonLink>
-          </Alert>
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <Alert>
+          <p>Sign in to write to us here, so that we know whom to answer.</p>
+          <ButtonLink to="/auth?returnTo=%2Fcontact" className="mt-3">
+            Sign In
+          </ButtonLink>
+        </Alert>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ReportScreen() {
         <h1 tabIndex={-1} className="text-xl">
           Report a problem
         </h1>
-        <p className="text-muted">
+        <p className="mt-1 text-muted">
           Tell us about a person, a listing or something that happened. In danger, call 199 first.
         </p>
       </div>

@@ -29,13 +29,15 @@ export function PaymentRequests({ requests }: { requests: readonly PaymentReques
     );
   }
   return (
-    <ul className="flex flex-col gap-3">
-      {requests.map((request) => (
-        <li key={request.id}>
-          <Request request={request} />
-        </li>
-      ))}
-    </ul>
+    <Card>
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <li key={request.id} className="py-4 first:pt-0 last:pb-0">
+            <Request request={request} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -43,19 +45,19 @@ function Request({ request }: { request: PaymentRequest }) {
   const { label, tone } = statusLook(request);
   const [open, setOpen] = useState(false);
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+    <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base tabular-nums">{naira(request.amount)}</h3>
-          <p className="text-sm text-muted">
-            {METHOD_LABELS[request.method]},{' '}
-            <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
-          </p>
+          <Badge tone={tone}>{label}</Badge>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <p className="text-sm text-muted">
+          {METHOD_LABELS[request.method]},{' '}
+          <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+        </p>
+        <Details request={request} />
       </div>
-      <Details request={request} />
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
         {request.paymentProof && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <ImageIcon aria-hidden className="size-5" />
@@ -72,7 +74,7 @@ function Request({ request }: { request: PaymentRequest }) {
           onOpenChange={setOpen}
         />
       )}
-    </Card>
+    </div>
   );
 }
 
@@ -88,7 +90,7 @@ function Details({ request }: { request: PaymentRequest }) {
   const told = lines.filter(([, text]) => text);
   if (told.length === 0) return null;
   return (
-    <dl className="mt-2 text-sm break-words">
+    <dl className="mt-1 text-sm break-words">
       {told.map(([term, text]) => (
         <div key={term} className="flex gap-2">
           <dt className="text-muted">{term}:</dt>

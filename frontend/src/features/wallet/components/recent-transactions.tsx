@@ -44,7 +44,7 @@ function Transaction({ transaction }: { transaction: WalletTransaction }) {
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0">
       <span
-        className={`flex size-9 shrink-0 items-center justify-center rounded-full ${isTopUp ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
+        className={`flex size-9 shrink-0 items-center max-sm:hidden justify-center rounded-full ${isTopUp ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
       >
         <Icon aria-hidden className="size-5" />
       </span>

@@ -5,7 +5,7 @@ import type { WalletView } from '../api/wallet.types.js';
 /** WAL-01: the balance, and what came and went. */
 export function WalletCards({ wallet }: { wallet: WalletView }) {
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Figure term="Balance" amount={wallet.balance} isMain />
       <Figure term="Total spent" amount={wallet.totalSpent} />
       <Figure term="Total top-ups" amount={wallet.totalTopups} />
@@ -15,10 +15,10 @@ export function WalletCards({ wallet }: { wallet: WalletView }) {
 
 function Figure({ term, amount, isMain = false }: { term: string; amount: number; isMain?: boolean }) {
   return (
-    <Card className={isMain ? 'max-sm:order-first' : ''}>
+    <Card className={isMain ? 'max-sm:col-span-2' : ''}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd
-        className={`mt-1 break-words tabular-nums ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
+        className={`mt-1 font-bold break-words tabular-nums sm:text-xl ${isMain ? 'text-xl' : 'text-base'}`}
       >
         {naira(amount)}
       </dd>

@@ -1,5 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -41,10 +43,14 @@ export function WalletScreen() {
       </Loaded>
       <div className="grid gap-8 lg:grid-cols-2">
         <Section title="Add money">
-          <Card>
-            {user?.isPhoneVerified ? <HowToPay /> : <VerifyFirst />}
-            {user?.isPhoneVerified && <AddMoneyForm />}
-          </Card>
+          {user?.isPhoneVerified ? (
+            <Card>
+              <HowToPay />
+              <AddMoneyForm />
+            </Card>
+          ) : (
+            <VerifyFirst />
+          )}
         </Section>
         <Section title="Recent transactions">
           <Transactions />
@@ -59,7 +65,12 @@ export function WalletScreen() {
 
 const HowToPay = () => (
   <p className="mb-4 text-muted">
-    Pay in first, then tell us here. The money is in your wallet as soon as we have confirmed it.
+    Pay in first, then tell us here. The money is in your wallet as soon as we have confirmed it. Not sure
+    where to pay?{' '}
+    <Link to={paths.contact} className="underline">
+      Ask us
+    </Link>
+    .
   </p>
 );
 
