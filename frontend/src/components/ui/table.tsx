@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const text = column.align === 'end' ? 'tabular-nums' : 'md:text-left';
   return (
-    <td role="cell" className={cellClass}>
+    <td role="cell" className={`${cellClass} ${column.headerHidden ? 'max-md:justify-end' : ''}`}>
       {!column.headerHidden && (
         <span aria-hidden className="shrink-0 text-muted md:hidden">
           {column.header}

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface TabsProps {
   label: string;
@@ -7,19 +7,34 @@ interface TabsProps {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
+  /** Many tabs: they stand closer together and fill the row. */
+  dense?: boolean;
 }
 
 /** Tabs with arrow keys; the row scrolls sideways on narrow screens. */
-export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value ?? '', onValueChange }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, tabs, value, defaultValue = tabs[0]?.value ?? '', onValueChange, dense = false } = props;
   const control = value === undefined ? { defaultValue } : { value };
+  const list = useRef<HTMLDivElement>(null);
+  // The open tab of a link may stand outside of what a narrow screen shows of the row.
+  useEffect(() => {
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>('[data-state=active]');
+    if (!row || !open) return;
+    row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, []);
   return (
     <Radix.Root {...control} {...(onValueChange ? { onValueChange } : {})}>
-      <Radix.List aria-label={label} className="mb-6 flex overflow-x-auto border-b border-line sm:gap-1">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="mb-6 flex overflow-x-auto border-b border-line sm:gap-1"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm sm:grow-0 sm:px-4 font-semibold text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className={`min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink ${dense ? '' : 'sm:grow-0 sm:px-4'}`}
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,4 +1,5 @@
 import type { PromotionType, UserSelf } from '../../../lib/api-types.js';
+import type { PaymentMethod } from '../../../lib/payment-methods.js';
 
 /** Amounts in naira, times ISO 8601, as the API answers them. */
 export type AdminUser = UserSelf;
@@ -35,7 +36,7 @@ export interface AdminPayment {
   userId: number;
   userEmail: string;
   amount: number;
-  method: string;
+  method: PaymentMethod;
   reference: string | null;
   notes: string | null;
   paymentProof: string | null;
@@ -45,7 +46,7 @@ export interface AdminPayment {
 
 export interface PaymentHistoryEntry extends AdminPayment {
   approvedAmount: number;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
   approvedBy: string;
   approvedAt: string;
   accountDetails: string | null;

@@ -75,7 +75,7 @@ describe('payment requests', () => {
     for (const text of [
       '₦4,500',
       'ada@handwork.example',
-      'bank transfer',
+      'Bank transfer',
       'boss@handwork.example',
       'GTB 0042',
     ])

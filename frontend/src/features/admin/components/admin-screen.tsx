@@ -59,8 +59,8 @@ function Panel() {
   };
   return (
     <div className="page-width flex flex-col gap-6 py-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-start justify-between gap-3 sm:items-center">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="text-xl">
             Admin dashboard
           </h1>
@@ -71,12 +71,13 @@ function Panel() {
         </div>
         <Button variant="secondary" onClick={() => void refresh()}>
           <RotateCw aria-hidden className="size-5" />
-          Refresh
+          <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </div>
       <StatCards />
       <Tabs
         label="Administration"
+        dense
         tabs={TABS}
         value={tab}
         onValueChange={(value) => setAddress(value === 'contact' ? {} : { tab: value }, { replace: true })}
@@ -94,7 +95,7 @@ function StatCards() {
     ['Total providers', stats?.totalProviders ?? '–'],
     ['Total reviews', stats?.totalReviews ?? '–'],
     ['Contact messages', messages?.length ?? '–', unread > 0 ? `${unread} unread` : undefined],
-    ['Average rating', stats?.averageRating?.toFixed(1) ?? '–'],
+    ['Average rating', stats?.totalReviews ? (stats.averageRating?.toFixed(1) ?? '–') : '–'],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

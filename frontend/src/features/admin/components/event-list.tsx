@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import type { AuditDetail, AuditEvent } from '../api/admin.types.js';
 
@@ -13,7 +14,7 @@ const inWords = (type: string): string => {
 };
 
 /** Events, each of which opens: who, when, from which request, and what else that request did. */
-export function EventList({ events }: { events: readonly AuditEvent[] }) {
+export function EventList({ events }: { events: readonly (AuditEvent & { balanceAfter?: number })[] }) {
   return (
     <ol className="divide-y divide-line">
       {events.map((event) => (
@@ -25,20 +26,23 @@ export function EventList({ events }: { events: readonly AuditEvent[] }) {
   );
 }
 
-function Event({ event }: { event: AuditEvent }) {
+function Event({ event }: { event: AuditEvent & { balanceAfter?: number } }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0 grow">
           <p className="font-semibold">{inWords(event.type)}</p>
           <p className="text-sm break-words text-muted">
             {event.stream} no. {event.revision + 1},{' '}
             <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
             {event.actorUserId !== null && `, by user ${event.actorUserId}`}
           </p>
+          {event.balanceAfter !== undefined && (
+            <p className="text-sm tabular-nums">Balance after it: {naira(event.balanceAfter)}</p>
+          )}
         </div>
-        <Button variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button variant="ghost" className="shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Details'}
           <span className="sr-only">
             {' '}
@@ -66,15 +70,24 @@ function Detail({ event }: { event: AuditEvent }) {
   );
 }
 
+/** Amounts of events are in kobo (the log holds what the ledger counts in). */
+const KOBO_FIELDS = new Set(['amount', 'approvedAmount', 'cost', 'price', 'balance']);
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A field of an event as people read it: money in naira, times in Lagos, the rest as it is. */
+const asRead = (name: string, value: unknown): string => {
+  if (typeof value === 'number' && KOBO_FIELDS.has(name)) return naira(value / 100);
+  if (typeof value === 'string') return MOMENT.test(value) ? momentOf(value) : value;
+  return JSON.stringify(value);
+};
+
 function Fields({ data }: { data: Record<string, unknown> }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
       {Object.entries(data).map(([name, value]) => (
         <div key={name} className="flex gap-2 break-words">
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            {typeof value === 'string' ? value : JSON.stringify(value)}
-          </dd>
+          <dt className="shrink-0 text-muted">{inWords(name)}</dt>
+          <dd className="min-w-0 wrap-anywhere">{asRead(name, value)}</dd>
         </div>
       ))}
     </dl>

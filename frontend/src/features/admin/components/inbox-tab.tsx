@@ -39,9 +39,11 @@ function Messages({ messages }: { messages: readonly ContactMessage[] }) {
   const [shown, setShown] = useState(PAGE);
   if (messages.length === 0) {
     return (
-      <EmptyState icon={Inbox} title="No messages" level="h3">
-        What people write through the contact form arrives here.
-      </EmptyState>
+      <Card>
+        <EmptyState icon={Inbox} title="No messages" level="h3">
+          What people write through the contact form arrives here.
+        </EmptyState>
+      </Card>
     );
   }
   return (
@@ -74,8 +76,11 @@ function Message({ message }: { message: ContactMessage }) {
         <div className="min-w-0">
           <h3 className="text-base break-words">{message.subject}</h3>
           <p className="text-sm break-words text-muted">
-            {message.name}, <a href={`mailto:${message.email}`}>{message.email}</a>, {message.phone},{' '}
-            <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
+            {message.name},{' '}
+            <a href={`mailto:${message.email}`} className="underline">
+              {message.email}
+            </a>
+            , {message.phone}, <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
           </p>
         </div>
         {!message.isRead && <Badge tone="warning">Unread</Badge>}
@@ -100,7 +105,7 @@ function Reports() {
   const [status, setStatus] = useState<'open' | 'resolved'>('open');
   return (
     <Section title="Reports">
-      <Field label="Show" className="max-w-48">
+      <Field label="Show reports" className="max-w-48">
         {(control) => (
           <Select
             {...control}
@@ -123,11 +128,17 @@ function Reports() {
               ))}
             </ul>
           ) : (
-            <EmptyState
-              icon={Flag}
-              title={status === 'open' ? 'No open reports' : 'No resolved reports'}
-              level="h3"
-            />
+            <Card>
+              <EmptyState
+                icon={Flag}
+                title={status === 'open' ? 'No open reports' : 'No resolved reports'}
+                level="h3"
+              >
+                {status === 'open'
+                  ? 'Nobody waits for a decision.'
+                  : 'What was decided stays here with its outcome.'}
+              </EmptyState>
+            </Card>
           )
         }
       </Loaded>

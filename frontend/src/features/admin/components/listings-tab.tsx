@@ -3,6 +3,7 @@ import { Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
@@ -39,12 +40,12 @@ const columns: Column<AdminListing>[] = [
     ),
   },
   { header: 'Views', align: 'end', cell: ({ profileViews }) => profileViews },
-  { header: 'Since', cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: 'Since', cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span> },
   {
     header: 'Actions',
     headerHidden: true,
     cell: ({ id, businessName }) => (
-      <div className="flex flex-wrap justify-end gap-1">
+      <div className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
         <DeleteButton
           what={`listing ${businessName}`}
@@ -61,7 +62,7 @@ const columns: Column<AdminListing>[] = [
 export function ListingsTab() {
   const { search, field } = useSearchField('Search by name, service, place, phone or description');
   return (
-    <div className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4">
       {field}
       <Loaded
         query={useQuery(adminQueries.listings(search))}
@@ -83,6 +84,6 @@ export function ListingsTab() {
           )
         }
       </Loaded>
-    </div>
+    </Card>
   );
 }

@@ -24,9 +24,6 @@ export function OverviewTab() {
           {(overview) => overview && <Figures overview={overview} />}
         </Loaded>
       </Section>
-      <Section title="Event log">
-        <EventLog />
-      </Section>
       <Section title="Read models">
         <Loaded
           query={useQuery(adminQueries.projections())}
@@ -34,14 +31,19 @@ export function OverviewTab() {
           failed="The read models did not load"
         >
           {(projections) => (
-            <Table
-              caption="Read models"
-              columns={columns}
-              rows={projections ?? []}
-              keyOf={({ name }) => name}
-            />
+            <Card>
+              <Table
+                caption="Read models"
+                columns={columns}
+                rows={projections ?? []}
+                keyOf={({ name }) => name}
+              />
+            </Card>
           )}
         </Loaded>
+      </Section>
+      <Section title="Event log">
+        <EventLog />
       </Section>
     </div>
   );
@@ -88,8 +90,8 @@ const columns: Column<ProjectionStatus>[] = [
 ];
 
 const FIELDS: readonly { name: keyof EventFilter; label: string; hint?: string; type?: string }[] = [
-  { name: 'type', label: 'Event type', hint: 'PaymentApproved' },
-  { name: 'stream', label: 'Stream', hint: 'wallet-7' },
+  { name: 'type', label: 'Event type', hint: 'Such as PaymentApproved' },
+  { name: 'stream', label: 'Stream', hint: 'Such as wallet-7' },
   { name: 'userId', label: 'User id', hint: 'Who did it, or whom it is about' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'Until the end of', type: 'date' },

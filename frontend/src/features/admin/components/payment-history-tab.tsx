@@ -3,11 +3,13 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import type { PaymentHistoryEntry } from '../api/admin.types.js';
 import { HistoryButton } from './history-dialog.js';
@@ -19,9 +21,18 @@ const columns: Column<PaymentHistoryEntry>[] = [
   { header: 'User', cell: ({ userEmail }) => userEmail },
   { header: 'Status', cell: () => <Badge tone="success">Approved</Badge> },
   { header: 'Amount', align: 'end', cell: ({ approvedAmount }) => naira(approvedAmount) },
-  { header: 'Method', cell: ({ paymentMethod }) => paymentMethod.replaceAll('_', ' ') },
-  { header: 'Approved by', cell: ({ approvedBy }) => approvedBy },
-  { header: 'Approved at', cell: ({ approvedAt }) => momentOf(approvedAt) },
+  { header: 'Method', cell: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod] },
+  {
+    header: 'Approved by',
+    cell: ({ approvedBy, approvedAt }) => (
+      <>
+        <span className="block">{approvedBy}</span>
+        <time className="block text-muted" dateTime={approvedAt}>
+          {momentOf(approvedAt)}
+        </time>
+      </>
+    ),
+  },
   { header: 'Account details', cell: ({ accountDetails }) => accountDetails ?? '–' },
   {
     header: 'History',
@@ -39,7 +50,7 @@ export function PaymentHistoryTab() {
     <Loaded query={useQuery(adminQueries.paymentHistory())} height="h-64" failed="The history did not load">
       {(entries) =>
         entries?.length ? (
-          <>
+          <Card className="flex flex-col gap-4">
             <Table
               caption="Approved payments"
               columns={columns}
@@ -52,9 +63,13 @@ export function PaymentHistoryTab() {
               pageCount={Math.ceil(entries.length / PAGE)}
               onPage={setPage}
             />
-          </>
+          </Card>
         ) : (
-          <EmptyState icon={Landmark} title="No approved payments yet" level="h3" />
+          <Card>
+            <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
+              Payments that you approve are kept here.
+            </EmptyState>
+          </Card>
         )
       }
     </Loaded>

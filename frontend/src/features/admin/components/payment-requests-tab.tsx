@@ -11,6 +11,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import type { AdminPayment, AuditEvent } from '../api/admin.types.js';
 import { HistoryButton } from './history-dialog.js';
@@ -26,17 +27,21 @@ export function PaymentRequestsTab() {
     >
       {(payments) =>
         payments?.length ? (
-          <ul className="flex flex-col gap-3">
-            {payments.map((payment) => (
-              <li key={payment.id}>
-                <Payment payment={payment} />
-              </li>
-            ))}
-          </ul>
+          <Card>
+            <ul className="divide-y divide-line">
+              {payments.map((payment) => (
+                <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
+                  <Payment payment={payment} />
+                </li>
+              ))}
+            </ul>
+          </Card>
         ) : (
-          <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
-            New payment requests arrive here.
-          </EmptyState>
+          <Card>
+            <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
+              New payment requests arrive here.
+            </EmptyState>
+          </Card>
         )
       }
     </Loaded>
@@ -54,20 +59,19 @@ function Payment({ payment }: { payment: AdminPayment }) {
   const close = (open: boolean) => setShown(open ? shown : null);
   const amount = naira(payment.amount);
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h3 className="text-base tabular-nums">{amount}</h3>
-          <p className="text-sm break-words text-muted">
-            {payment.userEmail}, {payment.method.replaceAll('_', ' ')},{' '}
-            <time dateTime={payment.createdAt}>{momentOf(payment.createdAt)}</time>
-          </p>
-          {payment.reference && <p className="text-sm break-words">Reference: {payment.reference}</p>}
-          {payment.notes && <p className="text-sm break-words">Notes: {payment.notes}</p>}
-        </div>
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
+      <div className="min-w-0">
+        <h3 className="text-base tabular-nums">{amount}</h3>
+        <p className="text-sm break-words">{payment.userEmail}</p>
+        <p className="text-sm text-muted">
+          {PAYMENT_METHOD_LABELS[payment.method]},{' '}
+          <time dateTime={payment.createdAt}>{momentOf(payment.createdAt)}</time>
+        </p>
+        {payment.reference && <p className="text-sm break-words">Reference: {payment.reference}</p>}
+        {payment.notes && <p className="text-sm break-words">Notes: {payment.notes}</p>}
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => setShown('approve')} aria-haspopup="dialog">
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setShown('approve')} aria-haspopup="dialog">
           Approve{' '}
           <span className="sr-only">
             {amount} of {payment.userEmail}
@@ -84,7 +88,7 @@ function Payment({ payment }: { payment: AdminPayment }) {
             View proof
           </Button>
         ) : (
-          <span className="inline-flex min-h-11 items-center text-sm text-muted">No proof yet</span>
+          <span className="inline-flex min-h-11 items-center px-4 text-sm text-muted">No proof yet</span>
         )}
         <HistoryButton
           of={`payment ${payment.id}`}
@@ -102,7 +106,7 @@ function Payment({ payment }: { payment: AdminPayment }) {
       )}
       <Approval payment={payment} open={shown === 'approve'} onOpenChange={close} />
       <Rejection payment={payment} open={shown === 'reject'} onOpenChange={close} />
-    </Card>
+    </div>
   );
 }
 

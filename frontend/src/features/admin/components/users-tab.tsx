@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -18,19 +19,29 @@ const CONSEQUENCES =
 
 const columns: Column<AdminUser>[] = [
   { header: 'Id', cell: ({ id }) => id },
-  { header: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { header: 'Email', cell: ({ email }) => email },
+  {
+    header: 'User',
+    cell: ({ firstName, lastName, email }) => (
+      <>
+        <span className="block font-semibold">{`${firstName} ${lastName}`}</span>
+        <span className="block text-muted">{email}</span>
+      </>
+    ),
+  },
   { header: 'Phone', cell: ({ phone }) => phone ?? '–' },
   {
     header: 'Role',
     cell: ({ role }) => <Badge tone={role === 'admin' ? 'soft' : 'neutral'}>{role}</Badge>,
   },
-  { header: 'Joined', cell: ({ createdAt }) => dayOf(createdAt) },
+  {
+    header: 'Joined',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span>,
+  },
   {
     header: 'Actions',
     headerHidden: true,
     cell: (user) => (
-      <div className="flex flex-wrap justify-end gap-1">
+      <div className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
         <HistoryButton of={`user ${user.email}`} filter={{ userId: String(user.id) }} />
         {user.role !== 'admin' && (
           <DeleteButton
@@ -49,10 +60,10 @@ const columns: Column<AdminUser>[] = [
 export function UsersTab() {
   const { search, field } = useSearchField('Search by email, name, phone, role or id');
   return (
-    <div className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4">
       {field}
       <Found search={search} />
-    </div>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
@@ -27,7 +28,7 @@ const columns: Column<AdminWallet>[] = [
     header: 'Actions',
     headerHidden: true,
     cell: (wallet) => (
-      <div className="flex flex-wrap justify-end gap-1">
+      <div className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
         <AdjustButton wallet={wallet} />
         <WalletAuditButton userId={wallet.userId} email={wallet.userEmail} />
       </div>
@@ -35,7 +36,7 @@ const columns: Column<AdminWallet>[] = [
   },
 ];
 
-/** ADMIN-12, WAL-10: everybody's wallet, those without movements too. */
+/** ADMIN-12, WAL-10: everybody's wallet, the last moved first, those without movements at the end. */
 export function WalletsTab() {
   return (
     <Loaded query={useQuery(adminQueries.wallets())} height="h-64" failed="The wallets did not load">
@@ -43,7 +44,9 @@ export function WalletsTab() {
         list && list.total > 0 ? (
           <Wallets list={list} />
         ) : (
-          <EmptyState icon={Wallet} title="No wallets yet" level="h3" />
+          <Card>
+            <EmptyState icon={Wallet} title="No wallets yet" level="h3" />
+          </Card>
         )
       }
     </Loaded>
@@ -53,14 +56,16 @@ export function WalletsTab() {
 function Wallets({ list }: { list: WalletList }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const found = list.wallets.filter(({ userEmail }) => userEmail.includes(search.trim().toLowerCase()));
+  const found = list.wallets
+    .filter(({ userEmail }) => userEmail.includes(search.trim().toLowerCase()))
+    .toSorted((one, other) => (other.updatedAt ?? '').localeCompare(one.updatedAt ?? ''));
   return (
-    <div className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4">
       <p className="text-muted">
         {list.total} wallets, <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in
         all
       </p>
-      <Field label="Search by email" className="max-w-sm">
+      <Field label="Search by email" className="max-w-md">
         {(control) => (
           <TextInput
             {...control}
@@ -83,7 +88,7 @@ function Wallets({ list }: { list: WalletList }) {
         />
       )}
       <Pagination label="Wallets" page={page} pageCount={Math.ceil(found.length / PAGE)} onPage={setPage} />
-    </div>
+    </Card>
   );
 }
 

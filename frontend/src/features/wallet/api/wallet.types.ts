@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../../../lib/payment-methods.js';
+
 /** Amounts in naira, times ISO 8601, as the API answers them. */
 export interface WalletView {
   balance: number;
@@ -14,8 +16,6 @@ export interface WalletTransaction {
   description: string;
   createdAt: string;
 }
-
-export type PaymentMethod = 'bank_transfer' | 'ussd' | 'mobile_money' | 'card' | 'crypto';
 
 export interface PaymentRequest {
   id: number;

@@ -8,15 +8,10 @@ import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { toast } from '../../../lib/toast.js';
 import { refreshWallet, requestPayment } from '../api/wallet.queries.js';
-import {
-  claimOf,
-  emptyPayment,
-  METHOD_LABELS,
-  paymentRules,
-  type PaymentValues,
-} from '../model/payment-form.rules.js';
+import { claimOf, emptyPayment, paymentRules, type PaymentValues } from '../model/payment-form.rules.js';
 
 /** WAL-02, PAY-01 to PAY-03: says that money was paid in; it counts once an administrator has confirmed it. */
 export function AddMoneyForm() {
@@ -63,7 +58,7 @@ export function AddMoneyForm() {
           {(control) => (
             <Select {...control} {...register('method')}>
               <option value="">Choose how you paid</option>
-              {Object.entries(METHOD_LABELS).map(([value, label]) => (
+              {Object.entries(PAYMENT_METHOD_LABELS).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

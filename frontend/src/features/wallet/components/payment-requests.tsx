@@ -9,10 +9,10 @@ import { messageOf } from '../../../lib/api-client.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { toast } from '../../../lib/toast.js';
 import { refreshWallet, uploadProof } from '../api/wallet.queries.js';
 import type { PaymentRequest } from '../api/wallet.types.js';
-import { METHOD_LABELS } from '../model/payment-form.rules.js';
 import { statusLook } from '../model/payment-status.rules.js';
 import { proofProblem } from '../model/proof.rules.js';
 import { ProofDialog } from '../../../components/shared/proof-dialog.js';
@@ -52,7 +52,7 @@ function Request({ request }: { request: PaymentRequest }) {
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-sm text-muted">
-          {METHOD_LABELS[request.method]},{' '}
+          {PAYMENT_METHOD_LABELS[request.method]},{' '}
           <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
         </p>
         <Details request={request} />

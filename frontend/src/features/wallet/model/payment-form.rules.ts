@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { PAYMENT, PAYMENT_METHODS } from '../../../lib/constants.js';
 import { nairaTyped } from '../../../lib/naira.js';
-import type { PaymentClaim, PaymentMethod } from '../api/wallet.types.js';
-
-export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
-  bank_transfer: 'Bank transfer',
-  ussd: 'USSD',
-  mobile_money: 'Mobile money',
-  card: 'Card',
-  crypto: 'Crypto',
-};
+import type { PaymentMethod } from '../../../lib/payment-methods.js';
+import type { PaymentClaim } from '../api/wallet.types.js';
 
 const isMethod = (text: string): text is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(text);
