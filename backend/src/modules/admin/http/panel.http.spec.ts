@@ -168,6 +168,7 @@ describe('OP-35: the event log', () => {
     const person = await phoneVerified(app);
     const id = await idOf(person);
     await publish(person);
+    await app.caughtUp(); // nobody waits for the trail
     const { body } = await admin.get('/api/admin/events').query({ userId: id, limit: 2 }).expect(200);
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
       'ListingCreated',
@@ -200,6 +201,7 @@ describe('OP-35: the event log', () => {
   it('ADMIN-25: is narrowed down by type, stream, person and time', async () => {
     const person = await signedIn(app);
     const id = await idOf(person);
+    await app.caughtUp();
     const events = async (query: object) =>
       (await admin.get('/api/admin/events').query(query).expect(200)).body.events as Record<
         string,
@@ -237,6 +239,7 @@ describe('OP-35: the overview', () => {
     const person = await phoneVerified(app);
     await publish(person);
     await person.post('/api/wallet/payment-request').send({ amount: 500, method: 'ussd' }).expect(201);
+    await app.caughtUp();
     const { body } = await admin.get('/api/admin/overview').expect(200);
     expect(body).toEqual({
       users: before.users + 1,

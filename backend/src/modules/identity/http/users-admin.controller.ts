@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { beforeOf, limitOf, searchOf } from '../../../platform/http/page-query.js';
@@ -27,10 +27,15 @@ export class UsersAdminController {
     return found.map(userSelf);
   }
 
-  /** ADMIN-19, ADMIN-20, OP-50: closes the account and erases the person; the ledger stays. */
+  /**
+   * ADMIN-19, ADMIN-20, OP-50: closes the account and erases the person; the ledger stays. One that is closed already
+   * is a 404, but what an earlier, cut-off try left undone is done.
+   */
   @Delete(':id')
   async erase(@Param('id', new PositiveIntPipe('User not found')) id: number): Promise<{ message: string }> {
+    const account = await this.accounts.find(id);
     await this.commands.execute(new EraseUser(id));
+    if (!account) throw new NotFoundException('User not found');
     return { message: 'User deleted successfully' };
   }
 }
