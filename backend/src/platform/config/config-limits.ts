@@ -8,7 +8,7 @@ import { storageProblems } from './storage-settings.js';
 export const missingParts = (config: Settings, env: Environment): string[] => [
   ...missingKeys(config),
   ...accountProblems(config),
-  ...storageProblems(config, config.isProduction),
+  ...storageProblems(config),
   ...(config.eventStore === 'eventstoredb' ? eventStoreProblems(config) : []),
   ...(config.search === 'meilisearch' ? meilisearchProblems(config) : []),
   ...(config.isProduction ? productionProblems(config, env) : []),

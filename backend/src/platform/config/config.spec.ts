@@ -75,6 +75,11 @@ describe('configuration', () => {
     ['EVENT_STORE', 'eventstoredb'], // without EVENTSTORE_URL
     ['SEARCH', 'meilisearch'],
     ['STORAGE', 's3'],
+    ['MIN_FREE_DISK_PERCENT', '91'],
+    ['S3_ENDPOINT', 'seaweed'],
+    ['S3_REGION', 'EU West'],
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_FORCE_PATH_STYLE', 'maybe'],
     ['SMTP_URL', 'localhost:25'],
     ['MAIL_FROM', 'Handwork'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: all@b.example'],
@@ -99,6 +104,22 @@ describe('configuration', () => {
       termiiUrl: 'https://v3.api.termii.com',
       termiiChannel: 'dnd',
     });
+  });
+
+  it('STORAGE=s3: Amazon by its region, another server by its address, both keys or neither', () => {
+    const bucket = { STORAGE: 's3', S3_BUCKET: 'handwork-files' };
+    expect(Config.from(bucket)).toMatchObject({
+      s3Endpoint: null,
+      s3Region: 'us-east-1',
+      s3ForcePathStyle: false,
+    });
+    expect(Config.from({ ...bucket, S3_ENDPOINT: 'http://s3:8333/' })).toMatchObject({
+      s3Endpoint: 'http://s3:8333',
+      s3ForcePathStyle: true,
+    });
+    expect(problemsOf({ ...bucket, S3_ACCESS_KEY_ID: 'key' })).toEqual([
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither',
+    ]);
   });
 
   it.each([

@@ -1,8 +1,6 @@
-import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { flag, httpOrigin, number, text, type Environment } from './environment.js';
 import { AccountSettings } from './account-settings.js';
-
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Where uploaded files are kept. */
 export class StorageSettings extends AccountSettings {
@@ -15,7 +13,7 @@ export class StorageSettings extends AccountSettings {
   @Max(90, { message: 'MIN_FREE_DISK_PERCENT must be a whole number, 0 to 90' })
   minFreeDiskPercent: number;
 
-  /** Null: Amazon's own, by region. */
+  /** Null: Amazon's own, by region. Over http files travel in the clear, the keys do not: requests are signed. */
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/@]+$/, { message: 'S3_ENDPOINT must be an address like https://s3.example' })
   s3Endpoint: string | null;
@@ -32,6 +30,7 @@ export class StorageSettings extends AccountSettings {
   s3SecretAccessKey: string | null;
 
   /** The bucket's name in the path and not in the host: for most servers that are not Amazon's. */
+  @IsBoolean({ message: 'S3_FORCE_PATH_STYLE must be true or false' })
   s3ForcePathStyle: boolean;
 }
 
@@ -48,15 +47,12 @@ export const readStorage = (config: StorageSettings, env: Environment): void => 
 };
 
 /** What single values cannot tell. */
-export const storageProblems = (config: StorageSettings, isProduction: boolean): string[] => {
+export const storageProblems = (config: StorageSettings): string[] => {
   if (config.storage !== 's3') return [];
   const problems: string[] = [];
   if (!config.s3Bucket) problems.push('S3_BUCKET is required with STORAGE=s3');
   if ((config.s3AccessKeyId === null) !== (config.s3SecretAccessKey === null)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither');
-  }
-  if (isProduction && config.s3Endpoint?.startsWith('http:') && !LOOPBACK.test(config.s3Endpoint)) {
-    problems.push('S3_ENDPOINT must be https in production (http only for localhost)');
   }
   return problems;
 };
