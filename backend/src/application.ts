@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import type { Database } from './platform/database/database.js';
 import { EventStore } from './platform/event-store/event-store.js';
+import { FileSweep } from './platform/files/file-sweep.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { closeGracefully } from './platform/http/graceful-close.js';
 import { HttpServer } from './platform/http/http-server.js';
@@ -63,6 +64,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.start();
   await nest.get(ReactorRunner).start();
   nest.get(OutboxWorker).start();
+  await nest.get(FileSweep).start();
   return {
     nest,
     listen: async (port) => {
@@ -80,8 +82,10 @@ const close = async (nest: NestExpressApplication, graceMs: number): Promise<voi
     closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS),
     nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
   ]);
+  const swept = nest.get(FileSweep).stop(); // may be waiting for projections
   await nest.get(ReactorRunner).stop();
   await nest.get(ProjectionRunner).stop();
+  await swept;
   await nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.stop();
   await nest.close();
   await nest.get(EventStore).close();

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
+import { ProjectionRunner } from '../projections/projection-runner.js';
 import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { phoneVerified } from '../testing/people.js';
 import { png } from '../testing/pictures.js';
@@ -129,6 +130,23 @@ describe('D5: files that nobody uses', () => {
     advance(25 * HOUR);
     const swept = await Promise.all([sweep(), sweep(other), sweep(), sweep(other)]);
     expect(swept.reduce((sum, one) => sum + one, 0)).toBe(5);
+  });
+
+  it('stay while a read table has failed or is behind: it may not know of a use', async () => {
+    await upload(await phoneVerified(app));
+    advance(25 * HOUR);
+    const projections = app.nest.get(ProjectionRunner);
+    const statuses = await projections.status();
+    const [first] = statuses;
+    if (!first) throw new Error('No projection');
+    for (const trouble of [{ state: 'failed' as const }, { position: null }]) {
+      const told = jest
+        .spyOn(projections, 'status')
+        .mockResolvedValue([...statuses, { ...first, ...trouble }]);
+      expect(await sweep()).toBe(0);
+      told.mockRestore();
+    }
+    expect(await sweep()).toBe(1);
   });
 
   it('what a storage that is away would not delete is deleted at the next sweep', async () => {

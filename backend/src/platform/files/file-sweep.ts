@@ -1,6 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
+import { EventStore, type Position } from '../event-store/event-store.js';
 import { isOutage } from '../http/outage.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { FileRecords } from './file-records.js';
@@ -17,7 +18,7 @@ const BATCH = 50;
  * while they are looked at, so several processes share the work. Durable: what is due is read from the table.
  */
 @Injectable()
-export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
+export class FileSweep {
   private readonly log = new Logger('Files');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> = Promise.resolve();
@@ -29,16 +30,19 @@ export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly uses: FileUseRegister,
     private readonly work: WorkFolder,
     private readonly projections: ProjectionRunner,
+    private readonly store: EventStore,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** Cleans up after processes that died, and sweeps in a minute and then every hour. For processes that project. */
+  async start(): Promise<void> {
     await this.work.clean();
     this.sweepAfter(FIRST_AFTER_MS);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Ends after the sweep in hand. */
+  async stop(): Promise<void> {
     this.isEnding = true;
     clearTimeout(this.timer);
     await this.running;
@@ -50,17 +54,28 @@ export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async sweep(): Promise<number> {
     await this.work.clean();
-    await this.projections.caughtUp();
-    const statuses = await this.projections.status();
-    if (statuses.some(({ state }) => state === 'failed')) return 0;
+    if (!(await this.readTablesKnow())) return 0;
     let deleted = 0;
-    for (;;) {
+    while (!this.isEnding) {
       const { found, removed } = await this.sweepBatch();
       deleted += removed;
       if (found < BATCH) break;
     }
     if (deleted > 0) this.log.log({ message: 'Unused files deleted', files: deleted });
     return deleted;
+  }
+
+  /** Whether every read table holds what stood in the log a moment ago. */
+  private async readTablesKnow(): Promise<boolean> {
+    const head = await this.store.head();
+    await this.projections.caughtUp(); // or has failed, or is being stopped
+    const statuses = await this.projections.status();
+    return statuses.every(
+      ({ state, position }) =>
+        state !== 'failed' &&
+        (head === 'start' ||
+          (position !== null && this.store.comparePositions(position as Position, head) >= 0)),
+    );
   }
 
   private sweepAfter(ms: number): void {

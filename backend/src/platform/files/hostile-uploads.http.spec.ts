@@ -165,7 +165,7 @@ describe('D1 to D3: hostile uploads', () => {
       body: { statusCode: 400, message: 'Invalid file type' },
     });
     expect(stored()).toEqual(before);
-    expect(Number(process.hrtime.bigint() - began) / 1e6).toBeLessThan(3_000);
+    expect(Number(process.hrtime.bigint() - began) / 1e6).toBeLessThan(10_000);
   });
 
   it.each<Corpus>([
