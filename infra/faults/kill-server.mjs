@@ -1,11 +1,13 @@
 // @ts-check
 // kill -9 of the server while listings are created over HTTP: every acknowledged write is there, none twice.
 // node infra/faults/kill-server.mjs [--n 50] [--seed 7]; needs a built backend. Writes reports/faults/kill-server.json.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
+import { progress, report } from './report.mjs';
+import { seeded } from './seeded.mjs';
 import { becomeProvider, newClient, startServer } from './server.mjs';
 
 const WORKERS = 4;
@@ -14,14 +16,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.n);
 
-let seed = Number(values.seed);
-/** Mulberry32: the same seed kills at the same moments. */
-const random = () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
+const random = seeded(Number(values.seed));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'handwork-kill-'));
 const port = await freePort();
@@ -72,13 +67,13 @@ for (let run = 1; run <= runs; run++) {
       }
     }
   });
-  const pause = 100 + Math.floor(random() * 1_200);
+  const pause = random.between(100, 1_300);
   await new Promise((resolve) => setTimeout(resolve, pause));
   await server.kill();
   killed.abort();
   await Promise.all(work);
   server = await startServer({ dataDir, port });
-  process.stdout.write(`\rrun ${run}/${runs}: ${acknowledged.size} acknowledged, ${state.doubtful} in doubt`);
+  progress(`run ${run}/${runs}: ${acknowledged.size} acknowledged, ${state.doubtful} in doubt`);
 }
 await Promise.all(open.map(createListing));
 
@@ -95,16 +90,8 @@ const invented = [...found.keys()].filter((key) => !acknowledged.has(key)).lengt
 await server.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
-const report = {
-  runs,
-  seed: Number(values.seed),
-  acknowledged: acknowledged.size,
-  ...state,
-  lost,
-  doubled,
-  invented,
-};
-mkdirSync('reports/faults', { recursive: true });
-writeFileSync('reports/faults/kill-server.json', JSON.stringify(report, null, 2));
-console.log(`\n${JSON.stringify(report)}`);
-process.exitCode = lost || doubled || invented || state.refused || acknowledged.size === 0 ? 1 : 0;
+report(
+  'kill-server',
+  { n: runs, seed: Number(values.seed), acknowledged: acknowledged.size, ...state, lost, doubled, invented },
+  lost + doubled + invented + state.refused === 0 && acknowledged.size > 0,
+);

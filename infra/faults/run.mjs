@@ -1,5 +1,5 @@
 // @ts-check
-// npm run faults -- kill-server [--n 50] [--seed 7]: breaks the built product on purpose and counts what is lost.
+// npm run faults -- NAME [--n 50] [--seed 7]: breaks the built product on purpose and counts what is lost.
 import '../setup/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { build } from '../setup/build.mjs';
 import { ensureDependencies } from '../setup/dependencies.mjs';
 import { fail, ROOT } from '../setup/run.mjs';
 
-const FAULTS = ['kill-server'];
+const FAULTS = ['kill-server', 'kill-money', 'races', 'two-openers', 'disk-full'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = join(import.meta.dirname, `${name}.mjs`);

@@ -3,6 +3,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const ENTRY = join(import.meta.dirname, '../../backend/dist/main.js');
+/** Longer than any honest answer takes; without it a request to a dying server may hang for minutes. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /**
  * Starts the built server as its own process and waits until it is ready to serve.
@@ -26,11 +34,14 @@ export const startServer = async ({ dataDir, port, env = {} }) => {
   const keep = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-20_000));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
+  running.add(child);
   const exited = new Promise((resolve) => child.once('exit', resolve));
+  void exited.then(() => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
 
   for (const deadline = Date.now() + 60_000; ;) {
-    if (child.exitCode !== null) throw new Error(`The server stopped while starting:\n${output}`);
+    if (child.exitCode !== null)
+      throw new Error(`The server stopped while starting:\n${output}`, { cause: child.exitCode });
     const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (ready?.ok) break;
     if (Date.now() > deadline) {
@@ -49,6 +60,8 @@ export const startServer = async ({ dataDir, port, env = {} }) => {
     url,
     pid: child.pid,
     output: () => output,
+    /** Resolves when the process has ended, for whatever reason. */
+    exited,
     kill: () => stopWith('SIGKILL'),
     stop: () => stopWith('SIGTERM'),
   };
@@ -57,22 +70,36 @@ export const startServer = async ({ dataDir, port, env = {} }) => {
 /** A client with a cookie jar of its own. @param {() => string} baseUrl asked at each call, because servers come and go */
 export const newClient = (baseUrl) => {
   let cookie = '';
-  /** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
-  const call = async (method, path, body, headers = {}) => {
+  /** @param {string} method @param {string} path @param {string | FormData | undefined} body @param {Record<string, string>} headers */
+  const fetched = async (method, path, body, headers) => {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const given = { ...(cookie ? { cookie } : {}), ...headers };
     const response = await fetch(baseUrl() + path, {
       method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookie ? { cookie } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: given,
+      signal,
+      ...(body === undefined ? {} : { body }),
     });
     for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? cookie;
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : null };
+    return response;
   };
-  return { get: (/** @type {string} */ path) => call('GET', path), call };
+  /** A body of any kind. @param {string} method @param {string} path @param {string | FormData} [body] @param {Record<string, string>} [headers] */
+  const send = async (method, path, body, headers = {}) => {
+    const response = await fetched(method, path, body, headers);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text || null };
+  };
+  /** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
+  const call = (method, path, body, headers = {}) =>
+    body === undefined
+      ? send(method, path, undefined, headers)
+      : send(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  const download = async (/** @type {string} */ path) => {
+    const response = await fetched('GET', path, undefined, {});
+    return { status: response.status, bytes: await response.arrayBuffer() };
+  };
+  return { get: (/** @type {string} */ path) => call('GET', path), call, send, download };
 };
 
 /**

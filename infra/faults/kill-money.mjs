@@ -1,0 +1,149 @@
+// @ts-check
+// kill -9 while money moves: payment requests, decisions, adjustments and purchases over a few wallets, each with its
+// Idempotency-Key; what was not answered is asked again with the same key until it is. Then every wallet must say what
+// was acknowledged, each command once.
+// node infra/faults/kill-money.mjs [--n 50] [--seed 7] [--what server|postgres|both]; needs a built backend.
+// Writes reports/faults/kill-money-<what>.json.
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freePort } from '../embedded-postgres/free-port.mjs';
+import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
+import { checkWallet, sumUp } from './money-check.mjs';
+import { countByKind, isDone, MoneyCommands } from './money-commands.mjs';
+import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
+import { progress, quantile, report } from './report.mjs';
+import { seeded } from './seeded.mjs';
+import { startServer } from './server.mjs';
+
+const WALLETS = 4;
+const WORKERS = 8;
+const LATEST_KILL_MS = 1_200;
+/** Of a command at the end, when nothing is killed any more. */
+const MOST_ATTEMPTS = 5;
+/** Acknowledged commands that are sent once more at the end, when they must change nothing. */
+const REPEATED = 100;
+
+const { values } = parseArgs({
+  options: {
+    n: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '7' },
+    what: { type: 'string', default: 'server' },
+  },
+});
+const [runs, seed, what] = [Number(values.n), Number(values.seed), values.what];
+if (!['server', 'postgres', 'both'].includes(what)) throw new Error('--what server, postgres or both');
+
+const begun = Date.now();
+const dataDir = mkdtempSync(join(tmpdir(), 'handwork-kill-money-'));
+const port = await freePort();
+/** Killed alone, the server finds a PostgreSQL that ran on; else it has the embedded one, as `npm start` does. */
+const outside = what === 'server' ? await startEmbeddedPostgres({ directory: join(dataDir, 'log') }) : null;
+const env = { ...ADMINISTRATOR, ...(outside ? { DATABASE_URL: outside.url } : {}) };
+const start = () => startServer({ dataDir, port, env });
+
+const killPostgres = () => {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'postgres/running.json'), 'utf8'));
+  process.kill(pid, 'SIGKILL');
+};
+
+let server = await start();
+const url = () => server.url;
+const moments = seeded(seed);
+const owners = await Promise.all(Array.from({ length: WALLETS }, (_, index) => provider(url, index)));
+const admin = await administrator(url);
+const commands = new MoneyCommands(seeded(seed + 1), owners, [admin, await administrator(url)]);
+const figures = { kills: 0, inDoubt: 0, inconsistentAfterStart: 0 };
+/** @type {number[]} */
+const restarts = [];
+
+/** What is in doubt. @type {import('./money-commands.mjs').Command[]} */
+const open = [];
+
+/** Works until an answer stays away. @param {{ isOver: boolean }} run */
+const work = async (run) => {
+  while (!run.isOver) {
+    const command = open.shift() ?? commands.next();
+    if (await commands.send(command)) continue;
+    figures.inDoubt += 1;
+    open.push(command);
+    return;
+  }
+};
+
+const kill = async () => {
+  figures.kills += 1;
+  if (what === 'server') return server.kill();
+  killPostgres();
+  if (what === 'both') return server.kill();
+  // Without its database the server ends by itself, with exit code 1.
+  return server.exited;
+};
+
+/** Every wallet's ledger against its read model, as soon as the server is back. */
+const countInconsistent = async () => {
+  for (const { id } of owners) {
+    const audit = await must(admin.get(`/api/admin/users/${id}/wallet-audit`));
+    if (!audit.consistent) figures.inconsistentAfterStart += 1;
+  }
+};
+
+for (let run = 1; run <= runs; run += 1) {
+  const state = { isOver: false };
+  const workers = Array.from({ length: WORKERS }, () => work(state));
+  await sleep(moments.between(30, LATEST_KILL_MS));
+  await kill();
+  state.isOver = true;
+  await Promise.all(workers);
+  const killedAt = Date.now();
+  server = await start();
+  restarts.push(Date.now() - killedAt);
+  await countInconsistent();
+  progress(`run ${run}/${runs}: ${commands.all.length} commands, ${figures.inDoubt} in doubt`);
+}
+for (const command of open) {
+  for (let attempts = 0; attempts < MOST_ATTEMPTS && !(await commands.send(command)); attempts += 1);
+}
+
+/** @type {string[]} */
+const answeredOtherwise = [];
+for (const command of commands.all.filter(isDone).slice(-REPEATED)) {
+  const { status } = await command.client.call('POST', command.path, command.body, {
+    'idempotency-key': command.key,
+  });
+  if (status !== command.answer?.status) answeredOtherwise.push(`${command.kind} ${command.key}: ${status}`);
+}
+
+const all = [];
+for (const owner of owners) {
+  const own = commands.all.filter((command) => command.owner === owner);
+  all.push(await checkWallet(owner, admin, own));
+}
+await server.stop();
+await outside?.stop();
+rmSync(dataDir, { recursive: true, force: true });
+
+const { counts, details } = sumUp(all, commands.all, answeredOtherwise);
+const isKept = Object.values({ ...counts, after: figures.inconsistentAfterStart }).every(
+  (count) => count === 0,
+);
+if (!isKept) console.error(JSON.stringify(details, null, 2));
+const done = commands.all.filter(isDone);
+report(
+  `kill-money-${what}`,
+  {
+    n: runs,
+    seed,
+    ...figures,
+    commands: commands.all.length,
+    acknowledged: done.length,
+    refused: commands.all.length - done.length - counts.unanswered,
+    done: countByKind(done),
+    ...counts,
+    restartMs: { p50: quantile(restarts, 0.5), max: Math.max(0, ...restarts) },
+    seconds: Math.round((Date.now() - begun) / 1000),
+  },
+  isKept && done.length > 0 && figures.inDoubt > 0,
+);
