@@ -1,23 +1,25 @@
 // @ts-check
 // The clients of the HTTP bench, a process of their own: on plain sockets, because node's HTTP client would take more
 // of the two cores than the server that is measured. Reads { host, port, clients, seconds, requests } as JSON from
-// its input and prints { requests, perSecond, p50Ms, p95Ms, p99Ms, failed, bytes }.
+// its input and prints { requests, perSecond, p50Ms, p95Ms, p99Ms, failed, bytes }. Without `seconds` every request is
+// sent once.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** @typedef {{ path: string; headers?: Record<string, string> }} Request */
+/** @typedef {{ method?: string; path: string; headers?: Record<string, string>; body?: string }} Request */
 
 const { host, port, clients, seconds, requests } =
-  /** @type {{ host: string; port: number; clients: number; seconds: number; requests: Request[] }} */ (
+  /** @type {{ host: string; port: number; clients: number; seconds?: number; requests: Request[] }} */ (
     JSON.parse(await text(process.stdin))
   );
 
 /** @param {Request} request */
-const bytesOf = ({ path, headers = {} }) => {
-  const lines = Object.entries({ Host: `${host}:${port}`, ...headers }).map(
+const bytesOf = ({ method = 'GET', path, headers = {}, body = '' }) => {
+  const size = method === 'GET' ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries({ Host: `${host}:${port}`, ...headers, ...size }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 };
 const prepared = requests.map(bytesOf);
 
@@ -27,7 +29,8 @@ let next = 0;
 let failed = 0;
 let bytes = 0;
 const began = performance.now();
-const end = began + seconds * 1_000;
+const end = began + (seconds ?? Infinity) * 1_000;
+const most = seconds === undefined ? prepared.length : Infinity;
 
 /** @param {string} head @param {Buffer} body whether the body is complete */
 const isWhole = (head, body) => {
@@ -47,7 +50,7 @@ const client = () =>
       let answer = Buffer.alloc(0);
       const send = () => {
         sentAt = performance.now();
-        if (sentAt >= end) {
+        if (sentAt >= end || next >= most) {
           socket.end();
           return resolve();
         }
@@ -58,7 +61,7 @@ const client = () =>
       socket.on('connect', send);
       socket.on('error', reject);
       socket.on('close', () =>
-        performance.now() < end ? reject(new Error('The server hung up')) : resolve(),
+        performance.now() < end && next < most ? reject(new Error('The server hung up')) : resolve(),
       );
       socket.on('data', (chunk) => {
         bytes += chunk.length;
@@ -70,7 +73,7 @@ const client = () =>
           answer = answer.subarray(at + HEAD_END.length);
         }
         if (!isWhole(head, answer)) return;
-        if (!head.startsWith('HTTP/1.1 200')) failed += 1;
+        if (!head.startsWith('HTTP/1.1 2')) failed += 1;
         times.push(performance.now() - sentAt);
         send();
       });

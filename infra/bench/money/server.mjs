@@ -1,0 +1,40 @@
+// @ts-check
+// The server of the money bench: the real application, all of it, with the yardstick's routes beside its own. Started
+// by money.mjs, to which it speaks over IPC: it says where it listens and what there is, and answers 'sums'.
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../../setup/run.mjs';
+import { prepareWorld, sums } from './world.mjs';
+import { openYardstick, yardstickModule } from './yardstick.mjs';
+
+/** @param {string} path @returns {Promise<any>} */
+const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
+const { openApplication } = await built('application.js');
+const { openProductDatabase } = await built('product-database.js');
+const { Config } = await built('platform/config/config.js');
+const { createLog } = await built('platform/http/log.js');
+
+const config = Config.from(process.env);
+const database = await openProductDatabase(config.databaseUrl);
+const orm = await openYardstick(config.databaseUrl);
+const app = await openApplication({
+  config,
+  database,
+  log: createLog(config),
+  frontend: null,
+  modules: [yardstickModule(orm)],
+});
+const world = await prepareWorld(app.nest, orm, JSON.parse(process.env.MONEY_WORLD ?? '{}'));
+const port = await app.listen(0);
+
+process.on('message', async (message) => {
+  if (message === 'sums') process.send?.(await sums(orm));
+  if (message !== 'stop') return;
+  await app.close();
+  await orm.destroy();
+  await database.close();
+  process.disconnect();
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ port, world });
