@@ -2,7 +2,8 @@
 // kill -9 while money moves: payment requests, decisions, adjustments and purchases over a few wallets, each with its
 // Idempotency-Key; what was not answered is asked again with the same key until it is. Then every wallet must say what
 // was acknowledged, each command once.
-// node infra/faults/kill-money.mjs [--n 50] [--seed 7] [--what server|postgres|both]; needs a built backend.
+// node infra/faults/kill-money.mjs [--n 50] [--seed 7] [--what server|postgres|both]
+// [--seconds 240: no further kill after them]; needs a built backend.
 // Writes reports/faults/kill-money-<what>.json.
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     n: { type: 'string', default: '50' },
     seed: { type: 'string', default: '7' },
     what: { type: 'string', default: 'server' },
+    seconds: { type: 'string', default: '3600' },
   },
 });
 const [runs, seed, what] = [Number(values.n), Number(values.seed), values.what];
@@ -90,7 +92,8 @@ const countInconsistent = async () => {
   }
 };
 
-for (let run = 1; run <= runs; run += 1) {
+const isTimeUp = () => Date.now() - begun > Number(values.seconds) * 1000;
+for (let run = 1; run <= runs && !isTimeUp(); run += 1) {
   const state = { isOver: false };
   const workers = Array.from({ length: WORKERS }, () => work(state));
   await sleep(moments.between(30, LATEST_KILL_MS));
@@ -134,7 +137,7 @@ const done = commands.all.filter(isDone);
 report(
   `kill-money-${what}`,
   {
-    n: runs,
+    n: figures.kills,
     seed,
     ...figures,
     commands: commands.all.length,

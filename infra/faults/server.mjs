@@ -11,6 +11,8 @@ const running = new Set();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+// So that nothing is left behind by a run that is broken off.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /**
  * Starts the built server as its own process and waits until it is ready to serve.

@@ -96,6 +96,10 @@ const browserTests = async () => {
   }
 };
 
+/** A short run of what `npm run faults` does at length. @param {string} name @param {string} program @param {...string} args */
+const fault = (name, program, ...args) =>
+  check(name, () => node(join(ROOT, `infra/faults/${program}.mjs`), ...args));
+
 /** In the order in which they run: what is quick to fail comes first. @type {Record<string, Step[]>} */
 export const PARTS = {
   checks: [
@@ -120,7 +124,12 @@ export const PARTS = {
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
   browser: [{ name: 'browser', run: browserTests }],
   faults: [
-    check('kill -9 of the server', () => node(join(ROOT, 'infra/faults/kill-server.mjs'), '--n', '3')),
+    fault('kill -9 of the server', 'kill-server', '--n', '2'),
+    fault('kill -9 of the server while money moves', 'kill-money', '--n', '2'),
+    fault('kill -9 of PostgreSQL while money moves', 'kill-money', '--n', '1', '--what', 'postgres'),
+    fault('races of fifty', 'races', '--rounds', '1'),
+    fault('two servers on one data directory', 'two-openers', '--n', '1'),
+    fault('full disk', 'disk-full', '--n', '2'),
   ],
 };
 
