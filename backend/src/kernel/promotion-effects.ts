@@ -28,10 +28,10 @@ export const periodOf = (purchased: PromotionPeriod): PromotionPeriod => ({
 });
 
 /** The others, when one is over. */
-export const withoutPeriod = (
-  promotions: readonly PromotionPeriod[],
+export const withoutPeriod = <P extends Pick<PromotionPeriod, 'promotionId'>>(
+  promotions: readonly P[],
   over: Pick<PromotionPeriod, 'promotionId'>,
-): PromotionPeriod[] => promotions.filter(({ promotionId }) => promotionId !== over.promotionId);
+): P[] => promotions.filter(({ promotionId }) => promotionId !== over.promotionId);
 
 /** What promotions do to a listing at one moment. */
 export interface PromotionEffect {

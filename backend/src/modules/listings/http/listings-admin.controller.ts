@@ -8,6 +8,7 @@ import { listingDetailOf, type ListingDetailView } from '../contract/listing-det
 import { ListingFigures } from '../contract/listing-figures.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
+import { accountReadModel } from '../../identity/contract/index.js';
 import { DeleteListing } from '../use-cases/delete-listing/delete-listing.handler.js';
 
 /** All listings, as administrators see and remove them. */
@@ -32,7 +33,7 @@ export class ListingsAdminController {
 
   /** ADMIN-21, OP-50: gone for good, its promotions end without refund. */
   @Delete(':id')
-  @WaitsFor(listingProjection)
+  @WaitsFor(listingProjection, accountReadModel)
   async remove(@Param('id', new PositiveIntPipe('Listing not found')) id: number) {
     await this.commands.execute(new DeleteListing(id));
     return { message: 'Listing deleted successfully' };

@@ -118,4 +118,11 @@ describe('what a promotion does', () => {
       .expect(200);
     await until(async () => idsOf(await found()).join() === `${plain},${promoted}`);
   });
+
+  it('OP-32, OP-51: the tier goes with a deleted listing, in the very next answer', async () => {
+    await buy('featured', 1);
+    expect(await tier()).toBe('featured');
+    await world.admin.agent.delete(`/api/admin/listings/${promoted}`).expect(200);
+    expect(await tier()).toBe('free');
+  });
 });

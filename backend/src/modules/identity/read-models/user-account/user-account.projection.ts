@@ -1,14 +1,15 @@
 import { periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import type { ListingDeleted } from '../../../listings/contract/index.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
 import { accountReadModel } from '../../contract/account-read-model.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { UserAccountRow } from './user-account.table.js';
 
 /** What an account's owner and everybody who may see a name reads. */
-export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent>({
+export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent | ListingDeleted>({
   name: accountReadModel.name,
-  version: 3,
+  version: 4,
   tables: [UserAccountRow],
   on: {
     UserRegistered: (rows, { data: { userId, registeredAt, termsAcceptedAt, ...details } }) =>
@@ -60,7 +61,7 @@ export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent>({
       rows.update(UserAccountRow, data.userId, { role: 'provider', updatedAt: timeOf(data.becameAt) }),
     PromotionPurchased: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
-        promotions: [...promotions, periodOf(data)],
+        promotions: [...promotions, { ...periodOf(data), listingId: data.listingId }],
       })),
     PromotionExpired: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
@@ -69,6 +70,10 @@ export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent>({
     PromotionEnded: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
         promotions: withoutPeriod(promotions, data),
+      })),
+    ListingDeleted: (rows, { data }) =>
+      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
+        promotions: promotions.filter(({ listingId }) => listingId !== data.listingId),
       })),
     UserDeleted: (rows, { data }) => rows.remove(UserAccountRow, data.userId),
   },

@@ -53,7 +53,7 @@ export class UserAccountRow {
 
   /** Bought periods of all listings that nobody has recorded the end of. */
   @Column('jsonb')
-  promotions!: readonly PromotionPeriod[];
+  promotions!: readonly (PromotionPeriod & { listingId: number })[];
 
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt!: Date | null;
