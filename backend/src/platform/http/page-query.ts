@@ -11,6 +11,13 @@ export const limitOf = (value: unknown, { most = LONGEST_LIST, usual = LONGEST_L
   return Math.min(Math.max(limit, 1), most);
 };
 
+/** How many rows are left out at the start; 0 when it is absent. */
+export const offsetOf = (value: unknown): number => {
+  if (value === undefined || value === '') return 0;
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new BadRequestException('Invalid filter');
+  return Number(value);
+};
+
 /** The id of the last row that was seen, null when the list begins. */
 export const beforeOf = (value: unknown): number | null => {
   if (value === undefined || value === '') return null;

@@ -3,11 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Kobo, koboFromNaira, nairaOf } from '../../../kernel/money.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { limitOf, offsetOf, searchOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
-import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
+import {
+  WalletBalanceQueries,
+  type WalletPage,
+} from '../read-models/wallet-balance/wallet-balance.queries.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { AdjustWallet } from '../use-cases/adjust-wallet/adjust-wallet.handler.js';
 import { AdjustWalletBody } from './adjust-wallet.body.js';
@@ -33,32 +37,50 @@ export class WalletAdminController {
     private readonly requests: PaymentRequestQueries,
   ) {}
 
-  /** ADMIN-07, ADMIN-08. Oldest first; pending ones unless another status is asked for. */
+  /**
+   * ADMIN-07, ADMIN-08. Oldest first; pending ones unless another status is asked for. Here and below `limit` (1 to
+   * 500) and `offset` turn pages.
+   */
   @Get('payment-requests')
-  async list(@Query('status') wanted: unknown): Promise<AdminPaymentRequestView[]> {
+  async list(
+    @Query('status') wanted: unknown,
+    @Query('limit') limit: unknown,
+    @Query('offset') offset: unknown,
+  ): Promise<AdminPaymentRequestView[]> {
     const status = STATUSES.find((known) => known === (wanted ?? 'pending'));
     if (!status) throw new BadRequestException('Invalid filter');
-    const found = await this.requests.withStatus(status);
+    const found = await this.requests.withStatus(status, limitOf(limit), offsetOf(offset));
     return found.map(adminPaymentRequestOf);
   }
 
   /** ADMIN-11. */
   @Get('payment-history')
-  async history(): Promise<PaymentHistoryView[]> {
-    const confirmed = await this.requests.history();
+  async history(
+    @Query('limit') limit: unknown,
+    @Query('offset') offset: unknown,
+  ): Promise<PaymentHistoryView[]> {
+    const confirmed = await this.requests.history(limitOf(limit), offsetOf(offset));
     return confirmed.map(historyEntryOf);
   }
 
   /** ADMIN-12, OP-53: also those in which nothing has happened yet. */
   @Get('user-wallets')
-  userWallets(): Promise<WalletList> {
-    return this.walletsOf('everybody');
+  userWallets(
+    @Query('q') search: unknown,
+    @Query('limit') limit: unknown,
+    @Query('offset') offset: unknown,
+  ): Promise<WalletList> {
+    return this.walletsOf('everybody', pageOf(search, limit, offset));
   }
 
   /** ADMIN-12, WAL-10. */
   @Get('wallets')
-  usedWallets(): Promise<WalletList> {
-    return this.walletsOf('used');
+  usedWallets(
+    @Query('q') search: unknown,
+    @Query('limit') limit: unknown,
+    @Query('offset') offset: unknown,
+  ): Promise<WalletList> {
+    return this.walletsOf('used', pageOf(search, limit, offset));
   }
 
   /** ADMIN-13, OP-54. */
@@ -76,12 +98,17 @@ export class WalletAdminController {
     return { message: 'Wallet balance adjusted successfully', wallet: walletOf(wallet) };
   }
 
-  private async walletsOf(which: 'used' | 'everybody'): Promise<WalletList> {
-    const all = await this.wallets.all(which);
-    const totalBalance = all.reduce((sum, { balance }) => sum + balance, 0) as Kobo;
-    return { wallets: all.map(adminWalletOf), total: all.length, totalBalance: nairaOf(totalBalance) };
+  private async walletsOf(which: 'used' | 'everybody', page: WalletPage): Promise<WalletList> {
+    const { wallets, total, totalBalance } = await this.wallets.all(which, page);
+    return { wallets: wallets.map(adminWalletOf), total, totalBalance: nairaOf(totalBalance) };
   }
 }
+
+const pageOf = (search: unknown, limit: unknown, offset: unknown): WalletPage => ({
+  search: searchOf(search),
+  limit: limitOf(limit),
+  offset: offsetOf(offset),
+});
 
 interface WalletList {
   wallets: AdminWalletView[];

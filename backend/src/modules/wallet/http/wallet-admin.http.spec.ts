@@ -180,6 +180,34 @@ describe('wallets', () => {
     });
   });
 
+  it('ADMIN-12: finds wallets by e-mail and turns pages, with the sums of all that match', async () => {
+    const [one, other] = [await world.payer(10), await world.payer(20)];
+    const found = async (query: object) =>
+      (await world.admin.agent.get('/api/admin/wallets').query(query).expect(200)).body;
+    expect(await found({ q: one.email.toUpperCase() })).toMatchObject({
+      wallets: [{ userId: one.id }],
+      total: 1,
+      totalBalance: 10,
+    });
+    const first = await found({ limit: 1 });
+    expect(first.wallets.map(({ userId }: { userId: number }) => userId)).toEqual([other.id]);
+    expect(first.total).toBeGreaterThan(1);
+    const second = await found({ limit: 1, offset: 1 });
+    expect(second.wallets[0].userId).toBe(one.id);
+    expect(await found({ q: 'nobody@' })).toEqual({ wallets: [], total: 0, totalBalance: 0 });
+    const { body } = await world.admin.agent.get('/api/admin/wallets?offset=-1').expect(400);
+    expect(body.message).toBe('Invalid filter');
+  });
+
+  it('ADMIN-11: the history turns pages', async () => {
+    await world.payer(30);
+    const page = async (query: object) =>
+      (await world.admin.agent.get('/api/admin/payment-history').query(query).expect(200)).body;
+    const [two, second] = [await page({ limit: 2 }), await page({ limit: 1, offset: 1 })];
+    expect(two).toHaveLength(2);
+    expect(second).toEqual([two[1]]);
+  });
+
   it('ADMIN-12, ADMIN-13: adjusts by text or number and answers the wallet', async () => {
     const person = await world.payer();
     const { body } = await adjust(person.id, { amount: '250.50' }).expect(200);

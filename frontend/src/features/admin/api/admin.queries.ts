@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import type {
@@ -24,6 +29,11 @@ import type {
 const fresh = { staleTime: 0 } as const;
 const PAGE = 50;
 
+/** Rows of a page of a table. */
+export const TABLE_PAGE = 25;
+
+const pageOf = (page: number) => ({ limit: TABLE_PAGE, offset: (page - 1) * TABLE_PAGE });
+
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
   type?: string;
@@ -44,9 +54,20 @@ export const adminQueries = {
     queryOptions<Report[] | null>({ queryKey: ['/api/admin/reports', { status }], ...fresh }),
   payments: () =>
     queryOptions<AdminPayment[] | null>({ queryKey: ['/api/admin/payment-requests'], ...fresh }),
-  paymentHistory: () =>
-    queryOptions<PaymentHistoryEntry[] | null>({ queryKey: ['/api/admin/payment-history'], ...fresh }),
-  wallets: () => queryOptions<WalletList | null>({ queryKey: ['/api/admin/user-wallets'], ...fresh }),
+  /** `page` from 1. */
+  paymentHistory: (page: number) =>
+    queryOptions<PaymentHistoryEntry[] | null>({
+      queryKey: ['/api/admin/payment-history', pageOf(page)],
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  /** The last moved first; the server searches. */
+  wallets: (q: string, page: number) =>
+    queryOptions<WalletList | null>({
+      queryKey: ['/api/admin/user-wallets', { ...pageOf(page), ...(q ? { q } : {}) }],
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
   promotionConfig: () =>
     queryOptions<PromotionConfig[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
   promotionAnalytics: () =>

@@ -10,12 +10,10 @@ import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import { adminQueries } from '../api/admin.queries.js';
+import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import type { PaymentHistoryEntry } from '../api/admin.types.js';
 import { HistoryButton } from './history-dialog.js';
 import { isOfPayment } from './payment-requests-tab.js';
-
-const PAGE = 25;
 
 const columns: Column<PaymentHistoryEntry>[] = [
   { header: 'User', cell: ({ userEmail }) => userEmail },
@@ -47,20 +45,24 @@ const columns: Column<PaymentHistoryEntry>[] = [
 export function PaymentHistoryTab() {
   const [page, setPage] = useState(1);
   return (
-    <Loaded query={useQuery(adminQueries.paymentHistory())} height="h-64" failed="The history did not load">
+    <Loaded
+      query={useQuery(adminQueries.paymentHistory(page))}
+      height="h-64"
+      failed="The history did not load"
+    >
       {(entries) =>
-        entries?.length ? (
+        entries?.length || page > 1 ? (
           <Card className="flex flex-col gap-4">
             <Table
               caption="Approved payments"
               columns={columns}
-              rows={entries.slice((page - 1) * PAGE, page * PAGE)}
+              rows={entries ?? []}
               keyOf={({ id }) => id}
             />
             <Pagination
               label="Payment history"
               page={page}
-              pageCount={Math.ceil(entries.length / PAGE)}
+              pageCount={(entries ?? []).length < TABLE_PAGE ? page : page + 1}
               onPage={setPage}
             />
           </Card>

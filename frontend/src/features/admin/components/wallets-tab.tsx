@@ -12,13 +12,12 @@ import { Table, type Column } from '../../../components/ui/table.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
-import type { AdminWallet, WalletList } from '../api/admin.types.js';
+import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import type { AdminWallet } from '../api/admin.types.js';
 import { adjustmentTyped } from '../model/admin.rules.js';
+import { useSearchField } from './search-field.js';
 import { useAct } from './use-act.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
-
-const PAGE = 25;
 
 const columns: Column<AdminWallet>[] = [
   { header: 'User', cell: ({ userEmail }) => userEmail },
@@ -38,57 +37,43 @@ const columns: Column<AdminWallet>[] = [
 
 /** ADMIN-12, WAL-10: everybody's wallet, the last moved first, those without movements at the end. */
 export function WalletsTab() {
+  const { search, field } = useSearchField('Search by email');
   return (
-    <Loaded query={useQuery(adminQueries.wallets())} height="h-64" failed="The wallets did not load">
-      {(list) =>
-        list && list.total > 0 ? (
-          <Wallets list={list} />
-        ) : (
-          <Card>
-            <EmptyState icon={Wallet} title="No wallets yet" level="h3" />
-          </Card>
-        )
-      }
-    </Loaded>
+    <Card className="flex flex-col gap-4">
+      {field}
+      <Wallets key={search} search={search} />
+    </Card>
   );
 }
 
-function Wallets({ list }: { list: WalletList }) {
-  const [search, setSearch] = useState('');
+function Wallets({ search }: { search: string }) {
   const [page, setPage] = useState(1);
-  const found = list.wallets
-    .filter(({ userEmail }) => userEmail.includes(search.trim().toLowerCase()))
-    .toSorted((one, other) => (other.updatedAt ?? '').localeCompare(one.updatedAt ?? ''));
   return (
-    <Card className="flex flex-col gap-4">
-      <p className="text-muted">
-        {list.total} wallets, <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in
-        all
-      </p>
-      <Field label="Search by email" className="max-w-md">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage(1);
-            }}
-          />
-        )}
-      </Field>
-      {found.length === 0 && <p className="py-6 text-center text-muted">No wallet matches.</p>}
-      {found.length > 0 && (
-        <Table
-          caption="Wallets"
-          columns={columns}
-          rows={found.slice((page - 1) * PAGE, page * PAGE)}
-          keyOf={({ userId }) => userId}
-        />
-      )}
-      <Pagination label="Wallets" page={page} pageCount={Math.ceil(found.length / PAGE)} onPage={setPage} />
-    </Card>
+    <Loaded
+      query={useQuery(adminQueries.wallets(search, page))}
+      height="h-64"
+      failed="The wallets did not load"
+    >
+      {(list) =>
+        list && list.total > 0 ? (
+          <>
+            <p className="text-muted">
+              {list.total === 1 ? '1 wallet' : `${list.total} wallets`},{' '}
+              <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in all
+            </p>
+            <Table caption="Wallets" columns={columns} rows={list.wallets} keyOf={({ userId }) => userId} />
+            <Pagination
+              label="Wallets"
+              page={page}
+              pageCount={Math.ceil(list.total / TABLE_PAGE)}
+              onPage={setPage}
+            />
+          </>
+        ) : (
+          <EmptyState icon={Wallet} title={search ? 'No wallet matches' : 'No wallets yet'} level="h3" />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -56,20 +56,25 @@ export class PaymentRequestQueries {
   }
 
   /** Oldest first (contract 3.10). */
-  async withStatus(status: PaymentStatus | 'all'): Promise<PaymentRequestOfUser[]> {
+  async withStatus(
+    status: PaymentStatus | 'all',
+    limit: number,
+    offset: number,
+  ): Promise<PaymentRequestOfUser[]> {
     const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
       name: 'payment-requests-with-status',
-      text: `${FOR_ADMIN} WHERE $1 = 'all' OR p.status = $1 ORDER BY p.id`,
-      values: [status],
+      text: `${FOR_ADMIN} WHERE $1 = 'all' OR p.status = $1 ORDER BY p.id LIMIT $2 OFFSET $3`,
+      values: [status, limit, offset],
     });
     return rows;
   }
 
   /** ADMIN-11: what was confirmed, the latest decision first. */
-  async history(): Promise<PaymentRequestOfUser[]> {
+  async history(limit: number, offset: number): Promise<PaymentRequestOfUser[]> {
     const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
       name: 'payment-history',
-      text: `${FOR_ADMIN} WHERE p.status = 'confirmed' ORDER BY p.decided_at DESC, p.id DESC`,
+      text: `${FOR_ADMIN} WHERE p.status = 'confirmed' ORDER BY p.decided_at DESC, p.id DESC LIMIT $1 OFFSET $2`,
+      values: [limit, offset],
     });
     return rows;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
+import { anywhere } from '../../../../platform/http/page-query.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
 import { WalletFigures } from '../../contract/wallet-figures.js';
 
@@ -9,6 +10,18 @@ export interface WalletOfUser {
   userEmail: string;
   balance: Kobo;
   updatedAt: Date | null;
+}
+
+export interface WalletPage {
+  search: string | null;
+  limit: number;
+  offset: number;
+}
+
+export interface WalletsOfUsers {
+  wallets: WalletOfUser[];
+  total: number;
+  totalBalance: Kobo;
 }
 
 const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent: kobo(0) };
@@ -50,14 +63,28 @@ export class WalletBalanceQueries extends WalletFigures {
     return { pendingPayments, totalBalance: kobo(Number(totalBalance)) };
   }
 
-  /** OP-53: those in which something has happened, or also everybody's who has an account. By user id. */
-  async all(which: 'used' | 'everybody'): Promise<WalletOfUser[]> {
-    const { rows } = await this.database.pool.query<WalletOfUser>({
-      name: 'wallets',
-      text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, updated_at AS "updatedAt"
-             FROM wallet_balance WHERE updated_at IS NOT NULL OR ($1 AND NOT is_deleted) ORDER BY user_id`,
-      values: [which === 'everybody'],
-    });
-    return rows;
+  /**
+   * OP-53: those in which something has happened, or also everybody's who has an account, the last moved first; with how many
+   * match in all and their sum. `search` (lower case) is looked for in the address.
+   */
+  async all(which: 'used' | 'everybody', { search, limit, offset }: WalletPage): Promise<WalletsOfUsers> {
+    const matches = `(updated_at IS NOT NULL OR ($1 AND NOT is_deleted)) AND ($2::text IS NULL OR user_email LIKE $2)`;
+    const values = [which === 'everybody', anywhere(search)];
+    const [page, sums] = await Promise.all([
+      this.database.pool.query<WalletOfUser>({
+        name: 'wallets',
+        text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, updated_at AS "updatedAt"
+               FROM wallet_balance WHERE ${matches} ORDER BY updated_at DESC NULLS LAST, user_id LIMIT $3 OFFSET $4`,
+        values: [...values, limit, offset],
+      }),
+      this.database.pool.query<{ total: number; sum: string }>({
+        name: 'wallets-in-all',
+        text: `SELECT count(*)::int AS total, coalesce(sum(balance), 0)::text AS sum
+               FROM wallet_balance WHERE ${matches}`,
+        values,
+      }),
+    ]);
+    const { total = 0, sum = '0' } = sums.rows[0] ?? {};
+    return { wallets: page.rows, total, totalBalance: kobo(Number(sum)) };
   }
 }
