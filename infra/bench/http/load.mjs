@@ -47,7 +47,7 @@ const LISTS = new Set(['service_areas', 'images']);
 const insertOf = (table, columns, docs) => {
   const names = columns.map(([name]) => name);
   // An array of arrays would be a matrix: lists travel as JSON.
-  const values = columns.map(([name, type]) =>
+  const values = columns.map(([name]) =>
     LISTS.has(name) ? `ARRAY (SELECT jsonb_array_elements_text(${name}))` : name,
   );
   const given = columns.map(([, type], index) => `$${index + 1}::${type}[]`);
