@@ -16,6 +16,7 @@ import {
   bucketsOf,
   driversOf,
   estimateOf,
+  leastOf,
   matchOf,
   queryOf,
   type Bucket,
@@ -130,6 +131,8 @@ export class PostgresSearchIndex extends SearchIndex {
     const search = `${queryOf(all)} ${JSON.stringify(rows)}`;
     const walkRows = filtered.map((groups) => rowsToWalk(groups, needed, listings));
     const longestWalk = WALKS.find((rowCount) => rowCount >= Math.max(...walkRows)) ?? WALKS[0];
+    const isBroad = isEmpty(rows) && leastOf(all) > MOST_HITS;
+    const estimated = Math.max(independentMatches(all, listings), MOST_HITS + 1);
     const known = total ?? this.broadTotals.recall(search, listings);
     const [matchDrive, matchCheck] = [queryOf(driversOf(all)), checkOf(all)];
     const page = await this.read(
@@ -146,7 +149,7 @@ export class PostgresSearchIndex extends SearchIndex {
           matchCheck,
           needed,
           offset,
-          total: known,
+          total: known ?? (isBroad ? estimated : null),
         },
         rows,
       ),
@@ -155,7 +158,7 @@ export class PostgresSearchIndex extends SearchIndex {
     this.broadTotals.countLater(search, listings, () =>
       this.count(countStatement(matchDrive, matchCheck, rows)),
     );
-    return { ...page, total: Math.max(page.total, independentMatches(all, listings)) };
+    return { ...page, total: estimated };
   }
 
   private async count(statement: { name: string; text: string; values: unknown[] }): Promise<number> {

@@ -26,10 +26,18 @@ export const conditionsFrom = (
   rows: RowFilters,
   hasPlace: boolean,
 ): Conditions | null => {
-  const required: Group[] = wanted.map((text) => ({ text, estimate: filters.get(text) ?? 0, isWide: false }));
+  const required: Group[] = wanted.map((text) => wholeValue(text, filters.get(text) ?? 0));
   if (hasPlace && places !== null) {
     const estimate = [...places.values()].reduce((all, one) => all + one, 0);
-    required.push({ text: `(${[...places.keys()].join('|')})`, estimate, isWide: false });
+    const least = Math.max(0, ...places.values());
+    required.push({ text: `(${[...places.keys()].join('|')})`, estimate, least, isWide: false });
   }
   return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
 };
+
+const wholeValue = (text: string, listings: number): Group => ({
+  text,
+  estimate: listings,
+  least: listings,
+  isWide: false,
+});

@@ -6,6 +6,8 @@ export interface Group {
   text: string;
   /** No more listings than this have one, roughly. */
   estimate: number;
+  /** No fewer than this have one. */
+  least: number;
   /** It holds a prefix of many terms, whose listings the text index would gather all before it looks at the rest. */
   isWide: boolean;
 }
@@ -23,12 +25,18 @@ export const queryOf = (groups: readonly Group[]): string => groups.map(({ text 
 export const estimateOf = (groups: readonly Group[]): number =>
   Math.min(...groups.map(({ estimate }) => estimate));
 
+/** At least this many listings have all the groups; with several groups nothing is known. */
+export const leastOf = (groups: readonly Group[]): number =>
+  groups.length === 1 ? (groups[0]?.least ?? 0) : 0;
+
 /** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
 export const driversOf = (groups: readonly Group[]): Group[] => {
   const least = estimateOf(groups);
   const drivers = groups.filter(({ isWide, estimate }) => !isWide || estimate <= 2 * least);
   return drivers.length > 0 ? drivers : [...groups];
 };
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** The lexemes by which a word may be found in the given fields; null when there is none in the index. */
 const groupOf = (
@@ -39,8 +47,10 @@ const groupOf = (
 ): Group | null => {
   const found = new Map<string, number>();
   let isWide = false;
+  let least = sumOf(tags.map((tag) => known.exact.get(tag) ?? 0)); // a listing has a word in one field
   for (const tag of tags) {
     const begun = exactly ? undefined : known.begun.get(tag);
+    least = Math.max(least, begun?.most ?? 0);
     if (begun && begun.terms === null) {
       isWide = true;
       found.set(`${tag}${known.word}:*`, begun.df);
@@ -53,8 +63,12 @@ const groupOf = (
       if (needed <= typos && df.has(tag)) found.set(tag + term, df.get(tag) ?? 0);
     }
   }
-  const estimate = [...found.values()].reduce((all, one) => all + one, 0);
-  return found.size === 0 ? null : { text: `(${[...found.keys()].join('|')})`, estimate, isWide };
+  const estimate = sumOf([...found.values()]);
+  for (const { df, typos: needed } of known.similar) {
+    if (needed <= typos) least = Math.max(least, sumOf(tags.map((tag) => df.get(tag) ?? 0)));
+  }
+  if (found.size === 0) return null;
+  return { text: `(${[...found.keys()].join('|')})`, estimate, least, isWide };
 };
 
 /** All of these words, each in one of the fields; null when that cannot be. */

@@ -19,6 +19,8 @@ export interface KnownWord {
 export interface Begun {
   /** Listings with one of them, roughly. */
   df: number;
+  /** Listings with the commonest of them: at least so many have one. */
+  most: number;
   /** Null: too many to name. */
   terms: readonly string[] | null;
 }
@@ -141,7 +143,7 @@ export const lookUp = async (
 const knownWord = (word: string, isLast: boolean, rows: readonly Finding[]): KnownWord => {
   const tagged = rows.map((row) => ({ ...row, tag: row.tag as WordTag }));
   const exact = new Map(tagged.filter((row) => row.exact > 0).map((row) => [row.tag, row.exact]));
-  const begun = new Map(tagged.map(({ tag, df, terms }) => [tag, { df, terms }]));
+  const begun = new Map(tagged.map(({ tag, df, most, terms }) => [tag, { df, most, terms }]));
   const atLeast = Math.max(sum(exact), ...rows.map((row) => row.most));
   return { word, exact, begun: isLast ? begun : new Map(), similar: [], atLeast };
 };

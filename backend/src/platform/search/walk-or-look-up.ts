@@ -4,6 +4,9 @@ import { estimateOf, type Group } from './search-plan.js';
 /** Sorting this many rows is no more work than a walk that may find nothing. */
 const SOON_SORTED = 2500;
 
+/** Entries of the text index that are read in the time of one row. */
+const ENTRIES_PER_ROW = 8;
+
 /** How many listings have all groups, if these have nothing to do with each other. */
 export const independentMatches = (groups: readonly Group[], listings: number): number =>
   Math.round(groups.reduce((matches, { estimate }) => matches * Math.min(estimate / listings, 1), listings));
@@ -15,7 +18,8 @@ export const independentMatches = (groups: readonly Group[], listings: number): 
 export const rowsToWalk = (groups: readonly Group[], needed: number, listings: number): number => {
   const atMost = estimateOf(groups);
   const rowsUntilFull = (matches: number) => (2 * needed * listings) / Math.max(matches, 1); // 2: luck may be bad
-  const surely = rowsUntilFull(independentMatches(groups, listings));
-  if (surely <= WALKS[1] && surely < atMost) return surely;
+  const independent = independentMatches(groups, listings);
+  const surely = rowsUntilFull(independent);
+  if (surely <= WALKS[1] && surely < independent + atMost / ENTRIES_PER_ROW) return surely;
   return atMost > SOON_SORTED && rowsUntilFull(atMost) <= WALKS[0] ? WALKS[0] : 0;
 };
