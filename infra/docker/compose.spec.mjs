@@ -67,7 +67,7 @@ test('secrets come from the environment, and the file refuses to start without t
   for (const [name, { environment = {} }] of services) {
     for (const [variable, value] of Object.entries(environment)) {
       if (!/PASSWORD|KEY$|PEPPER|SECRET/.test(variable) || variable.endsWith('_FILE')) continue;
-      assert.match(value, /^\$\{[A-Z_]+(:\?|:-\})/, `${name}: ${variable}`);
+      assert.match(value, /^\$\{[A-Z0-9_]+(:\?|:-\})/, `${name}: ${variable}`);
     }
   }
   for (const secret of ['MASTER_KEY', 'PEPPER']) {
