@@ -3,14 +3,14 @@
 // leaves nothing, everything else goes on, and files are taken again when there is room.
 // node infra/faults/disk-full.mjs [--n 20] [--seed 7]; needs a built backend and leave to mount, else it says so and
 // counts as passed. Writes reports/faults/disk-full.json.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
+import { mountDisk, NOT_RUN } from './own-disk.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { progress, report } from './report.mjs';
 import { seeded } from './seeded.mjs';
@@ -25,18 +25,15 @@ const { values } = parseArgs({
 const [rounds, seed] = [Number(values.n), Number(values.seed)];
 const random = seeded(seed);
 
-const disk = mkdtempSync(join(tmpdir(), 'handwork-disk-'));
-try {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' });
-} catch {
-  rmSync(disk, { recursive: true });
-  report('disk-full', { n: 0, seed, notRun: 'This user may not mount a disk of its own.' }, true);
+const disk = mountDisk(DISK_MB);
+if (!disk) {
+  report('disk-full', { ...NOT_RUN, seed }, true);
   process.exit();
 }
 const database = mkdtempSync(join(tmpdir(), 'handwork-disk-full-log-'));
 const postgres = await startEmbeddedPostgres({ directory: database });
 const env = { ...ADMINISTRATOR, DATABASE_URL: postgres.url, MIN_FREE_DISK_PERCENT: '0' };
-const server = await startServer({ dataDir: disk, port: await freePort(), env });
+const server = await startServer({ dataDir: disk.path, port: await freePort(), env });
 const url = () => server.url;
 const [owner, admin] = [await provider(url, 0), await administrator(url)];
 
@@ -51,7 +48,7 @@ const digest = (/** @type {Buffer | ArrayBuffer} */ bytes) =>
 
 const filesUnder = (/** @type {string} */ name) => {
   try {
-    const entries = readdirSync(join(disk, name), { recursive: true, withFileTypes: true });
+    const entries = readdirSync(join(disk.path, name), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).length;
   } catch {
     return 0; // no folder before the first file
@@ -83,20 +80,14 @@ const upload = async () => {
   return status;
 };
 
-const filler = join(disk, 'filler');
-const fillUpTo = (/** @type {number} */ free) => {
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)));
-};
-
 for (let round = 1; round <= rounds; round += 1) {
-  fillUpTo(random.between(50_000, 2_000_000));
+  disk.fillUpTo(random.between(50_000, 2_000_000));
   await Promise.all(Array.from({ length: AT_ONCE }, upload));
   figures.leftInWorkFolder += filesUnder('uploads');
   figures.madeOfRefused += Math.abs(filesUnder('files') - acknowledged.size);
   const adjusted = await admin.call('POST', `/api/admin/wallets/${owner.id}/adjust`, { amount: 1 });
   if (adjusted.status !== 200) figures.notServed += 1;
-  rmSync(filler);
+  disk.makeRoom();
   if ((await upload()) !== 201) figures.notServed += 1; // there is room again
   progress(`round ${round}/${rounds}: ${figures.accepted} accepted, ${figures.refused} refused`);
 }
@@ -108,8 +99,8 @@ for (const [address, wanted] of acknowledged) {
 const { balance } = await must(owner.client.get('/api/wallet'));
 await server.stop();
 await postgres.stop();
-execFileSync('umount', [disk]);
-for (const folder of [disk, database]) rmSync(folder, { recursive: true, force: true });
+disk.unmount();
+rmSync(database, { recursive: true, force: true });
 
 const { otherAnswers, leftInWorkFolder, madeOfRefused, notServed } = figures;
 report(

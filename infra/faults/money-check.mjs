@@ -12,7 +12,7 @@ const kobo = (/** @type {number} */ naira) => Math.round(naira * 100);
 /** What an acknowledged command must have left, and by how many kobo. @param {Command} command @returns {[string, number]} */
 const expected = ({ kind, key, body, requestId, answer }) => {
   if (kind === 'request') return [`requested ${key} as ${answer?.body.id}`, 0];
-  if (kind === 'approve') return [`approved ${requestId}`, kobo(answer?.body.paymentRequest.approvedAmount)];
+  if (kind === 'approve') return [`approved ${requestId}`, kobo(answer?.body.paymentRequest.amount)];
   if (kind === 'reject') return [`rejected ${requestId}`, 0];
   if (kind === 'adjust') return [`adjusted ${key}`, kobo(Number(body.amount))];
   return [`purchased ${answer?.body.promotion.id}`, -kobo(answer?.body.promotion.cost)];

@@ -64,6 +64,7 @@ export const startServer = async ({ dataDir, port, env = {} }) => {
     output: () => output,
     /** Resolves when the process has ended, for whatever reason. */
     exited,
+    isRunning: () => running.has(child),
     kill: () => stopWith('SIGKILL'),
     stop: () => stopWith('SIGTERM'),
   };

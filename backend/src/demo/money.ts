@@ -108,14 +108,14 @@ const seedPayments = async (
   const pending = await request('pending', owner.userId, 10_000, 'GTB 4498');
   await request('of the customer', customer.userId, 2_500, 'UBA 0193');
   await caughtUp();
-  await seeding.send('approve', new ApprovePayment(approved, desk), admin);
+  await seeding.send('approve', new ApprovePayment(approved.paymentRequestId, desk), admin);
   await seeding.send(
     'reject',
-    new RejectPayment(rejected, desk, 'No transfer with this reference arrived.'),
+    new RejectPayment(rejected.paymentRequestId, desk, 'No transfer with this reference arrived.'),
     admin,
   );
   const proof = await storeReceipt(app, owner.userId);
-  await seeding.send('proof', new AttachPaymentProof(pending, owner.userId, proof), owner);
+  await seeding.send('proof', new AttachPaymentProof(pending.paymentRequestId, owner.userId, proof), owner);
   const [first = 0, second = 0] = provider.listingIds;
   await seeding.send('featured', new PurchasePromotion(owner.userId, first, 'featured', 30), owner);
   await seeding.send('boost', new PurchasePromotion(owner.userId, second, 'boost', 7), owner);

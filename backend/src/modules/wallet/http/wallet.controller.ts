@@ -4,7 +4,6 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { PaymentRequestNotFound } from '../domain/wallet.errors.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
@@ -15,6 +14,7 @@ import { claimOf, RequestPaymentBody } from './request-payment.body.js';
 import { WalletStatement } from './wallet-statement.js';
 import {
   paymentRequestOf,
+  recordedPaymentRequestOf,
   transactionOf,
   walletOf,
   type PaymentRequestView,
@@ -78,10 +78,10 @@ export class WalletController {
     @Body() body: RequestPaymentBody,
     @CurrentUser() user: SessionUser,
   ): Promise<PaymentRequestView> {
-    const id = await this.commands.execute(new RequestPayment(user.id, claimOf(body)));
-    const request = await this.requests.find(id);
-    if (!request) throw new PaymentRequestNotFound();
-    return paymentRequestOf(request);
+    const recorded = await this.commands.execute(new RequestPayment(user.id, claimOf(body)));
+    const request = await this.requests.find(recorded.paymentRequestId);
+    // A read model that is behind does not make it undone.
+    return request ? paymentRequestOf(request) : recordedPaymentRequestOf(recorded);
   }
 }
 

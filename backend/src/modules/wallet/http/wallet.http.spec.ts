@@ -12,7 +12,7 @@ const walletOf = async ({ agent }: Person): Promise<unknown> => (await agent.get
 const approve = (id: number) => world.admin.agent.post(`/api/admin/payment-requests/${id}/approve`);
 
 describe('the wallet', () => {
-  it('WAL-05, AUTH: needs a session and is zero when new', async () => {
+  it('WAL-05, DATA-08: needs a session and is zero when new', async () => {
     for (const path of ['', '/transactions', '/payment-requests', '/statement.csv']) {
       await world.app.agent().get(`/api/wallet${path}`).expect(401);
     }
@@ -22,7 +22,7 @@ describe('the wallet', () => {
     expect((await person.agent.get('/api/wallet/payment-requests')).body).toEqual([]);
   });
 
-  it('WAL-06, WAL-07, WAL-09, OP-31: transactions are newest first and carry the balance after them', async () => {
+  it('WAL-06, WAL-07, WAL-09, DATA-08, OP-31: transactions are newest first and carry the balance after them', async () => {
     const person = await world.payer();
     const id = await world.request(person, 1000.5);
     await approve(id).expect(200);

@@ -1,5 +1,6 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { WalletTotals } from '../contract/wallet-charges.js';
+import type { PaymentRequested } from '../domain/wallet.events.js';
 import type {
   PaymentRequest,
   PaymentRequestOfUser,
@@ -39,6 +40,21 @@ export const paymentRequestOf = (request: PaymentRequest) => ({
   rejectionReason: request.rejectionReason,
   approvedAmount: request.approvedAmount === null ? null : nairaOf(request.approvedAmount),
   createdAt: request.createdAt.toISOString(),
+});
+
+/** The same from the event itself: nobody has decided yet. */
+export const recordedPaymentRequestOf = (recorded: PaymentRequested['data']): PaymentRequestView => ({
+  id: recorded.paymentRequestId,
+  userId: recorded.userId,
+  amount: nairaOf(recorded.amount),
+  method: recorded.method,
+  reference: recorded.reference,
+  notes: recorded.notes,
+  paymentProof: null,
+  status: 'pending',
+  rejectionReason: null,
+  approvedAmount: null,
+  createdAt: recorded.requestedAt,
 });
 
 /** `AdminPaymentRequest` of the contract. */

@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { wallet } from '../../domain/wallet.decider.js';
-import { type PaymentMethod, walletStream } from '../../domain/wallet.events.js';
+import { type PaymentMethod, type PaymentRequested, walletStream } from '../../domain/wallet.events.js';
 
 export interface PaymentClaim {
   amount: Kobo;
@@ -13,8 +13,8 @@ export interface PaymentClaim {
   notes: string | null;
 }
 
-/** The user says that money was paid in (PAY-01). Answers the request's id. */
-export class RequestPayment extends Command<number> {
+/** The user says that money was paid in (PAY-01). Answers what was recorded, also when a retry finds it. */
+export class RequestPayment extends Command<PaymentRequested['data']> {
   constructor(
     readonly userId: number,
     readonly claim: PaymentClaim,
@@ -31,12 +31,14 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, claim }: RequestPayment): Promise<number> {
+  async execute({ userId, claim }: RequestPayment): Promise<PaymentRequested['data']> {
     const paymentRequestId = await this.ids.next('payment_request');
-    await this.store.handle(wallet, walletStream(userId), {
+    const data = { paymentRequestId, userId, ...claim, requestedAt: this.clock.now() };
+    const { events } = await this.store.handle(wallet, walletStream(userId), {
       type: 'RequestPayment',
-      data: { paymentRequestId, userId, ...claim, requestedAt: this.clock.now() },
+      data,
     });
-    return paymentRequestId;
+    const recorded = events.find((event) => event.type === 'PaymentRequested');
+    return recorded?.data ?? data;
   }
 }
