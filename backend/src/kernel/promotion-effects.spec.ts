@@ -57,7 +57,7 @@ describe('the effect of promotions on a listing', () => {
 });
 
 describe("a user's tier", () => {
-  it('OP-30: is that of the highest active promotion, verification gives none', () => {
+  it('PROMO-03, OP-30: is that of the highest active promotion, verification gives none', () => {
     const verification = period('verification', START, END);
     expect(tierAt([verification], START)).toBe('free');
     expect(tierAt([verification, period('boost', START, END)], START)).toBe('boost');

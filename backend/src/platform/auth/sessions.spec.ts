@@ -33,7 +33,7 @@ describe('sessions', () => {
 
   const isLive = async (id: string) => (await sessions.find(id)) !== null;
 
-  it('AUTH-48, OP-13: ids have 256 bits and are stored as hashes only', async () => {
+  it('AUTH-48, DATA-05, OP-13: ids have 256 bits and are stored as hashes only', async () => {
     const id = await sessions.open(7);
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
     expect(await sessions.find(id)).toEqual({ userId: 7, hash: expect.stringMatching(/^[\da-f]{64}$/) });

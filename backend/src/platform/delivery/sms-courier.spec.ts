@@ -34,7 +34,7 @@ afterEach(async () => {
 const reaches = (id: string, status: string) => until(async () => (await world.row(id)).status === status);
 
 describe('SMS from the outbox', () => {
-  it('OTP-18: is logged with user, masked phone and text, provider, its id and cost', async () => {
+  it('OTP-18, DATA-05: is logged with user, masked phone and text, provider, its id and cost', async () => {
     first.answer = REFUSED;
     const id = await world.write(codeSms('424242'));
     world.worker({ gateways });

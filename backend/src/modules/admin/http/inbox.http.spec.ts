@@ -26,7 +26,7 @@ const report = { type: 'scam', urgency: 'high', description: 'Took a deposit and
 describe('the contact form', () => {
   it('CONTACT-02: needs a session', () => app.agent().post('/api/contact').send(message).expect(401));
 
-  it('CONTACT-04, CONTACT-06, ADMIN-06: reaches the administrators unread', async () => {
+  it('CONTACT-04, CONTACT-06, ADMIN-06, DATA-08: reaches the administrators unread', async () => {
     const person = await signedIn(app);
     const { body } = await person
       .post('/api/contact')

@@ -164,7 +164,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(log).not.toContain('Horse-');
   });
 
-  it('AUTH-26: is kept as a hash only and over after an hour', async () => {
+  it('AUTH-26, DATA-05: is kept as a hash only and over after an hour', async () => {
     const { email } = await signedUp(app);
     const token = await asked(email);
     const { rows } = await app.database.pool.query('SELECT p::text AS row FROM password_reset p');

@@ -181,7 +181,7 @@ describe('POST /api/auth/verify-otp', () => {
     await verify(phone, newer).expect(200);
   });
 
-  it('OTP-17, OP-16: a code is valid for 10 minutes', async () => {
+  it('OTP-17, DATA-05, OP-16: a code is valid for 10 minutes', async () => {
     const phone = newPhone();
     await send(phone).expect(200);
     app.advance(10 * MINUTE);

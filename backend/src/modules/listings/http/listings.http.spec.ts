@@ -40,7 +40,7 @@ const create = async (agent: Agent, changes: object = {}): Promise<{ id: number 
   ).body;
 
 describe('POST /api/listings', () => {
-  it('LIST-05, LIST-10, LIST-15, LIST-20, DATA-02: answers the whole listing with its defaults', async () => {
+  it('LIST-05, LIST-10, LIST-15, LIST-20, DATA-02, DATA-10: answers the whole listing with its defaults', async () => {
     const { body: self } = await owner.get('/api/auth/user').expect(200);
     expect(await create(owner)).toEqual({
       ...listingBody,

@@ -37,7 +37,7 @@ const provider = async (naira: number): Promise<Person & { listingId: number }> 
 };
 
 describe('what is sold', () => {
-  it('PROMO-02, PROMO-04, PROMO-16, DATA-09: the terms of OP-32, for everybody, by priority', async () => {
+  it('PROMO-02, PROMO-03, PROMO-04, PROMO-16, DATA-08, DATA-09: the terms of OP-32, for everybody, by priority', async () => {
     const { body } = await world.app.agent().get('/api/promotion-config').expect(200);
     expect(body).toEqual([
       expect.objectContaining({ id: 1, name: 'verification', price: 2500, multiplier: 1 }),
@@ -70,7 +70,7 @@ describe('what is sold', () => {
 });
 
 describe('a purchase', () => {
-  it('PROMO-08, PROMO-11, PROMO-12, PROMO-15: takes the money and promotes the listing', async () => {
+  it('PROMO-08, PROMO-11, PROMO-12, PROMO-15, DATA-08: takes the money and promotes the listing', async () => {
     const person = await provider(1000);
     const { body } = await buy(person, person.listingId, 'boost', 7).expect(201);
     const promotion = {

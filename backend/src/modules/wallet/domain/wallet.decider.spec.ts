@@ -90,7 +90,7 @@ const charge = (amount: number, chargeId = 3): WalletCommand => ({
 });
 
 describe('a payment request', () => {
-  it('PAY-05: is recorded as it was made', () =>
+  it('PAY-05, DATA-08: is recorded as it was made', () =>
     given().when({ type: 'RequestPayment', data: requested.data }).thenExpect(requested));
 
   it('PAY-09: takes a proof while it is pending, and another one in its place', () => {

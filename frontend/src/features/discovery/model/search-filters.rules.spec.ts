@@ -22,7 +22,7 @@ const everything: SearchFilters = {
 };
 
 describe('search filters', () => {
-  it('SEARCH-02: the address holds all of them, and opening it restores them', () => {
+  it('SEARCH-02, SEARCH-03: the address holds all of them, and opening it restores them', () => {
     const address = addressOf(everything);
     expect(Object.fromEntries(new URLSearchParams(address))).toEqual({
       q: 'gen repair',
@@ -58,7 +58,7 @@ describe('search filters', () => {
     expect(withFilter(everything, { minRating: 2 })).toMatchObject({ area: 'Ikeja', minRating: 2 });
   });
 
-  it('SEARCH-16, OP-20: asks the API in its own words, the sort included', () => {
+  it('SEARCH-06, SEARCH-16, OP-20: asks the API in its own words, the sort included', () => {
     expect(searchParameters(everything)).toEqual({
       query: 'gen repair',
       serviceType: 'generatorRepair',
