@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { GatheredReads } from '../../../platform/database/gathered-reads.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
 import { RecentViews, WINDOW_MS } from './recent-views.js';
@@ -42,6 +43,7 @@ const READ = `
 @Injectable()
 export class ListingViews extends ListingFigures implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new ViewBatches((views) => this.write(views));
+  private readonly counts = new GatheredReads((ids) => this.readCounts(ids));
   private readonly recent = new RecentViews();
   private readonly log = new Logger('Views');
   private sweeping: NodeJS.Timeout | undefined;
@@ -65,12 +67,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
 
   async of(ids: readonly number[]): Promise<Map<number, ListingViewCounts>> {
     await this.settle(ids);
-    const { rows } = await this.database.pool.query<ListingViewCounts & { id: number }>({
-      name: 'listing-views',
-      text: READ,
-      values: [ids],
-    });
-    const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+    const counted = await this.counts.of(ids);
     return new Map(ids.map((id) => [id, counted.get(id) ?? { profileViews: 0, cardViews: 0 }]));
   }
 
@@ -110,6 +107,15 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     if (this.recent.isKnown(view, now) || this.batches.has(keyOf(view))) return null;
     if (userId === null && this.recent.isFlood(view, address, now)) return null;
     return this.batches.add(view);
+  }
+
+  private async readCounts(ids: number[]): Promise<Map<number, ListingViewCounts>> {
+    const { rows } = await this.database.pool.query<ListingViewCounts & { id: number }>({
+      name: 'listing-views',
+      text: READ,
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
   private async write(views: readonly View[]): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import {
 } from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
 import type { PricingType } from '../../../listings/contract/index.js';
 
 /** A card as it is read for results. */
@@ -44,6 +45,8 @@ type Promoted = Omit<ListingCard, 'promotion'> & { promotions: readonly Promotio
 
 @Injectable()
 export class ListingCardQueries {
+  private readonly cards = new GatheredReads((ids) => this.read(ids));
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -52,22 +55,31 @@ export class ListingCardQueries {
   /** The active cards of these ids, in the order of the ids. */
   async inOrder(ids: readonly number[]): Promise<ListingCard[]> {
     if (ids.length === 0) return [];
+    const cards = await this.cards.of(ids);
+    const now = this.clock.now();
+    return ids.flatMap((id) => {
+      const card = cards.get(id);
+      if (!card) return [];
+      const { promotions, ...shown } = card;
+      return [{ ...shown, promotion: effectAt(promotions, now) }];
+    });
+  }
+
+  private async read(ids: number[]): Promise<Map<number, Promoted>> {
     const { rows } = await this.database.pool.query<Promoted>({
-      name: 'cards-in-order',
+      name: 'cards-by-id',
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
                     card.location, card.city, card.state, card.starting_price AS "startingPrice",
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
                     card.promotions,
                     coalesce(views.card_views, 0) AS "cardViews"
-             FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, place)
-             JOIN listing_card card ON card.id = wanted.id AND card.is_active
+             FROM listing_card card
              LEFT JOIN listing_views views ON views.listing_id = card.id
-             ORDER BY wanted.place`,
+             WHERE card.id = ANY ($1::integer[]) AND card.is_active`,
       values: [ids],
     });
-    const now = this.clock.now();
-    return rows.map(({ promotions, ...card }) => ({ ...card, promotion: effectAt(promotions, now) }));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The owner of an active listing; null when there is none. */

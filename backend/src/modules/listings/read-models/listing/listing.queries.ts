@@ -9,12 +9,14 @@ import {
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere } from '../../../../platform/http/page-query.js';
-import { rowById } from '../../../../platform/database/row-by-id.js';
+import { rowsById } from '../../../../platform/database/row-by-id.js';
 import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
 import { ListingRow } from './listing.table.js';
 
 @Injectable()
 export class ListingQueries extends ListingReader {
+  private readonly rows = rowsById(this.database, ListingRow);
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -23,8 +25,8 @@ export class ListingQueries extends ListingReader {
   }
 
   async detail(id: number): Promise<ListingRecord | null> {
-    const row = await rowById(this.database, ListingRow, id);
-    return row && recordOf(row, this.clock.now());
+    const row = (await this.rows.of([id])).get(id);
+    return row ? recordOf(row, this.clock.now()) : null;
   }
 
   /** What the listing's promotions do to it now. */

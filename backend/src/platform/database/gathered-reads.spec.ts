@@ -1,0 +1,59 @@
+import { GatheredReads } from './gathered-reads.js';
+
+/** Reads that wait until the test answers them. */
+const heldReads = () => {
+  const asked: { ids: number[]; answer: () => void; fail: () => void }[] = [];
+  const reads = new GatheredReads<string>(
+    (ids) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          ids,
+          answer: () => resolve(new Map(ids.map((id) => [id, `row ${id}`]))),
+          fail: () => reject(new Error('no answer')),
+        });
+      }),
+  );
+  return { asked, reads };
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Gathered reads', () => {
+  it('ask at once for whoever comes alone', async () => {
+    const { asked, reads } = heldReads();
+    const rows = reads.of([7]);
+    await turn();
+    expect(asked.map(({ ids }) => ids)).toEqual([[7]]);
+    asked[0]?.answer();
+    expect((await rows).get(7)).toBe('row 7');
+  });
+
+  it('gather while two statements are under way; none that began before answers', async () => {
+    const { asked, reads } = heldReads();
+    const all = [[1], [2], [3, 4], [4, 1]].map((ids) => reads.of(ids));
+    await turn();
+    expect(asked.map(({ ids }) => ids)).toEqual([[1], [2]]);
+    asked[0]?.answer();
+    await turn();
+    expect(asked.map(({ ids }) => ids)).toEqual([[1], [2], [3, 4, 1]]);
+    asked[1]?.answer();
+    asked[2]?.answer();
+    expect((await Promise.all(all)).map((rows) => rows.get(1))).toEqual([
+      'row 1',
+      undefined,
+      'row 1',
+      'row 1',
+    ]);
+  });
+
+  it('a statement that fails fails for those who asked, and the next goes on', async () => {
+    const { asked, reads } = heldReads();
+    const [one, two, next] = [reads.of([1]), reads.of([2]), reads.of([3])];
+    await turn();
+    asked[0]?.fail();
+    await expect(one).rejects.toThrow('no answer');
+    await turn();
+    for (const { answer } of asked.slice(1)) answer();
+    expect((await two).get(2)).toBe('row 2');
+    expect((await next).get(3)).toBe('row 3');
+  });
+});

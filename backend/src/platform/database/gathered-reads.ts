@@ -1,0 +1,48 @@
+/** Statements of one kind that may be under way at once: a slow one holds up nobody, and the rest still gathers. */
+const MOST_UNDER_WAY = 2;
+
+interface Gathering<Row> {
+  ids: Set<number>;
+  rows: Promise<ReadonlyMap<number, Row>>;
+  start: () => void;
+}
+
+/**
+ * Reads by id, of all requests that this process answers. One that comes alone is asked at once. Those that come while
+ * two statements are under way go together in the next one: under load a statement answers many requests, and nobody
+ * is answered by a statement that began before he asked. Ids have to be of the column's type, or they spoil it for all.
+ */
+export class GatheredReads<Row> {
+  private gathering: Gathering<Row> | null = null;
+  private underWay = 0;
+
+  constructor(private readonly read: (ids: number[]) => Promise<ReadonlyMap<number, Row>>) {}
+
+  /** The rows of these ids, and perhaps of others. Rejects when the statement fails. */
+  of(ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+    const { ids: wanted, rows } = (this.gathering ??= this.newGathering());
+    for (const id of ids) wanted.add(id);
+    this.startNext();
+    return rows;
+  }
+
+  private newGathering(): Gathering<Row> {
+    const ids = new Set<number>();
+    let start = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (start = resolve));
+    return { ids, rows: begun.then(() => this.read([...ids])), start };
+  }
+
+  private startNext(): void {
+    if (!this.gathering || this.underWay >= MOST_UNDER_WAY) return;
+    const { rows, start } = this.gathering;
+    this.gathering = null;
+    this.underWay += 1;
+    const over = (): void => {
+      this.underWay -= 1;
+      this.startNext();
+    };
+    rows.then(over, over);
+    start();
+  }
+}
