@@ -23,7 +23,7 @@ export const nxEnvironment = { NX_TUI: 'false', NX_DAEMON: 'false', NX_NO_CLOUD:
  * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number }} [options]
  * @returns {Promise<Outcome>}
  */
-export const run = ([program = '', ...args], { cwd = ROOT, env = process.env, limitMs = 600_000 } = {}) =>
+export const run = ([program = '', ...args], { cwd = ROOT, env = process.env, limitMs = 1_200_000 } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
