@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 /** @typedef {import('./money/world.mjs').Person} Person */
 /** @typedef {{ method?: string; path: string; headers?: Record<string, string>; body?: string }} Request */
 /** @typedef {{ requests: number; perSecond: number; p50Ms: number; p95Ms: number; failed: number }} Figures */
-/** @typedef {Figures & { load: number }} Round */
+/** @typedef {Figures & { load: number; cpuMs: number }} Round `cpuMs`: of the server, per request */
 
 const CLIENTS = 16;
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -56,6 +56,13 @@ console.log('Preparing wallets, listings and payment requests …');
 const [ready] = await Promise.race([once(server, 'message'), gone]);
 if (typeof ready !== 'object') throw new Error('The server did not start');
 const { port, world } = ready;
+
+/** @param {'cpu' | 'sums'} what @returns {Promise<any>} */
+const ask = async (what) => {
+  server.send(what);
+  const [answer] = await once(server, 'message');
+  return answer;
+};
 
 /** @param {string} prefix @param {'many' | 'hot'} where @param {number} round @returns {Request[]} */
 const approvals = (prefix, where, round) =>
@@ -124,8 +131,10 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     const pair = {};
     const sides = /** @type {const} */ (['product', 'yardstick']);
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const began = await ask('cpu');
       const figures = await run(side === 'product' ? '' : 'bench/', round);
-      pair[side] = { ...figures, load: Number((loadavg()[0] ?? 0).toFixed(1)) };
+      const cpuMs = Number((((await ask('cpu')) - began) / figures.requests).toFixed(2));
+      pair[side] = { ...figures, load: Number((loadavg()[0] ?? 0).toFixed(1)), cpuMs };
     }
     const known = (rounds[kind] ??= { product: [], yardstick: [] });
     const { product, yardstick } = /** @type {Required<typeof pair>} */ (pair);
@@ -140,8 +149,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
 }
 
-server.send('sums');
-const [totals] = await once(server, 'message');
+const totals = await ask('sums');
 server.send('stop');
 await gone;
 const all = Object.values(rounds).flatMap(({ product, yardstick }) => [...product, ...yardstick]);
@@ -156,6 +164,7 @@ const medians = (/** @type {Round[]} */ of) => ({
   perSecond: median(of.map(({ perSecond }) => perSecond)),
   p50Ms: median(of.map(({ p50Ms }) => p50Ms)),
   p95Ms: median(of.map(({ p95Ms }) => p95Ms)),
+  cpuMs: median(of.map(({ cpuMs }) => cpuMs)),
   rounds: of,
 });
 /** @type {Record<string, unknown>} */
@@ -173,7 +182,7 @@ for (const [kind, { product, yardstick }] of Object.entries(rounds)) {
   figures[kind] = { product: ours, yardstick: plain };
   ratios[`${kind}, requests/s to plain TypeORM`] = { value, rounds: each, bar, met: value >= bar };
   console.log(
-    `${kind.padEnd(25)} ${ours.perSecond}/s, p50 ${ours.p50Ms} ms, p95 ${ours.p95Ms} ms; plain TypeORM ${plain.perSecond}/s, p50 ${plain.p50Ms} ms, p95 ${plain.p95Ms} ms`,
+    `${kind.padEnd(25)} ${ours.perSecond}/s, p50 ${ours.p50Ms} ms, p95 ${ours.p95Ms} ms, ${ours.cpuMs} ms of processor; plain TypeORM ${plain.perSecond}/s, p50 ${plain.p50Ms} ms, p95 ${plain.p95Ms} ms, ${plain.cpuMs} ms of processor`,
   );
 }
 process.exitCode = isRight ? 0 : 1;

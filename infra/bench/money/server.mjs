@@ -1,6 +1,6 @@
 // @ts-check
 // The server of the money bench: the real application, all of it, with the yardstick's routes beside its own. Started
-// by money.mjs, to which it speaks over IPC: it says where it listens and what there is, and answers 'sums'.
+// by money.mjs, to which it speaks over IPC: it says where it listens and what there is, and answers 'sums' and 'cpu'.
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,6 +30,10 @@ const port = await app.listen(0);
 
 process.on('message', async (message) => {
   if (message === 'sums') process.send?.(await sums(orm));
+  if (message === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1_000);
+  }
   if (message !== 'stop') return;
   await app.close();
   await orm.destroy();

@@ -35,7 +35,7 @@ export class BatchWriter {
     private readonly store: EventStore,
     private readonly client?: PoolClient,
   ) {
-    this.tables = new ReadTables(database.orm);
+    this.tables = new ReadTables(database.orm, !client);
   }
 
   /**
@@ -65,7 +65,7 @@ export class BatchWriter {
     batch: Batch,
     known: Place,
   ): Promise<Place> {
-    const checkpoint = await this.checkpoints.begin(client, projection.name);
+    const checkpoint = await this.checkpoints.begin(client, projection.name, { byIndex: !this.client });
     if (!checkpoint) throw new ProjectionBusy();
     if (checkpoint.version !== projection.version) throw new ProjectionSuperseded();
     const { position } = checkpoint;

@@ -13,6 +13,8 @@ export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position'> {
 }
 
 const COLUMNS = `name, version, position, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
+const PLANS_BY_INDEX =
+  'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;';
 /** Serialises the creation of the checkpoints by processes that boot together. */
 const SETUP_LOCK = `pg_advisory_xact_lock(hashtextextended('projections:setup', 0))`;
 /** The key of the lock that a rebuild of a projection holds as long as its session lives; `name` is SQL. */
@@ -73,10 +75,15 @@ export class Checkpoints {
   /**
    * Begins a transaction and takes the row, without waiting: undefined when another process has it. An acknowledged
    * batch may be lost with the server (asynchronous commit), but only rows and checkpoint together.
+   * `byIndex`: statements that stay prepared keep no plan that was good for an empty table.
    */
-  async begin(client: PoolClient, name: string): Promise<Checkpoint | undefined> {
+  async begin(
+    client: PoolClient,
+    name: string,
+    { byIndex = false }: { byIndex?: boolean } = {},
+  ): Promise<Checkpoint | undefined> {
     const results = (await client.query(
-      `BEGIN; SET LOCAL synchronous_commit = off;
+      `BEGIN; SET LOCAL synchronous_commit = off; ${byIndex ? PLANS_BY_INDEX : ''}
        SELECT ${COLUMNS} FROM projection_checkpoint WHERE name = ${escapeLiteral(name)} FOR UPDATE SKIP LOCKED`,
     )) as unknown as QueryResult<Checkpoint>[];
     return results.at(-1)?.rows[0];

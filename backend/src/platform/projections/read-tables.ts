@@ -1,4 +1,4 @@
-import { types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { types, type CustomTypesConfig, type PoolClient, type QueryConfig } from 'pg';
 import { Table, type DataSource, type QueryRunner } from 'typeorm';
 import type { Queryable } from '../database/database.js';
 import type { RowClass, RowKey } from './projection.js';
@@ -25,23 +25,27 @@ const parsers = {
 export class ReadTables {
   private readonly statements = new Map<RowClass<object>, Statements>();
 
-  constructor(private readonly orm: DataSource) {}
+  /** `prepared`: each connection keeps the statements; for live tables, whose batches are many and small. */
+  constructor(
+    private readonly orm: DataSource,
+    private readonly prepared = false,
+  ) {}
 
   async load(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<Row[]> {
     const { keys: columns } = shapeOf(table);
     const wanted = keys.map((key) => (typeof key === 'object' ? key : { [columns[0] as string]: key }));
-    const query = { text: this.of(table).load, values: [JSON.stringify(wanted)], types: parsers };
-    return (await client.query<Row>(query)).rows;
+    const query = this.statement(table, 'load', wanted);
+    return (await client.query<Row>({ ...query, types: parsers } as QueryConfig)).rows;
   }
 
   async write(client: Queryable, table: RowClass<object>, rows: readonly Row[]): Promise<void> {
-    await client.query(this.of(table).write, [JSON.stringify(rows)]);
+    await client.query(this.statement(table, 'write', rows));
   }
 
   async remove(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<void> {
     const { keys: columns } = shapeOf(table);
     const gone = keys.map((key) => (typeof key === 'object' ? key : { [columns[0] as string]: key }));
-    await client.query(this.of(table).remove, [JSON.stringify(gone)]);
+    await client.query(this.statement(table, 'remove', gone));
   }
 
   /** Creates the table from the metadata, with its primary key, in the first schema of the client's search path. */
@@ -75,6 +79,11 @@ export class ReadTables {
       planner.disableSqlMemory();
       await planner.release();
     }
+  }
+
+  private statement(table: RowClass<object>, kind: keyof Statements, items: readonly unknown[]): QueryConfig {
+    const query = { text: this.of(table)[kind], values: [JSON.stringify(items)] };
+    return this.prepared ? { ...query, name: `${kind}-${this.orm.getMetadata(table).tablePath}` } : query;
   }
 
   private of(table: RowClass<object>): Statements {

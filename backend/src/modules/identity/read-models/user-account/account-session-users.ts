@@ -20,7 +20,7 @@ export class AccountSessionUsers extends SessionUsers {
   async of(sessionId: string): Promise<SessionUser | null> {
     const session = await this.sessions.find(sessionId);
     if (!session) return null;
-    const rights = (await this.accounts.find(session.userId)) ?? (await this.fromHistory(session.userId));
+    const rights = (await this.accounts.rights(session.userId)) ?? (await this.fromHistory(session.userId));
     if (!rights) return null;
     const { role, isPhoneVerified } = rights;
     return { id: session.userId, role, isPhoneVerified, sessionHash: session.hash };

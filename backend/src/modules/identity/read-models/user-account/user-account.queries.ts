@@ -45,6 +45,16 @@ export class UserAccountQueries extends AccountCounts {
     return this.accountOf(rows[0]);
   }
 
+  /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */
+  async rights(userId: number): Promise<Pick<UserAccountRow, 'role' | 'isPhoneVerified'> | null> {
+    const { rows } = await this.database.pool.query<Pick<UserAccountRow, 'role' | 'isPhoneVerified'>>({
+      name: 'user-rights',
+      text: 'SELECT role, is_phone_verified AS "isPhoneVerified" FROM user_account WHERE id = $1',
+      values: [userId],
+    });
+    return rows[0] ?? null;
+  }
+
   /** The account of somebody who is known to have one; 503 while its row is not (or not again) written. */
   async own(userId: number): Promise<Account> {
     const account = await this.find(userId);
