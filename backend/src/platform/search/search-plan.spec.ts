@@ -1,0 +1,45 @@
+import type { WordTag } from './lexemes.js';
+import { leastOf, matchOf } from './search-plan.js';
+import type { KnownWord } from './term-dictionary.js';
+
+const knownWord = (known: Partial<KnownWord>): KnownWord => ({
+  word: 'clean',
+  exact: new Map(),
+  begun: new Map(),
+  similar: [],
+  atLeast: 0,
+  ...known,
+});
+const least = (...words: KnownWord[]): number => leastOf(matchOf(words) ?? []);
+
+describe('How many listings surely match', () => {
+  const exact = new Map<WordTag, number>([
+    ['A', 600],
+    ['B', 500],
+  ]);
+
+  it('OP-23: a listing has a word in one field only, so those of the fields add up', () => {
+    expect(least(knownWord({ exact }))).toBe(1_100);
+  });
+
+  it('OP-23: a listing may have several words that begin alike, so only the commonest is sure', () => {
+    const begun = new Map([['A' as const, { df: 1_500, most: 700, terms: ['cleaner', 'cleaning'] }]]);
+    expect(least(knownWord({ begun }))).toBe(700);
+  });
+
+  it('OP-23: the same with words that a typing error may have hidden', () => {
+    const similar = [900, 300].map((df) => ({
+      term: `clear${df}`,
+      typos: 1,
+      df: new Map<WordTag, number>([
+        ['B', df],
+        ['D', 10],
+      ]),
+    }));
+    expect(least(knownWord({ similar }))).toBe(910);
+  });
+
+  it('OP-23: two words need not meet in any listing', () => {
+    expect(least(knownWord({ exact }), knownWord({ word: 'kano', exact }))).toBe(0);
+  });
+});
