@@ -23,6 +23,11 @@ const BUDGETS = {
   dashboard: 175,
   'create-listing': 175,
   'edit-listing': 175,
+  wallet: 165,
+  promotions: 165,
+  contact: 165,
+  report: 165,
+  admin: 210,
   'not-found': 135,
 };
 /** KB of brotli where it is promised, too. */

@@ -94,13 +94,16 @@ function Fields({ data }: { data: Record<string, unknown> }) {
   );
 }
 
+/** How IPv6 sockets write the IPv4 addresses of their clients. */
+const MAPPED_IPV4 = /^::ffff:/;
+
 function Request({ detail }: { detail: AuditDetail }) {
   const { position, correlationId, clientAddress, actorRole, related } = detail;
   return (
     <div className="flex flex-col gap-2 border-t border-line-strong pt-3">
       <p className="wrap-anywhere">
         Position {position}, request {correlationId}
-        {clientAddress && ` from ${clientAddress}`}
+        {clientAddress && ` from ${clientAddress.replace(MAPPED_IPV4, '')}`}
         {actorRole && `, as ${actorRole}`}
       </p>
       {related.length > 0 && (
