@@ -17,6 +17,9 @@ Object.assign(process.env, {
   PORT: port,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   ENABLE_TEST_HOOKS: 'true',
+  // Known to e2e/support/parties.ts.
+  ADMIN_EMAIL: 'boss@handwork.example',
+  ADMIN_PASSWORD: 'Sturdy-Panel-7',
   DEMO_DATA: process.env.DEMO_DATA ?? 'true',
 });
 process.setSourceMapsEnabled(true);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
@@ -78,11 +78,21 @@ function Panel() {
       <Tabs
         label="Administration"
         dense
-        tabs={TABS}
+        tabs={TABS.map((one) => ({ ...one, content: <TabBody title={one.label}>{one.content}</TabBody> }))}
         value={tab}
         onValueChange={(value) => setAddress(value === 'contact' ? {} : { tab: value }, { replace: true })}
       />
     </div>
+  );
+}
+
+/** Names the tab once more, for those who go from heading to heading. */
+function TabBody({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="sr-only">{title}</h2>
+      {children}
+    </>
   );
 }
 

@@ -33,14 +33,17 @@ export function WalletScreen() {
           Refresh
         </Button>
       </div>
-      <Loaded
-        query={wallet}
-        height="h-28"
-        failed="Your wallet did not load"
-        failedText="Your money is safe. Check your connection and try again."
-      >
-        {(figures) => figures && <WalletCards wallet={figures} />}
-      </Loaded>
+      <section>
+        <h2 className="sr-only">Your money</h2>
+        <Loaded
+          query={wallet}
+          height="h-28"
+          failed="Your wallet did not load"
+          failedText="Your money is safe. Check your connection and try again."
+        >
+          {(figures) => figures && <WalletCards wallet={figures} />}
+        </Loaded>
+      </section>
       <div className="grid gap-8 lg:grid-cols-2">
         <Section title="Add money">
           {user?.isPhoneVerified ? (

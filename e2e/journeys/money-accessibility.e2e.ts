@@ -1,0 +1,191 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { adminBrowser, fund, newParty, publishListing, type Party } from '../support/parties.js';
+import { expectAccessibleEverywhere } from '../support/accessibility.js';
+import { ShellPage } from '../pages/shell.page.js';
+import { aPicture } from '../support/pictures.js';
+
+type State = [what: string, path: string, bring: (page: Page) => Promise<unknown>];
+
+const appears = (text: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByText(text).first().waitFor();
+
+const press = async (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** Presses a button and waits for the dialog that it opens. */
+const opens = (name: string | RegExp, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await press(page, name);
+  await page.locator('[role=dialog], [role=alertdialog]').waitFor();
+  await then?.(page);
+};
+
+const details = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click();
+  await page.getByText(/^Position/).waitFor();
+};
+
+/** Every read under an address fails. */
+const fails = (pattern: string, text: string) => async (page: Page) => {
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Internal server error' } }),
+  );
+  await page.reload();
+  await page.getByText(text).waitFor();
+};
+
+const OWN: readonly State[] = [
+  [
+    'wallet, refused',
+    '/wallet',
+    async (page) => {
+      await page.getByText('GTB 8001').waitFor();
+      await press(page, 'Submit payment request');
+      await page.getByText('Payment method is required').waitFor();
+    },
+  ],
+  ['proof', '/wallet', opens('View proof')],
+  ['wallet that does not load', '/wallet', fails('**/api/wallet**', 'Your payment requests did not load')],
+  [
+    'promotions, short of money',
+    '/promotions',
+    async (page) => {
+      await page.getByText('7 days left').waitFor();
+      await press(page, 'Choose Premium');
+      await page.getByText(/to your wallet to buy this/).waitFor();
+    },
+  ],
+  [
+    'promotions that do not load',
+    '/promotions',
+    fails('**/api/promotions/**', 'Your statistics did not load'),
+  ],
+  ['contact, refused', '/contact', (page) => press(page, 'Send message')],
+  [
+    'report, sent',
+    '/report',
+    async (page) => {
+      await page.route('**/api/reports', (route) =>
+        route.fulfill({ status: 201, json: { reference: 'HW-000001' } }),
+      );
+      await page.getByLabel(/^What is it about/).selectOption('spam');
+      await page.getByLabel(/^How urgent/).selectOption('low');
+      await page.getByLabel(/^What happened/).fill('The same text in ten listings.');
+      await press(page, 'Send report');
+      await page.getByText('Report received').waitFor();
+    },
+  ],
+];
+
+const NEWCOMER: readonly State[] = [
+  ['wallet without anything', '/wallet', appears('No payment requests yet')],
+  ['promotions without anything', '/promotions', appears('No active promotions')],
+];
+
+const VISITOR: readonly State[] = [
+  ['contact, signed out', '/contact', appears('Sign in to write to us')],
+  ['report, refused', '/report', (page) => press(page, 'Send report')],
+];
+
+const PANEL: readonly State[] = [
+  ['messages and reports', '/admin', appears('Ten listings, one text.')],
+  ['payment requests', '/admin?tab=payments', appears('GTB 8001')],
+  ['approval', '/admin?tab=payments', opens(/^Approve/)],
+  [
+    'rejection, refused',
+    '/admin?tab=payments',
+    opens(/^Reject/, (page) => page.getByRole('button', { name: 'Reject payment' }).click()),
+  ],
+  ['history of a payment', '/admin?tab=payments', opens(/^History/, details)],
+  ['payment history', '/admin?tab=history', appears('Approved')],
+  ['wallets', '/admin?tab=wallets', appears('Balance')],
+  [
+    'adjustment, refused',
+    '/admin?tab=wallets',
+    opens(/^Adjust/, (page) => page.getByRole('button', { name: 'Adjust balance', exact: true }).click()),
+  ],
+  ['audit of a wallet', '/admin?tab=wallets', opens(/^History/, details)],
+  ['promotion settings', '/admin?tab=promotions', appears('Top spenders')],
+  ['users', '/admin?tab=users', appears('Joined')],
+  [
+    'deleting a user',
+    '/admin?tab=users',
+    async (page) => {
+      await page.getByLabel(/^Search/).fill('provider@handwork.example');
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await opens(/^Delete/)(page);
+    },
+  ],
+  ['listings', '/admin?tab=listings', appears('The newest 20 are shown')],
+  ['overview', '/admin?tab=overview', details],
+  ['own password, refused', '/admin?tab=settings', (page) => press(page, 'Change password')],
+  ['panel that does not load', '/admin?tab=overview', fails('**/api/admin/**', 'The events did not load')],
+];
+
+const look = async (context: BrowserContext, [what, path, bring]: State) => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await bring(page);
+  await expectAccessibleEverywhere(page, what);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+  await page.close();
+};
+
+for (const state of VISITOR) {
+  test(`Q7: ${state[0]}`, ({ context }) => look(context, state));
+}
+
+test.describe('of somebody new', () => {
+  for (const state of NEWCOMER) {
+    test(`Q7: ${state[0]}`, async ({ page, context }) => {
+      await new ShellPage(page).signInAs('new');
+      await look(context, state);
+    });
+  }
+});
+
+test.describe('of a provider, and of the administrator', () => {
+  let provider: Party;
+  let admin: BrowserContext;
+
+  test.beforeAll(async ({ browser }) => {
+    admin = await adminBrowser(browser);
+    provider = await withEverything(browser, admin);
+  });
+  test.afterAll(() => Promise.all([provider?.context.close(), admin?.close()]));
+
+  for (const state of OWN) test(`Q7: ${state[0]}`, () => look(provider.context, state));
+  for (const state of PANEL) test(`Q7, admin: ${state[0]}`, () => look(admin, state));
+});
+
+/** Somebody with money, a request that waits with its proof, a promotion that runs, a message and a report. */
+async function withEverything(browser: Browser, admin: BrowserContext): Promise<Party> {
+  const party = await newParty(browser, 'Kehinde', 'Ojo');
+  const post = async (path: string, data: object) => {
+    const answer = await party.context.request.post(path, { data });
+    expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const listingId = await publishListing(party, 'Ojo Aluminium');
+  await fund(admin, party, 1_000);
+  const { id } = await post('/api/wallet/payment-request', {
+    amount: 4_000,
+    method: 'bank_transfer',
+    reference: 'GTB 8001',
+  });
+  const proof = await party.context.request.post(`/api/wallet/payment-requests/${id}/upload-proof`, {
+    multipart: { proof: aPicture('receipt.png') },
+  });
+  expect(proof.ok(), await proof.text()).toBe(true);
+  await post('/api/promotions/purchase', { listingId, promotionType: 'boost', duration: 7 });
+  const { firstName, lastName, email, phone } = party;
+  const message = 'How long does a promotion take to show?';
+  await post('/api/contact', { firstName, lastName, email, phone, subject: 'A question', message });
+  await post('/api/reports', { type: 'spam', urgency: 'high', description: 'Ten listings, one text.' });
+  return party;
+}

@@ -1,0 +1,56 @@
+import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test';
+import { signUpByApi, somebody, type Person } from './people.js';
+
+/** Whom `infra/e2e-server.mjs` makes the first administrator. */
+export const ADMIN = { email: 'boss@handwork.example', password: 'Sturdy-Panel-7' } as const;
+
+export interface Party extends Person {
+  id: number;
+  context: BrowserContext;
+}
+
+const signIn = async (request: APIRequestContext, data: { email: string; password: string }) => {
+  const answer = await request.post('/api/auth/login', { data });
+  expect(answer.ok(), `${data.email} signs in: ${answer.status()}`).toBe(true);
+};
+
+/** A browser in which the administrator is signed in. */
+export async function adminBrowser(browser: Browser, password: string = ADMIN.password) {
+  const context = await browser.newContext();
+  await signIn(context.request, { email: ADMIN.email, password });
+  return context;
+}
+
+/** A browser in which somebody new with a verified phone is signed in. */
+export async function newParty(browser: Browser, firstName: string, lastName: string): Promise<Party> {
+  const context = await browser.newContext();
+  const person = somebody(firstName, lastName);
+  await signUpByApi(context.request, person, { withPhone: true });
+  const { id } = (await (await context.request.get('/api/auth/user')).json()) as { id: number };
+  return { ...person, id, context };
+}
+
+/** Publishes a listing by the API; answers its id. */
+export async function publishListing({ context, phone }: Party, businessName: string): Promise<number> {
+  const answer = await context.request.post('/api/listings', {
+    data: {
+      businessName,
+      serviceType: 'carpentry',
+      location: '12 Adeniran Ogunsanya Street',
+      city: 'Lagos',
+      state: 'Lagos',
+      phone,
+      startingPrice: 15_000,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+/** Money for somebody's wallet, by the administrator. */
+export async function fund(admin: BrowserContext, { id }: Pick<Party, 'id'>, amount: number): Promise<void> {
+  const answer = await admin.request.post(`/api/admin/wallets/${id}/adjust`, {
+    data: { amount: String(amount), reason: 'Opening balance' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
