@@ -170,7 +170,8 @@ describe('the fields', () => {
       user: provider,
       answers: { ...AREAS, '/api/config/sublocations/Kano': ['Dala', 'Gwale', 'Nassarawa'] },
     });
-    await user.selectOptions(await screen.findByLabelText(/^State/), 'Lagos');
+    await screen.findByRole('option', { name: 'Lagos' });
+    await user.selectOptions(screen.getByLabelText(/^State/), 'Lagos');
     await user.click(screen.getByText(/Choose areas/));
     await user.type(await screen.findByLabelText('Filter areas'), 'IKE{Enter}');
     expect(screen.getByText('1 of 2 areas')).toBeInTheDocument();
