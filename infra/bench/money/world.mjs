@@ -143,7 +143,10 @@ export const prepareWorld = async (nest, orm, { wallets, listingsOfOne, listings
         clientAddress: '127.0.0.1',
         waitsFor: [],
       };
-      ids[number] = await runInContext(context, () => bus.execute(new RequestPayment(payer.id, claim)));
+      const { paymentRequestId } = await runInContext(context, () =>
+        bus.execute(new RequestPayment(payer.id, claim)),
+      );
+      ids[number] = paymentRequestId;
     });
     return ids;
   };

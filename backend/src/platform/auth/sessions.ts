@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
+import { GatheredReads } from '../database/gathered-reads.js';
 import { SessionEnd } from './session-end.js';
 
 const MINUTE = 60_000;
@@ -23,9 +24,24 @@ export interface Session {
   hash: string;
 }
 
+interface StoredSession extends Session {
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 /** Who is signed in where (OP-13). The id is known to the browser alone. */
 @Injectable()
 export class Sessions {
+  private readonly byHash = new GatheredReads<StoredSession, string>(async (hashes) => {
+    const { rows } = await this.database.pool.query<StoredSession>({
+      name: 'session-find',
+      text: `SELECT hash, user_id AS "userId", created_at AS "createdAt", expires_at AS "expiresAt"
+               FROM session WHERE hash = ANY ($1::text[])`,
+      values: [hashes],
+    });
+    return new Map(rows.map((row) => [row.hash, row]));
+  });
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -52,14 +68,8 @@ export class Sessions {
   async find(id: string): Promise<Session | null> {
     if (!SESSION_ID.test(id)) return null;
     const hash = sessionHashOf(id);
-    const { rows } = await this.database.pool.query<{ userId: number; createdAt: Date; expiresAt: Date }>({
-      name: 'session-find',
-      text: `SELECT user_id AS "userId", created_at AS "createdAt", expires_at AS "expiresAt"
-               FROM session WHERE hash = $1 AND expires_at > $2`,
-      values: [hash, new Date(this.clock.nowMs())],
-    });
-    const [row] = rows;
-    if (!row) return null;
+    const row = (await this.byHash.of([hash])).get(hash);
+    if (!row || row.expiresAt.getTime() <= this.clock.nowMs()) return null;
     await this.roll(hash, row.createdAt, row.expiresAt);
     return { userId: row.userId, hash };
   }

@@ -1,9 +1,9 @@
 /** Statements of one kind that may be under way at once: a slow one holds up nobody, and the rest still gathers. */
 const MOST_UNDER_WAY = 2;
 
-interface Gathering<Row> {
-  ids: Set<number>;
-  rows: Promise<ReadonlyMap<number, Row>>;
+interface Gathering<Row, Id> {
+  ids: Set<Id>;
+  rows: Promise<ReadonlyMap<Id, Row>>;
   start: () => void;
 }
 
@@ -12,22 +12,22 @@ interface Gathering<Row> {
  * two statements are under way go together in the next one: under load a statement answers many requests, and nobody
  * is answered by a statement that began before he asked. Ids have to be of the column's type, or they spoil it for all.
  */
-export class GatheredReads<Row> {
-  private gathering: Gathering<Row> | null = null;
+export class GatheredReads<Row, Id extends number | string = number> {
+  private gathering: Gathering<Row, Id> | null = null;
   private underWay = 0;
 
-  constructor(private readonly read: (ids: number[]) => Promise<ReadonlyMap<number, Row>>) {}
+  constructor(private readonly read: (ids: Id[]) => Promise<ReadonlyMap<Id, Row>>) {}
 
   /** The rows of these ids, and perhaps of others. Rejects when the statement fails. */
-  of(ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+  of(ids: readonly Id[]): Promise<ReadonlyMap<Id, Row>> {
     const { ids: wanted, rows } = (this.gathering ??= this.newGathering());
     for (const id of ids) wanted.add(id);
     this.startNext();
     return rows;
   }
 
-  private newGathering(): Gathering<Row> {
-    const ids = new Set<number>();
+  private newGathering(): Gathering<Row, Id> {
+    const ids = new Set<Id>();
     let start = (): void => undefined;
     const begun = new Promise<void>((resolve) => (start = resolve));
     return { ids, rows: begun.then(() => this.read([...ids])), start };

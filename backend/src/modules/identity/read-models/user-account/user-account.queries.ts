@@ -2,6 +2,7 @@ import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { tierAt, type Tier } from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
 import { anywhere } from '../../../../platform/http/page-query.js';
 import { AccountCounts } from '../../contract/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
@@ -27,8 +28,20 @@ const COLUMNS = `
          p.last_login_at AS "lastLoginAt", p.last_seen_at AS "lastSeenAt"
     FROM user_account a LEFT JOIN user_presence p ON p.user_id = a.id`;
 
+type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;
+
 @Injectable()
 export class UserAccountQueries extends AccountCounts {
+  private readonly rightsById = new GatheredReads<Rights>(async (ids) => {
+    const { rows } = await this.database.pool.query<Rights & { id: number }>({
+      name: 'user-rights',
+      text: `SELECT id, role, is_phone_verified AS "isPhoneVerified" FROM user_account
+              WHERE id = ANY ($1::integer[])`,
+      values: [ids],
+    });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -46,13 +59,8 @@ export class UserAccountQueries extends AccountCounts {
   }
 
   /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */
-  async rights(userId: number): Promise<Pick<UserAccountRow, 'role' | 'isPhoneVerified'> | null> {
-    const { rows } = await this.database.pool.query<Pick<UserAccountRow, 'role' | 'isPhoneVerified'>>({
-      name: 'user-rights',
-      text: 'SELECT role, is_phone_verified AS "isPhoneVerified" FROM user_account WHERE id = $1',
-      values: [userId],
-    });
-    return rows[0] ?? null;
+  async rights(userId: number): Promise<Rights | null> {
+    return (await this.rightsById.of([userId])).get(userId) ?? null;
   }
 
   /** The account of somebody who is known to have one; 503 while its row is not (or not again) written. */

@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
 import { PaymentRequestNotFound } from '../../domain/wallet.errors.js';
 
 /** Whose wallet decides about a payment request; that never changes. */
 @Injectable()
 export class PaymentRequestOwners {
+  private readonly owners = new GatheredReads<number>(async (ids) => {
+    const { rows } = await this.database.pool.query<{ id: number; userId: number }>({
+      name: 'payment-request-owners',
+      text: 'SELECT id, user_id AS "userId" FROM payment_request WHERE id = ANY ($1::integer[])',
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, userId }) => [id, userId]));
+  });
+
   constructor(private readonly database: Database) {}
 
   /** The user's id. Throws PaymentRequestNotFound. */
   async of(paymentRequestId: number): Promise<number> {
-    const { rows } = await this.database.pool.query<{ userId: number }>({
-      name: 'payment-request-owner',
-      text: 'SELECT user_id AS "userId" FROM payment_request WHERE id = $1',
-      values: [paymentRequestId],
-    });
-    if (!rows[0]) throw new PaymentRequestNotFound();
-    return rows[0].userId;
+    const owner = (await this.owners.of([paymentRequestId])).get(paymentRequestId);
+    if (owner === undefined) throw new PaymentRequestNotFound();
+    return owner;
   }
 }

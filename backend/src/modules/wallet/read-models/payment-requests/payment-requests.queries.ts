@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 
 export type PaymentRequest = PaymentRequestRow;
@@ -25,6 +26,15 @@ const FOR_ADMIN = `
 
 @Injectable()
 export class PaymentRequestQueries {
+  private readonly forAdminById = new GatheredReads<PaymentRequestOfUser>(async (ids) => {
+    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
+      name: 'payment-requests-for-admin',
+      text: `${FOR_ADMIN} WHERE p.id = ANY ($1::integer[])`,
+      values: [ids],
+    });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
   constructor(private readonly database: Database) {}
 
   /** A user's own, newest first. */
@@ -47,12 +57,7 @@ export class PaymentRequestQueries {
   }
 
   async forAdmin(id: number): Promise<PaymentRequestOfUser | null> {
-    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
-      name: 'payment-request-for-admin',
-      text: `${FOR_ADMIN} WHERE p.id = $1`,
-      values: [id],
-    });
-    return rows[0] ?? null;
+    return (await this.forAdminById.of([id])).get(id) ?? null;
   }
 
   /** Oldest first (contract 3.10). */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
+import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
 import { anywhere } from '../../../../platform/http/page-query.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
 import { WalletFigures } from '../../contract/wallet-figures.js';
@@ -28,19 +29,23 @@ const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent
 
 @Injectable()
 export class WalletBalanceQueries extends WalletFigures {
+  private readonly totalsByUser = new GatheredReads<WalletTotals>(async (userIds) => {
+    const { rows } = await this.database.pool.query<WalletTotals & { userId: number }>({
+      name: 'wallet-totals',
+      text: `SELECT user_id AS "userId", balance, total_topups AS "totalTopups", total_spent AS "totalSpent"
+             FROM wallet_balance WHERE user_id = ANY ($1::integer[])`,
+      values: [userIds],
+    });
+    return new Map(rows.map((row) => [row.userId, row]));
+  });
+
   constructor(private readonly database: Database) {
     super();
   }
 
   /** Zeros when new. */
   async totals(userId: number): Promise<WalletTotals> {
-    const { rows } = await this.database.pool.query<WalletTotals>({
-      name: 'wallet-totals',
-      text: `SELECT balance, total_topups AS "totalTopups", total_spent AS "totalSpent"
-             FROM wallet_balance WHERE user_id = $1`,
-      values: [userId],
-    });
-    return rows[0] ?? EMPTY;
+    return (await this.totalsByUser.of([userId])).get(userId) ?? EMPTY;
   }
 
   /** Whether an account stands behind the wallet now. */
