@@ -42,7 +42,7 @@ describe('which rows a test names', () => {
       [
         ['PAY-02: group', ['PAY-02']],
         ['PAY-03: ${what}', ['PAY-03']],
-        ['%s pays', ['PAY-05']],
+        ['PAY-05 pays', ['PAY-05']],
         ['PAY-06: step', ['PAY-06']],
       ],
     );

@@ -44,11 +44,11 @@ export const testsOf = (file, source, areas) => {
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    const test = ts.isCallExpression(node) ? testOf(node) : null;
+    const test = ts.isCallExpression(node) ? testOf(node, areas) : null;
     if (test?.leftOut) return;
-    if (test) {
-      const ids = [...new Set([test.name, ...test.cases].flatMap((text) => rowsIn(text, areas)))];
-      if (ids.length > 0) found.push({ file, name: test.name, ids });
+    for (const name of test ? [test.name, ...test.cases] : []) {
+      const ids = [...new Set(rowsIn(name, areas))];
+      if (ids.length > 0) found.push({ file, name, ids });
     }
     ts.forEachChild(node, visit);
   };
@@ -58,9 +58,9 @@ export const testsOf = (file, source, areas) => {
 
 /**
  * A call of a test runner with a name: `it('…')`, `test.step('…')`, `it.each(cases)('…')`; cases may name rows, too.
- * @param {ts.CallExpression} call
+ * @param {ts.CallExpression} call @param {ReadonlySet<string>} areas
  */
-const testOf = (call) => {
+const testOf = (call, areas) => {
   const words = calleeOf(call.expression);
   const [first] = call.arguments;
   if (!RUNNERS.has(words[0] ?? '') || !first) return null;
@@ -68,7 +68,8 @@ const testOf = (call) => {
   const name = ts.isStringLiteralLike(first) ? first.text : first.getText().slice(1, -1);
   const table = ts.isCallExpression(call.expression) ? call.expression.arguments : [];
   const leftOut = words.some((word) => LEFT_OUT.has(word));
-  return { name, leftOut, cases: [...table].flatMap((node) => textsIn(node)) };
+  const cases = [...table].flatMap((node) => textsIn(node)).filter((text) => rowsIn(text, areas).length > 0);
+  return { name, leftOut, cases: cases.map((text) => name.replace(/%s|\$\w+/, () => text)) };
 };
 
 /** The words of what is called: `it.each(…)` is it, each. @param {ts.Expression} expression @returns {string[]} */

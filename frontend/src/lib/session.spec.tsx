@@ -29,7 +29,7 @@ function show() {
 }
 
 describe('the session', () => {
-  it('AUTH-37: is the answer of /api/user, null for visitors', async () => {
+  it('AUTH-05, AUTH-37, AUTH-43: is the answer of /api/user, null for visitors', async () => {
     const { calls } = show();
     expect(screen.getByText('reading')).toBeInTheDocument();
     expect(await screen.findByText('visitor')).toBeInTheDocument();

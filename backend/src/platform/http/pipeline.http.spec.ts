@@ -130,7 +130,7 @@ describe('who may call', () => {
       .expect(404, { statusCode: 404, message: 'Not found' });
   });
 
-  it('refuses to boot with a route that does not say who may call it', async () => {
+  it('ERR-12: refuses to boot with a route that does not say who may call it', async () => {
     Controller('api/open')(OpenController);
     Get()(
       OpenController.prototype,

@@ -39,7 +39,7 @@ const expectNoTrace = async (path: string): Promise<void> => {
   expect({ path, found: TRACES.filter((trace) => everything.includes(trace)) }).toEqual({ path, found: [] });
 };
 
-describe('SEARCH-29, OP-03: what a visitor gets', () => {
+describe('SEARCH-29, DETAIL-19, OP-03: what a visitor gets', () => {
   it('no GET route of the API holds contact data, whatever its access', async () => {
     const { paths } = (await app.agent().get('/api/docs-json').expect(200)).body as {
       paths: Record<string, { get?: object }>;
