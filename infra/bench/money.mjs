@@ -158,8 +158,12 @@ const isRight =
   all.every(({ failed }) => failed === 0);
 if (!isRight) console.log(`WRONG: the money differs: ${JSON.stringify(totals)}`);
 
-const median = (/** @type {number[]} */ values) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+/** @param {number[]} values of an even number the mean of the two in the middle */
+const median = (values) => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
+};
 const medians = (/** @type {Round[]} */ of) => ({
   perSecond: median(of.map(({ perSecond }) => perSecond)),
   p50Ms: median(of.map(({ p50Ms }) => p50Ms)),
