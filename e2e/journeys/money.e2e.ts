@@ -148,7 +148,7 @@ test('OP-35: the audit tells a wallet as of any day, each event with who, when a
     (await dialog.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',
   );
   expect(csv.headers()['content-type']).toContain('text/csv');
-  expect(await csv.text()).toContain('PaymentApproved');
+  expect(await csv.text()).toContain('topup,Top-up approved');
 
   const dayBefore = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
   await dialog.getByLabel(/^As of the end of/).fill(dayBefore);
