@@ -41,13 +41,14 @@ export function WalletsTab() {
   return (
     <Card className="flex flex-col gap-4">
       {field}
-      <Wallets key={search} search={search} />
+      <Wallets search={search} />
     </Card>
   );
 }
 
 function Wallets({ search }: { search: string }) {
-  const [page, setPage] = useState(1);
+  const [turned, setTurned] = useState({ search, page: 1 });
+  const page = turned.search === search ? turned.page : 1; // another search begins at its first page
   return (
     <Loaded
       query={useQuery(adminQueries.wallets(search, page))}
@@ -66,7 +67,7 @@ function Wallets({ search }: { search: string }) {
               label="Wallets"
               page={page}
               pageCount={Math.ceil(list.total / TABLE_PAGE)}
-              onPage={setPage}
+              onPage={(next) => setTurned({ search, page: next })}
             />
           </>
         ) : (
