@@ -79,7 +79,7 @@ export function useListingDraft({ userId, name, stored, form, queue, idempotency
     };
     const leaveForm = form.subscribe({ formState: { values: true }, callback: soon });
     const leaveQueue = queue.subscribe(soon);
-    soon(); // a draft that was brought back is unsaved already
+    write(); // a draft that was brought back is unsaved already
     window.addEventListener('pagehide', now);
     return () => {
       now();
