@@ -60,8 +60,12 @@ test.describe('header and user menu by keyboard', () => {
 
     await press(page, 'Enter');
     await expect(menu).toBeVisible();
-    await press(page, 'p'); // type-ahead
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    const profile = page.getByRole('menuitem', { name: 'Profile' });
+    await expect(profile).toBeFocused();
+    await press(page, 'w'); // type-ahead
+    await expect(page.getByRole('menuitem', { name: 'Wallet' })).toBeFocused();
+    await press(page, 'Home');
+    await expect(profile).toBeFocused();
     await press(page, 'Enter');
     await expect(page).toHaveURL(/\/profile$/);
     await shell.expectFocusOnHeading('Titilayo Balogun');
