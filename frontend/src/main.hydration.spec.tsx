@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -23,46 +23,92 @@ const ANSWERS: Answers = {
   '/api/user': aUser({ isPhoneVerified: false }),
 };
 
+/** The document as the server sends it. */
+const serve = async (url: string, signedIn: boolean) => {
+  const { html } = await render({
+    url,
+    template: '<div id="root"><!--app--></div><!--state-->',
+    site: aSite,
+    signedIn,
+    api: async (path) => answerFrom(ANSWERS, { method: 'GET', url: path, body: undefined, headers: {} }),
+  });
+  window.history.replaceState(null, '', url);
+  document.body.innerHTML = html;
+  return document.querySelector('#root') as Element;
+};
+
+/** Takes the document over, as main.tsx does. */
+const takeOver = async (root: Element) => {
+  const state = JSON.parse(document.querySelector('#state')?.textContent ?? '') as PageState;
+  const queryClient = createQueryClient();
+  hydrate(queryClient, state.queries);
+  await routeOf(window.location.pathname).route.screen.load();
+  const app = (
+    <BrowserRouter>
+      <App queryClient={queryClient} site={state.site} />
+    </BrowserRouter>
+  );
+  const recovered: unknown[] = [];
+  const hydrated = await act(async () =>
+    hydrateRoot(root, app, { onRecoverableError: (error) => recovered.push(error) }),
+  );
+  return { recovered, leave: () => act(async () => hydrated.unmount()) };
+};
+
 describe.each([false, true])('taking over the page of the server (signed in: %s)', (signedIn) => {
   it.each(['/', '/search?q=plumber&state=Lagos', '/providers/1', '/providers/9', '/nope', '/dashboard'])(
     '%s: no second read, no warning',
     async (url) => {
-      const { html } = await render({
-        url,
-        template: '<div id="root"><!--app--></div><!--state-->',
-        site: aSite,
-        signedIn,
-        api: async (path) => answerFrom(ANSWERS, { method: 'GET', url: path, body: undefined, headers: {} }),
-      });
-      window.history.replaceState(null, '', url);
-      document.body.innerHTML = html;
-      const root = document.querySelector('#root');
-      const state = JSON.parse(document.querySelector('#state')?.textContent ?? '') as PageState;
-      const before = root?.textContent;
+      const root = await serve(url, signedIn);
+      const before = root.textContent;
       const calls = fakeApi(ANSWERS);
       const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
 
-      const queryClient = createQueryClient();
-      hydrate(queryClient, state.queries);
-      await routeOf(window.location.pathname).route.screen.load();
-      const app = (
-        <BrowserRouter>
-          <App queryClient={queryClient} site={state.site} />
-        </BrowserRouter>
-      );
-      const recovered: unknown[] = [];
-      const hydrated = await act(async () =>
-        hydrateRoot(root as Element, app, { onRecoverableError: (error) => recovered.push(error) }),
-      );
+      const { recovered, leave } = await takeOver(root);
 
       expect(recovered).toEqual([]);
       expect(complaints).not.toHaveBeenCalled();
       if (url !== '/dashboard') {
         expect(calls).toEqual([]);
-        expect(root?.textContent).toContain(before?.slice(0, 40));
+        expect(root.textContent).toContain(before?.slice(0, 40));
       }
-      await act(async () => hydrated.unmount());
+      await leave();
       complaints.mockRestore();
     },
   );
+});
+
+describe('what was entered before the code arrived', () => {
+  const enter = (words: string, state: string) => {
+    const query = document.querySelector<HTMLInputElement>('input[name=q]');
+    const place = document.querySelector<HTMLSelectElement>('select[name=state]');
+    if (query) query.value = words;
+    if (place) place.value = state;
+  };
+  const entered = () => [
+    screen.getByRole('combobox', { name: 'What do you need done?' }),
+    screen.getByRole('combobox', { name: 'State' }),
+  ];
+
+  it('SEARCH-02: words and a filter of the search page count', async () => {
+    const root = await serve('/search', false);
+    enter('tailor', 'Kano');
+    const calls = fakeApi(ANSWERS);
+    const { leave } = await takeOver(root);
+    await waitFor(() => expect(calls.map(({ url }) => url).join()).toContain('query=tailor&state=Kano'));
+    await waitFor(() => expect(window.location.search).toBe('?q=tailor&state=Kano'));
+    expect(entered().map((field) => (field as HTMLInputElement).value)).toEqual(['tailor', 'Kano']);
+    await leave();
+  });
+
+  it('HOME-01: words and a state of the home page stay, and are searched for', async () => {
+    const root = await serve('/', false);
+    enter('tailor', 'Kano');
+    fakeApi(ANSWERS);
+    const { leave } = await takeOver(root);
+    expect(entered().map((field) => (field as HTMLInputElement).value)).toEqual(['tailor', 'Kano']);
+    await act(async () => screen.getByRole('button', { name: 'Search' }).click());
+    expect(window.location.search).toBe('?q=tailor&state=Kano');
+    await leave();
+  });
 });

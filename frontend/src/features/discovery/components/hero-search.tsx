@@ -10,8 +10,9 @@ import { Field } from '../../../components/ui/field.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
+import { useEarlyInput } from '../../../lib/use-early-input.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
-import { addressOf, NO_FILTERS } from '../model/search-filters.rules.js';
+import { addressOf, filtersFrom, NO_FILTERS } from '../model/search-filters.rules.js';
 
 /** HOME-01, HOME-02: a plain GET form to /search that shows up to four providers while typing. */
 export function HeroSearch() {
@@ -34,6 +35,11 @@ export function HeroSearch() {
       </span>
     ),
   }));
+  const form = useEarlyInput((entered) => {
+    const early = filtersFrom(entered);
+    setQuery(early.query);
+    setPlace({ state: early.state, area: early.area });
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void navigate(`/search?${addressOf({ ...NO_FILTERS, query, ...place })}`);
@@ -41,6 +47,7 @@ export function HeroSearch() {
 
   return (
     <form
+      ref={form}
       action="/search"
       method="get"
       role="search"

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { useSite } from '../../../lib/site.js';
+import { useEarlyInput } from '../../../lib/use-early-input.js';
 import {
   activeFilterCount,
   addressOf,
@@ -42,6 +43,10 @@ export function SearchScreen() {
     description: searchDescription(searched),
     canonical: address ? `/search?${address}` : '/search',
   });
+  const form = useEarlyInput((entered) => {
+    const early = filtersFrom(entered);
+    if (addressOf(early) !== addressOf(filters)) apply(early);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply(filters);
@@ -50,6 +55,7 @@ export function SearchScreen() {
 
   return (
     <form
+      ref={form}
       action="/search"
       method="get"
       role="search"
