@@ -20,3 +20,9 @@ export const runInContext = <Result>(context: RequestContext, work: () => Result
 
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+/** Runs part of a request's work as a command of its own, named by `commandId` (UUID); outside a request as it is. */
+export const runAsCommand = <Result>(commandId: string, work: () => Result): Result => {
+  const context = currentContext();
+  return context ? runInContext({ ...context, commandId }, work) : work();
+};

@@ -6,7 +6,14 @@ import { emailReservation } from '../domain/reservation.decider.js';
 import { emailReservationStream } from '../domain/reservation.events.js';
 import { user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
-import { newEmail, PASSWORD, sessionCookieOf, signedUp, signUpBody } from './identity-spec-world.js';
+import {
+  newEmail,
+  PASSWORD,
+  sessionCookieOf,
+  signedUp,
+  signUpBody,
+  tokenMailedTo,
+} from './identity-spec-world.js';
 
 let app: TestApp;
 
@@ -126,6 +133,45 @@ describe('POST /api/auth/signup', () => {
     expect((await send().expect(201)).body).toEqual(first.body);
     expect(await accountsWith(body.email)).toBe(1);
     expect(await app.outbox(body.email)).toHaveLength(1);
+  });
+});
+
+describe('an Idempotency-Key that comes with another address (A13)', () => {
+  it('never makes one account of both, however many come at once', async () => {
+    const emails = [newEmail(), newEmail()];
+    const key = `sign-up-${emails[0]?.replace(/\W/g, '-')}`;
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        signUp(signUpBody({ email: emails[index % 2] })).set('Idempotency-Key', key),
+      ),
+    );
+    await app.caughtUp();
+    for (const email of emails) {
+      const token = await tokenMailedTo(app, email);
+      await app.agent().get('/api/auth/verify-email').query({ token }).expect(200);
+      const { body } = await app
+        .agent()
+        .post('/api/auth/login')
+        .send({ email, password: PASSWORD })
+        .expect(200);
+      expect(body.user).toMatchObject({ email, isEmailVerified: true });
+      expect(await app.outbox(email)).toHaveLength(1);
+    }
+  });
+});
+
+describe('a reservation for an account with another address', () => {
+  it('A13: signs nobody in and stands in nobody’s way for longer than a minute', async () => {
+    const [{ id }, email] = [await signedUp(app), newEmail()];
+    const stream = emailReservationStream(app.nest.get(KeyedHashes).of('email', email));
+    await app.nest.get(DeciderStore).handle(emailReservation, stream, {
+      type: 'Reserve',
+      data: { userId: id, abandonedBy: null, reservedAt: app.nest.get(Clock).now() },
+    });
+    await app.agent().post('/api/auth/login').send({ email, password: PASSWORD }).expect(401);
+    await signUp(signUpBody({ email })).expect(409);
+    app.advance(60_000);
+    expect((await signUp(signUpBody({ email })).expect(201)).body.user.id).not.toBe(id);
   });
 });
 

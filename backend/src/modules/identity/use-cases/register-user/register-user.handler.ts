@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { currentContext, runAsCommand } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
 import { user } from '../../domain/user.decider.js';
@@ -39,6 +43,7 @@ export class RegisterUser extends Command<{ userId: number }> {
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
+    private readonly hashes: KeyedHashes,
     private readonly ids: IdSequences,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
@@ -48,8 +53,14 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ account }: RegisterUser): Promise<{ userId: number }> {
+  /** Each address is a command of its own: what was said of one (an Idempotency-Key) must not stand for another. */
+  execute({ account }: RegisterUser): Promise<{ userId: number }> {
     const email = normaliseEmail(account.email);
+    const commandId = uuidV5(this.hashes.of('email', email), currentContext()?.commandId ?? randomUUID());
+    return runAsCommand(commandId, () => this.register(email, account));
+  }
+
+  private async register(email: string, account: NewAccount): Promise<{ userId: number }> {
     const userId = await this.ids.next('user');
     if (account.password !== null) {
       await this.credentials.create(userId, await this.passwords.hash(account.password));

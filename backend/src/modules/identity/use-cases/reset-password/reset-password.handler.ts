@@ -5,7 +5,7 @@ import { Sessions } from '../../../../platform/auth/sessions.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { currentContext, runInContext } from '../../../../platform/request-context.js';
+import { runAsCommand } from '../../../../platform/request-context.js';
 import { ResetTokenInvalid, UserNotFound } from '../../domain/identity.errors.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
@@ -54,15 +54,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   /** The command is the token's: however many requests carry it, the history tells of one change. */
   private async append(userId: number, token: string): Promise<void> {
-    const commandId = uuidV5(token, ONE_CHANGE_PER_TOKEN);
-    const context = currentContext();
     const change = () =>
       this.store.handle(user, userStream(userId), {
         type: 'ChangePassword',
         data: { by: 'reset', changedAt: this.clock.now() },
       });
     try {
-      await (context ? runInContext({ ...context, commandId }, change) : change());
+      await runAsCommand(uuidV5(token, ONE_CHANGE_PER_TOKEN), change);
     } catch (error) {
       if (error instanceof UserNotFound) throw new ResetTokenInvalid(); // the account is closed
       throw error;

@@ -1,0 +1,86 @@
+import type { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import type { Clock } from '../../../platform/clock.js';
+import type { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import type { DomainError } from '../../../kernel/domain-error.js';
+import type { Decider } from '../../../kernel/message.js';
+import {
+  RESERVATION_GRACE_MS,
+  type Reservation,
+  type ReservationCommand,
+} from '../domain/reservation.decider.js';
+import type { EmailReservationEvent, PhoneReservationEvent } from '../domain/reservation.events.js';
+import { user } from '../domain/user.decider.js';
+import { userStream } from '../domain/user.events.js';
+import type { RegisteredUser } from '../domain/user.state.js';
+
+interface Kind<Event extends EmailReservationEvent | PhoneReservationEvent> {
+  /** Keeps the hashes of one kind of value apart from others. */
+  purpose: string;
+  decider: Decider<Reservation, ReservationCommand, Event>;
+  streamOf(hash: string): string;
+  /** Whether the value stands on the account, so that its reservation counts for good. */
+  isOn(account: RegisteredUser, value: string): boolean;
+  Taken: new () => DomainError;
+}
+
+/** Which user a value belongs to. Values are normalised; only their keyed hashes are stored. */
+export abstract class Reservations<Event extends EmailReservationEvent | PhoneReservationEvent> {
+  protected constructor(
+    private readonly kind: Kind<Event>,
+    protected readonly store: DeciderStore,
+    private readonly hashes: KeyedHashes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The value belongs to this user from now on; throws `Taken` when it is somebody else's. */
+  async reserve(value: string, userId: number): Promise<void> {
+    const { decider, Taken } = this.kind;
+    const abandonedBy = await this.abandoned(await this.standing(value), value, userId);
+    const { state } = await this.store.handle(decider, this.streamOf(value), {
+      type: 'Reserve',
+      data: { userId, abandonedBy, reservedAt: this.clock.now() },
+    });
+    if (state.holder !== userId) throw new Taken(); // a retry, after the value went to another
+  }
+
+  /** Free again; nothing happens when it is not this user's. */
+  async release(value: string, userId: number): Promise<void> {
+    await this.store.handle(this.kind.decider, this.streamOf(value), {
+      type: 'Release',
+      data: { userId, releasedAt: this.clock.now() },
+    });
+  }
+
+  /** Throws `Taken` when a reservation for this user would. */
+  async requireFree(value: string, userId: number): Promise<void> {
+    const standing = await this.standing(value);
+    if (standing.holder === null || standing.holder === userId) return;
+    if ((await this.abandoned(standing, value, userId)) === null) throw new this.kind.Taken();
+  }
+
+  protected async standing(value: string): Promise<Reservation> {
+    return (await this.store.load(this.kind.decider, this.streamOf(value))).state;
+  }
+
+  /**
+   * Another holder, when a minute after the reservation the value is still not (or no longer) on its account. A sign-up
+   * that stopped half-way is closed for good before its value is given away, so that it can't go on afterwards.
+   */
+  private async abandoned(
+    { holder, since }: Reservation,
+    value: string,
+    userId: number,
+  ): Promise<number | null> {
+    if (holder === null || holder === userId) return null;
+    if (this.clock.nowMs() - Date.parse(since) < RESERVATION_GRACE_MS) return null;
+    const { state } = await this.store.handle(user, userStream(holder), {
+      type: 'AbandonRegistration',
+      data: { userId: holder, abandonedAt: this.clock.now() },
+    });
+    return state.status === 'registered' && this.kind.isOn(state, value) ? null : holder;
+  }
+
+  private streamOf(value: string): string {
+    return this.kind.streamOf(this.hashes.of(this.kind.purpose, value));
+  }
+}
