@@ -13,7 +13,7 @@ import { createLog } from '../http/log.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import type { Frontend } from '../pages/pages.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
-import { createTestDatabase } from './test-database.js';
+import { createProductDatabase } from './product-template.js';
 import { startTestEventStore } from './test-event-store.js';
 
 export interface TestAppOptions {
@@ -52,7 +52,7 @@ export interface TestApp {
 /** Boots what `npm start` boots, with test hooks and without a demo world. Call `stop` at the end. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { beside, log: write } = options;
-  const test = beside ? null : await createTestDatabase();
+  const test = beside ? null : await createProductDatabase();
   const log = beside ? null : await startTestEventStore();
   const logEnv = beside?.logEnv ?? log?.env ?? {};
   const url = beside?.database.url ?? test?.url ?? '';
