@@ -39,6 +39,7 @@ import { EnsureAdministratorHandler } from './use-cases/ensure-administrator/ens
 import { ContactData } from './use-cases/erase-user/contact-data.js';
 import { EraseUserHandler } from './use-cases/erase-user/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user/export-user.handler.js';
+import { MailedLinks } from './use-cases/mailed-links.js';
 import { PromoteProvider } from './use-cases/promote-provider/promote-provider.js';
 import { EmailReservations } from './use-cases/register-user/email-reservations.js';
 import { RegisterUserHandler } from './use-cases/register-user/register-user.handler.js';
@@ -87,6 +88,7 @@ const helpers = [
   EmailReservations,
   PhoneReservations,
   PhoneChanges,
+  MailedLinks,
   VerificationMail,
   PhoneCodeLimits,
   PasswordGuesses,

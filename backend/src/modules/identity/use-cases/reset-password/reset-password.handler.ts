@@ -46,7 +46,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.append(userId, token);
     // Last, so that a crash before it leaves the link working; of many at once, one is told that it worked.
     await this.database.transaction(async (client) => {
-      if (!(await this.resets.use(client, token))) throw new ResetTokenInvalid();
+      if (!(await this.resets.use(token, client))) throw new ResetTokenInvalid();
       await this.credentials.replace(client, userId, hash);
     });
     await this.sessions.endAllOf(userId);

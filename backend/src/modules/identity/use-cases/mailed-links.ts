@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
+import { Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { currentContext } from '../../../platform/request-context.js';
+import type { MailedTokens } from '../private-tables/mailed-tokens.js';
+
+export interface LinkMail {
+  /** One command sends one mail of each name. */
+  name: string;
+  userId: number;
+  to: string;
+  subject: string;
+  /** Path of the page that the link opens, with a leading slash. */
+  page: string;
+  paragraphs(link: string): string[];
+}
+
+/** Rolls the new token back. */
+const SENT_BEFORE = new Error('This command has sent its mail before');
+
+/** Mails a link with a new token of its own. */
+@Injectable()
+export class MailedLinks {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Token and mail are written together, one user's after the other, so that the newest mail holds the newest link. A
+   * retried command sends no second mail and leaves the first link alone.
+   */
+  async send(tokens: MailedTokens, mail: LinkMail): Promise<void> {
+    const { name, userId, to, subject, page, paragraphs } = mail;
+    const written = this.database.transaction(async (client) => {
+      const { token, expiresAt } = await tokens.issue(client, userId);
+      const link = `${this.config.publicUrl}${page}?token=${token}`;
+      const isNew = await this.outbox.enqueue(client, {
+        id: uuidV5(name, currentContext()?.commandId ?? randomUUID()),
+        channel: 'email',
+        userId,
+        to,
+        subject,
+        body: paragraphs(link).join('\n\n'),
+        code: null,
+        link,
+        expiresAt: expiresAt.toISOString(),
+      });
+      if (!isNew) throw SENT_BEFORE;
+    });
+    await written.catch((error: unknown) => {
+      if (error !== SENT_BEFORE) throw error;
+    });
+  }
+}
