@@ -1,6 +1,6 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { HomeScreen } from '../../features/discovery/components/home-screen.js';
-import { placeQueries } from '../../lib/place.queries.js';
+import { configQueries } from '../../lib/config.queries.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = HomeScreen;
@@ -10,7 +10,7 @@ export async function prefetch({ queryClient }: Visit): Promise<number> {
   await Promise.all([
     queryClient.prefetchQuery(discoveryQueries.featured()),
     queryClient.prefetchQuery(discoveryQueries.stats()),
-    queryClient.prefetchQuery(placeQueries.states()),
+    queryClient.prefetchQuery(configQueries.states()),
   ]);
   return 200;
 }

@@ -1,8 +1,8 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { SearchScreen } from '../../features/discovery/components/search-screen.js';
 import { filtersFrom, pageOf } from '../../features/discovery/model/search-filters.rules.js';
+import { configQueries } from '../../lib/config.queries.js';
 import { PAGE_SIZE } from '../../lib/constants.js';
-import { placeQueries } from '../../lib/place.queries.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = SearchScreen;
@@ -12,9 +12,9 @@ export async function prefetch({ queryClient, search }: Visit): Promise<number> 
   const firstPage = (pageOf(search) - 1) * PAGE_SIZE;
   await Promise.all([
     queryClient.fetchInfiniteQuery(discoveryQueries.search(filters, firstPage)),
-    queryClient.prefetchQuery(discoveryQueries.serviceTypes()),
-    queryClient.prefetchQuery(placeQueries.states()),
-    ...(filters.state ? [queryClient.prefetchQuery(placeQueries.areas(filters.state))] : []),
+    queryClient.prefetchQuery(configQueries.serviceTypes()),
+    queryClient.prefetchQuery(configQueries.states()),
+    ...(filters.state ? [queryClient.prefetchQuery(configQueries.areas(filters.state))] : []),
   ]);
   return 200;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeQueries } from '../../lib/place.queries.js';
+import { configQueries } from '../../lib/config.queries.js';
 import { Field } from '../ui/field.js';
 import { Select } from '../ui/select.js';
 
@@ -24,8 +24,8 @@ export function AreaPicker(props: AreaPickerProps) {
     anyArea = 'All areas',
     labelsHidden = false,
   } = props;
-  const { data: states = [] } = useQuery(placeQueries.states());
-  const { data: areas = [] } = useQuery(placeQueries.areas(state));
+  const { data: states = [] } = useQuery(configQueries.states());
+  const { data: areas = [] } = useQuery(configQueries.areas(state));
   return (
     <>
       <Field label="State" labelHidden={labelsHidden}>

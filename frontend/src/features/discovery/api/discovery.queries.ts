@@ -49,8 +49,6 @@ export const discoveryQueries = {
 
   stats: () => queryOptions<PlatformStats>({ queryKey: ['/api/stats'] }),
 
-  serviceTypes: () => queryOptions<string[]>({ queryKey: ['/api/config/service-types/dynamic'] }),
-
   /** A provider that does not exist is null (DETAIL-17). */
   detail: (variant: DetailVariant, id: string) =>
     queryOptions<ListingDetail | null>({

@@ -5,8 +5,8 @@ import { useHydrated } from '../../../components/shared/client-only.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
+import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
-import { discoveryQueries } from '../api/discovery.queries.js';
 import { activeFilterCount, MINIMUM_RATINGS, type SearchFilters } from '../model/search-filters.rules.js';
 
 export interface FilterPanelProps {
@@ -17,7 +17,7 @@ export interface FilterPanelProps {
 
 /** SEARCH-04. Every control has the name of its address parameter: without JavaScript the form does the same. */
 export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
-  const { data: serviceTypes = [] } = useQuery(discoveryQueries.serviceTypes());
+  const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
   const hydrated = useHydrated();
   const chosen = filters.serviceType;
   const types = chosen && !serviceTypes.includes(chosen) ? [chosen, ...serviceTypes] : serviceTypes;

@@ -8,7 +8,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { configQueries } from '../../../lib/config-queries.js';
+import { configQueries } from '../../../lib/config.queries.js';
 import { MOST_AREAS, type ListingFormValues } from '../model/listing-form.rules.js';
 
 /** LIST-05: further areas that the provider travels to, of any state. */

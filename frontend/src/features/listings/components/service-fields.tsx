@@ -4,7 +4,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { configQueries } from '../../../lib/config-queries.js';
+import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { ListingFormValues } from '../model/listing-form.rules.js';
 
