@@ -19,8 +19,9 @@ export function logFailure(
   });
 }
 
-/** Passwords and codes never reach the console. */
+/** Passwords, codes and tokens never reach the console; a text alone has no name that tells, and may be one. */
 const withoutSecrets = (variables: unknown): unknown => {
+  if (typeof variables === 'string') return '[hidden]';
   if (typeof variables !== 'object' || variables === null) return variables;
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

@@ -65,6 +65,14 @@ describe('the query client', () => {
     );
   });
 
+  it('ERR-10: a text alone may be a code or a token: it is not logged', async () => {
+    const client = createQueryClient();
+    const mutationFn = () => Promise.reject(new ApiError(400, 'no'));
+    const mutation = client.getMutationCache().build(client, { mutationFn });
+    await expect(mutation.execute('123456' as never)).rejects.toThrow();
+    expect(logged).toHaveBeenCalledWith('A write failed', expect.objectContaining({ variables: '[hidden]' }));
+  });
+
   it('gives null for a missing thing where the query says so', async () => {
     const client = createQueryClient(() => Promise.reject(new ApiError(404, 'Provider not found')));
     const missing = { queryKey: ['/api/providers/9'], retry: false, meta: { missingIsNull: true } };
