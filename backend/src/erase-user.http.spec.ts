@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
+import { user } from './modules/identity/domain/user.decider.js';
+import { userStream } from './modules/identity/domain/user.events.js';
 import { userExport } from './modules/identity/http/user-export.views.js';
+import { GoogleIdentities } from './modules/identity/private-tables/google-identities.js';
+import { privateTables } from './modules/identity/private-tables/private-rows.js';
 import { CreateAdministrator } from './modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import { EraseUser } from './modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ExportUser } from './modules/identity/use-cases/export-user/export-user.handler.js';
+import { Clock } from './platform/clock.js';
+import { DeciderStore } from './platform/event-store/decider-store.js';
 import { EventCodec } from './platform/event-store/event-codec.js';
 import { EventStore } from './platform/event-store/event-store.js';
 import { verifyLog } from './platform/event-store/log-verification.js';
@@ -21,6 +27,9 @@ const CANARY = {
   lastName: 'Qwaxombe',
   email: 'zuwaira.canary@handwork.example',
   phone: '+2348031977531',
+  otherPhone: '+2348031977642',
+  picture: 'https://pictures.kanarie.example/zuwaira.webp',
+  googleId: '108077553311',
   address: '203.0.113.77',
   businessName: 'Qwaxombe Kanarie Works',
   location: '77 Kanariestraat',
@@ -39,6 +48,7 @@ const NEEDLES = [
   'qwaxombe',
   'zuwaira',
   '8031977531',
+  '8031977642',
   '8099123987',
   '8099123988',
   'xylofoonkanarie',
@@ -69,6 +79,15 @@ describe('E12: erasing a person', () => {
       .post('/api/auth/login')
       .set('X-Forwarded-For', CANARY.address)
       .send({ email: CANARY.email, password: 'wrong' });
+    await person.put('/api/user/profile').send({ profileImageUrl: CANARY.picture }).expect(200);
+    app.advance(60_000);
+    await person.post('/api/auth/send-otp').send({ phoneNumber: CANARY.otherPhone }).expect(200);
+    await app.nest.get(DeciderStore).handle(user, userStream(userId), {
+      type: 'LinkGoogleAccount',
+      data: { googleId: CANARY.googleId, linkedAt: app.nest.get(Clock).now() },
+    });
+    await app.nest.get(GoogleIdentities).remember(CANARY.googleId, userId);
+    await app.agent().post('/api/auth/forgot-password').send({ email: CANARY.email }).expect(200);
     const [other] = await register(
       { firstName: 'Ada', lastName: 'Obi', email: 'ada@handwork.example' },
       '+2348031000001',
@@ -173,10 +192,22 @@ describe('E12: erasing a person', () => {
       'wallet',
       'serviceRequests',
     ]);
-    expect(exported.profile).toMatchObject({ id: userId, email: CANARY.email, phone: CANARY.phone });
+    expect(exported.profile).toMatchObject({
+      id: userId,
+      email: CANARY.email,
+      phone: CANARY.phone,
+      profileImageUrl: CANARY.picture,
+      googleId: CANARY.googleId,
+    });
     expect(exported.listings).toHaveLength(2);
     for (const value of [CANARY.businessName, CANARY.website, CANARY.location]) expect(text).toContain(value);
     expect(text).not.toMatch(/password|hash/i);
+  });
+
+  it('before, every private table holds a row of the account', async () => {
+    const { orm } = app.database;
+    for (const table of privateTables)
+      expect([table, await orm.manager.countBy(table, { userId })]).toEqual([table, 1]);
   });
 
   it('before, the scan finds the person; the log alone holds nothing in the clear', async () => {
@@ -192,6 +223,12 @@ describe('E12: erasing a person', () => {
     await rebuildAll();
     expect(await hits()).toEqual([]);
     expect((await verifyLog(app.database)).tampering).toBeNull();
+  });
+
+  it('OP-50: no row of the account is left in the private tables', async () => {
+    const { orm } = app.database;
+    for (const table of privateTables)
+      expect([table, await orm.manager.countBy(table, { userId })]).toEqual([table, 0]);
   });
 
   it('OP-50: the history reads "Deleted user" and \'[deleted]\'', async () => {

@@ -25,6 +25,7 @@ import { GoogleIdentities } from './private-tables/google-identities.js';
 import { OtpVerifications } from './private-tables/otp-verifications.js';
 import { PasswordResets } from './private-tables/password-resets.js';
 import { Presence } from './private-tables/presence.js';
+import { PrivateRows } from './private-tables/private-rows.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
@@ -82,6 +83,7 @@ const tables = [
   OtpVerifications,
   GoogleIdentities,
   Presence,
+  PrivateRows,
   UserAccountQueries,
 ];
 const helpers = [

@@ -10,10 +10,9 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { LONGEST_PASSWORD } from '../domain/password.rules.js';
+import { isFilled } from '../../../platform/http/text-checks.js';
 import { SignIn, type PasswordProof } from '../use-cases/sign-in/sign-in.handler.js';
-import { isFilled } from './checks.js';
-import { FILL_IN_ALL_FIELDS, PASSWORD_TOO_LONG } from './sign-up.body.js';
+import { FILL_IN_ALL_FIELDS, isShortEnough, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 export const WRONG_PASSWORD = 'Invalid email or password';
 
@@ -46,7 +45,7 @@ export class PasswordGuard extends AuthGuard() {
       const errors = Object.fromEntries(blank.map((field) => [field, FILL_IN_ALL_FIELDS]));
       throw new BadRequestException({ message: FILL_IN_ALL_FIELDS, errors });
     }
-    if ([...String(body.password)].length > LONGEST_PASSWORD) {
+    if (!isShortEnough(body.password)) {
       throw new BadRequestException({ message: PASSWORD_TOO_LONG, errors: { password: PASSWORD_TOO_LONG } });
     }
     return super.canActivate(context);

@@ -1,16 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { isEmail } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { LONGEST_PASSWORD, SHORTEST_RESET_PASSWORD } from '../domain/password.rules.js';
-import { isFilled, Trimmed } from './checks.js';
-import { PASSWORD_TOO_LONG } from './sign-up.body.js';
-
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);
+import { isAtLeast, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
+import { SHORTEST_RESET_PASSWORD } from '../domain/password.rules.js';
+import { isEmailAddress, isShortEnough, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 /** AUTH-18. */
 export class ForgotPasswordBody {
   @Trimmed()
-  @Check('address', isEmail, 'Please enter a valid email address')
+  @Check('address', isEmailAddress, 'Please enter a valid email address')
   @ApiProperty({ example: 'ada@example.test' })
   email: string;
 }
@@ -22,12 +19,8 @@ export class ResetPasswordBody {
   @ApiProperty({ example: 'The 64 characters behind token= in the mailed link' })
   token: string;
 
-  @Check(
-    'shortest',
-    (value) => lengthOf(value) >= SHORTEST_RESET_PASSWORD,
-    'Password must be at least 6 characters',
-  )
-  @Check('longest', (value) => lengthOf(value) <= LONGEST_PASSWORD, PASSWORD_TOO_LONG)
+  @Check('shortest', isAtLeast(SHORTEST_RESET_PASSWORD), 'Password must be at least 6 characters')
+  @Check('longest', isShortEnough, PASSWORD_TOO_LONG)
   @ApiProperty({ example: 'Correct-Horse-8' })
   password: string;
 }

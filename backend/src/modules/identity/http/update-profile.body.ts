@@ -1,15 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Check } from '../../../platform/http/body-check.js';
+import { isAtLeast, isAtMost, Trimmed } from '../../../platform/http/text-checks.js';
 import { mobileNumber } from '../domain/profile.rules.js';
-import { Trimmed } from './checks.js';
 
 const INVALID_IMAGE = 'Invalid profile image';
 const LONGEST_ADDRESS = 2048;
 
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);
-const atLeast = (length: number) => (value: unknown) => value === undefined || lengthOf(value) >= length;
-const atMost = (length: number) => (value: unknown) => lengthOf(value) <= length;
+/** Absent stays as it is; null is no name. */
+const isLongEnough = (value: unknown): boolean => value === undefined || isAtLeast(2)(value);
 
 /** A number as it is kept, null for none; anything that is no number stays as it came, for the rule to refuse. */
 const AsPhone = (): PropertyDecorator =>
@@ -29,14 +28,14 @@ const isAddress = (value: unknown): boolean =>
 /** PROF-14 to PROF-16, PROF-19. What is absent stays as it is. */
 export class UpdateProfileBody {
   @Trimmed()
-  @Check('shortest', atLeast(2), 'First name must be at least 2 characters')
-  @Check('longest', atMost(50), 'First name must be less than 50 characters')
+  @Check('shortest', isLongEnough, 'First name must be at least 2 characters')
+  @Check('longest', isAtMost(50), 'First name must be less than 50 characters')
   @ApiPropertyOptional({ example: 'Ada' })
   firstName?: string;
 
   @Trimmed()
-  @Check('shortest', atLeast(2), 'Last name must be at least 2 characters')
-  @Check('longest', atMost(50), 'Last name must be less than 50 characters')
+  @Check('shortest', isLongEnough, 'Last name must be at least 2 characters')
+  @Check('longest', isAtMost(50), 'Last name must be less than 50 characters')
   @ApiPropertyOptional({ example: 'Obi' })
   lastName?: string;
 

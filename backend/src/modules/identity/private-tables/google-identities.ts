@@ -27,10 +27,6 @@ export class GoogleIdentities {
     );
   }
 
-  async removeAllOf(userId: number): Promise<void> {
-    await this.database.pool.query('DELETE FROM google_identity WHERE user_id = $1', [userId]);
-  }
-
   private hashOf(googleId: string): string {
     return this.hashes.of('google', googleId);
   }

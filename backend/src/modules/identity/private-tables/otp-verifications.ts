@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
+import type { OtpVerificationRow } from './otp-verification.table.js';
 
 /** How long a code is good for (OP-16). */
 export const CODE_VALID_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 5;
 
 export type AttemptOutcome = 'right' | 'wrong' | 'expired' | 'exhausted' | 'none';
+
+type SentCode = Pick<OtpVerificationRow, 'userId' | 'isUsed' | 'attempts' | 'expiresAt'>;
 
 /** The newest code of each user, hashed with the installation's secret. */
 @Injectable()
@@ -61,24 +64,13 @@ export class OtpVerifications {
   }
 
   /** How the newest code that was sent to a number stands; null when none was. Not the code. */
-  async newestFor(
-    phone: string,
-  ): Promise<{ userId: number; isUsed: boolean; attempts: number; expiresAt: Date } | null> {
-    const { rows } = await this.database.pool.query<{
-      userId: number;
-      isUsed: boolean;
-      attempts: number;
-      expiresAt: Date;
-    }>(
+  async newestFor(phone: string): Promise<SentCode | null> {
+    const { rows } = await this.database.pool.query<SentCode>(
       `SELECT user_id AS "userId", is_used AS "isUsed", attempts, expires_at AS "expiresAt"
          FROM otp_verification WHERE phone_hash = $1 ORDER BY expires_at DESC LIMIT 1`,
       [this.phoneHash(phone)],
     );
     return rows[0] ?? null;
-  }
-
-  async removeAllOf(userId: number): Promise<void> {
-    await this.database.pool.query('DELETE FROM otp_verification WHERE user_id = $1', [userId]);
   }
 
   private async reason(userId: number, phone: string, now: Date): Promise<AttemptOutcome> {

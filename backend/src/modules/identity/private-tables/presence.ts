@@ -18,8 +18,4 @@ export class Presence {
       [userId, this.clock.now()],
     );
   }
-
-  async forget(userId: number): Promise<void> {
-    await this.database.pool.query('DELETE FROM user_presence WHERE user_id = $1', [userId]);
-  }
 }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../../../platform/auth/sessions.js';
 import { Clock } from '../../../../platform/clock.js';
 import { SmsDeliveryLog } from '../../../../platform/delivery/sms-delivery-log.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
@@ -9,12 +8,7 @@ import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { Credentials } from '../../private-tables/credentials.js';
-import { EmailVerifications } from '../../private-tables/email-verifications.js';
-import { GoogleIdentities } from '../../private-tables/google-identities.js';
-import { OtpVerifications } from '../../private-tables/otp-verifications.js';
-import { PasswordResets } from '../../private-tables/password-resets.js';
-import { Presence } from '../../private-tables/presence.js';
+import { PrivateRows } from '../../private-tables/private-rows.js';
 import { AccountParts } from '../account-parts.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
@@ -41,13 +35,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly projections: ProjectionRunner,
     private readonly emails: EmailReservations,
     private readonly phones: PhoneReservations,
-    private readonly sessions: Sessions,
-    private readonly credentials: Credentials,
-    private readonly emailVerifications: EmailVerifications,
-    private readonly otpVerifications: OtpVerifications,
-    private readonly passwordResets: PasswordResets,
-    private readonly googleIdentities: GoogleIdentities,
-    private readonly presence: Presence,
+    private readonly rows: PrivateRows,
     private readonly outbox: Outbox,
     private readonly smsLog: SmsDeliveryLog,
     private readonly personalData: PersonalData,
@@ -59,24 +47,17 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
       type: 'DeleteUser',
       data: { deletedAt: this.clock.now() },
     });
-    await this.sessions.endAllOf(userId);
-    await this.credentials.remove(userId);
+    await this.rows.shutOut(userId);
     await this.eraseParts(userId);
     const { emails, phones } = await this.contacts.of(userId);
     for (const email of emails) await this.emails.release(email, userId);
     for (const phone of phones) await this.phones.release(phone, userId);
-    await this.emailVerifications.removeAllOf(userId);
-    await this.otpVerifications.removeAllOf(userId);
-    await this.passwordResets.removeAllOf(userId);
-    await this.googleIdentities.removeAllOf(userId);
-    await this.presence.forget(userId);
     await this.outbox.forget(userId, [...emails, ...phones]);
     await this.smsLog.forget(userId);
     await this.personalData.erase(userId);
     // Whatever was under way when the account was closed has ended by now.
     await this.eraseParts(userId);
-    await this.credentials.remove(userId);
-    await this.sessions.endAllOf(userId);
+    await this.rows.shutOut(userId);
     await this.projections.caughtUp();
     await this.projections.dropOld(); // tables from before a rebuild know nothing of the erasure
   }

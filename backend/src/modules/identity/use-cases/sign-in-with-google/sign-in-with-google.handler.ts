@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isEmail } from 'class-validator';
-import { Sessions } from '../../../../platform/auth/sessions.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { normaliseEmail } from '../../domain/email-address.js';
@@ -12,15 +11,12 @@ import {
 } from '../../domain/identity.errors.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { Credentials } from '../../private-tables/credentials.js';
-import { EmailVerifications } from '../../private-tables/email-verifications.js';
 import { GoogleIdentities } from '../../private-tables/google-identities.js';
-import { PasswordResets } from '../../private-tables/password-resets.js';
+import { PrivateRows } from '../../private-tables/private-rows.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { RegisterUser } from '../register-user/register-user.handler.js';
 
 const LONGEST_NAME = 50;
-const LONGEST_EMAIL = 254;
 const LONGEST_ID = 255;
 /** Another sign-up with the same address may be half-way. */
 const TRIES = 5;
@@ -48,10 +44,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   constructor(
     private readonly identities: GoogleIdentities,
     private readonly reservations: EmailReservations,
-    private readonly credentials: Credentials,
-    private readonly passwordResets: PasswordResets,
-    private readonly emailVerifications: EmailVerifications,
-    private readonly sessions: Sessions,
+    private readonly rows: PrivateRows,
     private readonly store: DeciderStore,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
@@ -62,7 +55,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     if (googleId === '' || googleId.length > LONGEST_ID) return null;
     const known = await this.identities.accountOf(googleId);
     if (known !== null) return { userId: known };
-    if (!person.isEmailVerified || person.email.length > LONGEST_EMAIL || !isEmail(person.email)) return null;
+    if (!person.isEmailVerified || !isEmail(person.email)) return null;
     const userId = await this.byAddress({ ...person, email: normaliseEmail(person.email) });
     if (userId === null) return null;
     await this.identities.remember(googleId, userId);
@@ -91,25 +84,19 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   private async link(userId: number, googleId: string): Promise<number | null> {
     const { state } = await this.store.load(user, userStream(userId));
     const isProven = state.status === 'registered' && state.isEmailVerified;
-    if (!isProven) await this.shutOut(userId);
+    if (!isProven) await this.rows.shutOut(userId);
     try {
-      await this.store.handle(user, userStream(userId), {
+      const { state: after } = await this.store.handle(user, userStream(userId), {
         type: 'LinkGoogleAccount',
         data: { googleId, linkedAt: this.clock.now() },
       });
+      if (after.status !== 'registered' || after.googleId !== googleId) return null; // the command had linked another
     } catch (error) {
       if (error instanceof OtherGoogleAccountLinked || error instanceof UserNotFound) return null;
       throw error;
     }
-    if (!isProven) await this.shutOut(userId);
+    if (!isProven) await this.rows.shutOut(userId);
     return userId;
-  }
-
-  private async shutOut(userId: number): Promise<void> {
-    await this.credentials.remove(userId);
-    await this.passwordResets.removeAllOf(userId);
-    await this.emailVerifications.removeAllOf(userId);
-    await this.sessions.endAllOf(userId);
   }
 
   /** Google has the address proven; the terms stand beside the button that leads to Google. */

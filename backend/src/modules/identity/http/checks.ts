@@ -1,8 +1,0 @@
-import { Transform } from 'class-transformer';
-
-/** Takes surrounding space away; leaves what is no text to the rules. */
-export const Trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-
-/** A text with more than space in it. */
-export const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions } from '../../../platform/auth/sessions.js';
+import { Database } from '../../../platform/database/database.js';
+import { CredentialsRow } from './credentials.table.js';
+import { EmailVerificationRow } from './email-verification.table.js';
+import { GoogleIdentityRow } from './google-identity.table.js';
+import { OtpVerificationRow } from './otp-verification.table.js';
+import { PasswordResetRow } from './password-reset.table.js';
+import { UserPresenceRow } from './user-presence.table.js';
+
+/** What identity keeps of users besides events; every row names its user. */
+export const privateTables = [
+  CredentialsRow,
+  EmailVerificationRow,
+  OtpVerificationRow,
+  UserPresenceRow,
+  PasswordResetRow,
+  GoogleIdentityRow,
+] as const;
+
+/** All of these tables together. */
+@Injectable()
+export class PrivateRows {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Ends the user's sessions and removes what could open another one: password, links, codes, Google's name. */
+  async shutOut(userId: number): Promise<void> {
+    for (const table of privateTables) await this.database.orm.manager.delete(table, { userId });
+    await this.sessions.endAllOf(userId);
+  }
+}
