@@ -259,4 +259,25 @@ describe('the end of a promotion', () => {
     const { body } = await person.agent.get('/api/promotions/stats').expect(200);
     expect(body).toMatchObject({ totalPromotions: 1, activePromotions: 0, expiredPromotions: 1 });
   });
+
+  it('OP-32: comes as well when the listing is deleted at the same moment', async () => {
+    const person = await world.payer(10_000);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => world.listing(person)));
+    const before = await logHas('PromotionEnded');
+    const bought = await Promise.all(ids.map((id) => boughtWhileDeleted(person, id)));
+    await world.app.caughtUp();
+    expect(await active(person)).toEqual([]);
+    await world.app.nest.get(EndPromotionsThatAreOver).sweep();
+    expect(await logHas('PromotionEnded')).toBe(before + bought.filter(Boolean).length);
+  });
 });
+
+/** Whether it was bought: the listing may be gone first, and is gone afterwards. */
+const boughtWhileDeleted = async (person: Person, listingId: number): Promise<boolean> => {
+  const [{ status }] = await Promise.all([
+    buy(person, listingId, 'boost', 7),
+    world.admin.agent.delete(`/api/admin/listings/${listingId}`).expect(200),
+  ]);
+  expect([201, 404]).toContain(status);
+  return status === 201;
+};

@@ -9,13 +9,15 @@ import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '../../../platform/clock.js';
 import { isOutage } from '../../../platform/http/outage.js';
 import { runInContext } from '../../../platform/request-context.js';
-import { PromotionQueries } from '../read-models/promotions/promotion.queries.js';
+import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
 import { EndPromotion } from '../use-cases/end-promotion/end-promotion.handler.js';
 
 const NAMESPACE = '0d3c7d52-6a39-5a6f-9f0b-6f5f2c8f4a10';
 /** How often it looks; the rule asks for once a minute (OP-32), the search order follows the sooner. */
 const EVERY_MS = 1_000;
+/** How often it looks for deleted listings, too: that costs more, and nobody sees what they had. */
+const ORPHANS_EVERY = 60;
 const AT_ONCE = 200;
 
 /**
@@ -46,16 +48,25 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
     await this.running;
   }
 
-  /** Ends what is due now; answers how many. */
-  async sweep(): Promise<number> {
-    let ended = 0;
+  /** Ends what is due now. */
+  async sweep(): Promise<void> {
+    await this.endOver();
+    await this.endOrphaned();
+  }
+
+  private endOver(): Promise<void> {
+    return this.endAll('time', () => this.bought.over(this.clock.now(), AT_ONCE));
+  }
+
+  private endOrphaned(): Promise<void> {
+    return this.endAll('listing-deleted', () => this.bought.orphaned(AT_ONCE));
+  }
+
+  private async endAll(cause: EndPromotion['cause'], find: () => Promise<DuePromotion[]>): Promise<void> {
     for (;;) {
-      const due = await this.bought.due(this.clock.now(), AT_ONCE);
-      for (const { isListingGone, ...ending } of due) {
-        await this.end(new EndPromotion(ending, isListingGone ? 'listing-deleted' : 'time'));
-      }
-      ended += due.length;
-      if (due.length < AT_ONCE || this.isStopped) return ended;
+      const due = await find();
+      for (const ending of due) await this.end(new EndPromotion(ending, cause));
+      if (due.length < AT_ONCE || this.isStopped) return;
     }
   }
 
@@ -71,16 +82,17 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
     return runInContext(context, () => this.commands.execute(command));
   }
 
-  private schedule(): void {
+  private schedule(turn = 0): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.running = this.sweepQuietly().then(() => this.schedule());
+      this.running = this.sweepQuietly(turn).then(() => this.schedule(turn + 1));
     }, EVERY_MS).unref();
   }
 
-  private async sweepQuietly(): Promise<void> {
+  private async sweepQuietly(turn: number): Promise<void> {
     try {
-      await this.sweep();
+      await this.endOver();
+      if (turn % ORPHANS_EVERY === 0) await this.endOrphaned();
     } catch (error) {
       if (!isOutage(error)) this.log.warn({ err: error });
     }

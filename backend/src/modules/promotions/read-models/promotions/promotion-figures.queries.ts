@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Kobo } from '../../../../kernel/money.js';
 import type { PromotionType } from '../../../../kernel/promotion-effects.js';
 import { Database } from '../../../../platform/database/database.js';
+import { isActiveAt } from './promotion.queries.js';
 
 export interface FiguresOfType {
   promotionType: PromotionType;
@@ -38,9 +39,8 @@ export class PromotionFigureQueries {
     const { rows } = await this.database.pool.query<FiguresOfType>({
       name: 'promotion-figures',
       text: `SELECT p.promotion_type AS "promotionType", count(*)::int AS purchases, sum(p.cost)::bigint AS revenue,
-                    (count(*) FILTER (WHERE p.status = 'active' AND NOT l.is_gone
-                                        AND p.end_date > $1::timestamptz))::int AS active
-             FROM promotion p JOIN promoted_listing l ON l.id = p.listing_id GROUP BY 1`,
+                    (count(*) FILTER (WHERE ${isActiveAt('$1')}))::int AS active
+             FROM promotion p GROUP BY 1`,
       values: [now],
     });
     return rows;

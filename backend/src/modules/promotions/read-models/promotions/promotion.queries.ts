@@ -20,10 +20,17 @@ export interface DuePromotion {
   listingId: number;
   promotionType: PromotionType;
   endDate: string;
-  isListingGone: boolean;
 }
 
-const IS_ACTIVE = `p.status = 'active' AND NOT l.is_gone AND p.end_date >`;
+const BOUGHT = `p.id, p.listing_id AS "listingId", p.promotion_type AS "promotionType", p.cost,
+                p.start_date AS "startDate", p.end_date AS "endDate"`;
+const DUE = `SELECT p.id AS "promotionId", p.user_id AS "userId", p.listing_id AS "listingId",
+                    p.promotion_type AS "promotionType", p.end_date AS "endDate" FROM promotion p`;
+
+/** SQL: whether promotion `p` is active at the moment `now`, a parameter. */
+export const isActiveAt = (now: string): string => `
+  p.status = 'active' AND p.end_date > ${now}::timestamptz
+  AND NOT EXISTS (SELECT FROM promotion_gone_listing g WHERE g.id = p.listing_id)`;
 
 @Injectable()
 export class PromotionQueries {
@@ -33,11 +40,8 @@ export class PromotionQueries {
   async ofUser(userId: number, now: string): Promise<BoughtPromotion[]> {
     const { rows } = await this.database.pool.query<BoughtPromotion>({
       name: 'promotions-of-user',
-      text: `SELECT p.id, p.listing_id AS "listingId", p.promotion_type AS "promotionType", p.cost,
-                    p.start_date AS "startDate", p.end_date AS "endDate",
-                    ${IS_ACTIVE} $2::timestamptz AS "isActive"
-             FROM promotion p JOIN promoted_listing l ON l.id = p.listing_id
-             WHERE p.user_id = $1 ORDER BY p.end_date, p.id`,
+      text: `SELECT ${BOUGHT}, ${isActiveAt('$2')} AS "isActive"
+             FROM promotion p WHERE p.user_id = $1 ORDER BY p.end_date, p.id`,
       values: [userId, now],
     });
     return rows;
@@ -47,26 +51,34 @@ export class PromotionQueries {
   async activeOfUser(userId: number, now: string): Promise<BoughtPromotion[]> {
     const { rows } = await this.database.pool.query<BoughtPromotion>({
       name: 'active-promotions-of-user',
-      text: `SELECT p.id, p.listing_id AS "listingId", p.promotion_type AS "promotionType", p.cost,
-                    p.start_date AS "startDate", p.end_date AS "endDate", true AS "isActive"
-             FROM promotion p JOIN promoted_listing l ON l.id = p.listing_id
-             WHERE p.user_id = $1 AND ${IS_ACTIVE} $2::timestamptz ORDER BY p.end_date, p.id`,
+      text: `SELECT ${BOUGHT}, true AS "isActive"
+             FROM promotion p WHERE p.user_id = $1 AND ${isActiveAt('$2')} ORDER BY p.end_date, p.id`,
       values: [userId, now],
     });
     return rows;
   }
 
-  /** Whose end is to be recorded: the time is over, or the listing is gone. */
-  async due(now: string, limit: number): Promise<DuePromotion[]> {
-    const { rows } = await this.database.pool.query<Omit<DuePromotion, 'endDate'> & { endDate: Date }>({
-      name: 'due-promotions',
-      text: `SELECT p.id AS "promotionId", p.user_id AS "userId", p.listing_id AS "listingId",
-                    p.promotion_type AS "promotionType", p.end_date AS "endDate", l.is_gone AS "isListingGone"
-             FROM promotion p JOIN promoted_listing l ON l.id = p.listing_id
-             WHERE p.status = 'active' AND (p.end_date <= $1::timestamptz OR l.is_gone)
-             ORDER BY p.end_date, p.id LIMIT $2`,
+  /** Whose time is over, and nobody has recorded it. */
+  async over(now: string, limit: number): Promise<DuePromotion[]> {
+    const { rows } = await this.database.pool.query<Due>({
+      name: 'promotions-over',
+      text: `${DUE} WHERE p.status = 'active' AND p.end_date <= $1::timestamptz ORDER BY p.end_date LIMIT $2`,
       values: [now, limit],
     });
-    return rows.map((row) => ({ ...row, endDate: row.endDate.toISOString() }));
+    return rows.map(dueOf);
+  }
+
+  /** Whose listing is gone, and nobody has recorded it. */
+  async orphaned(limit: number): Promise<DuePromotion[]> {
+    const { rows } = await this.database.pool.query<Due>({
+      name: 'promotions-orphaned',
+      text: `${DUE} JOIN promotion_gone_listing g ON g.id = p.listing_id WHERE p.status = 'active' LIMIT $1`,
+      values: [limit],
+    });
+    return rows.map(dueOf);
   }
 }
+
+type Due = Omit<DuePromotion, 'endDate'> & { endDate: Date };
+
+const dueOf = (row: Due): DuePromotion => ({ ...row, endDate: row.endDate.toISOString() });

@@ -6,6 +6,7 @@ import type { PromotionType } from '../../../../kernel/promotion-effects.js';
 @Entity('promotion')
 @Index('promotion_user', ['userId', 'endDate'])
 @Index('promotion_due', ['endDate'], { where: `status = 'active'` })
+@Index('promotion_listing', ['listingId'], { where: `status = 'active'` })
 export class PromotionRow {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
@@ -18,9 +19,6 @@ export class PromotionRow {
 
   @Column({ name: 'promotion_type', type: 'text' })
   promotionType!: PromotionType;
-
-  @Column({ type: 'integer' })
-  days!: number;
 
   @Column({ type: 'bigint' })
   cost!: Kobo;
@@ -39,13 +37,9 @@ export class PromotionRow {
   createdAt!: Date;
 }
 
-/** Listings that were ever promoted. */
-@Entity('promoted_listing')
-@Index('promoted_listing_gone', ['isGone'], { where: 'is_gone' })
-export class PromotedListingRow {
+/** Listings that were deleted, promoted or not: what is bought at the same moment is told of it as well. */
+@Entity('promotion_gone_listing')
+export class GoneListingRow {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
-
-  @Column({ name: 'is_gone', type: 'boolean' })
-  isGone!: boolean;
 }

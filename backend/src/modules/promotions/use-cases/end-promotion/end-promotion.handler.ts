@@ -1,23 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { promotion } from '../../domain/promotion.decider.js';
 import { promotionStream } from '../../domain/promotion.events.js';
-
-export interface EndingPromotion {
-  promotionId: number;
-  userId: number;
-  listingId: number;
-  promotionType: PromotionType;
-  /** ISO 8601. */
-  endDate: string;
-}
+import type { DuePromotion } from '../../read-models/promotions/promotion.queries.js';
 
 /** Records that a promotion is over: its time is, or its listing is gone. Once, however often and wherever it is sent. */
 export class EndPromotion extends Command<void> {
   constructor(
-    readonly ending: EndingPromotion,
+    readonly ending: DuePromotion,
     readonly cause: 'time' | 'listing-deleted',
   ) {
     super();
