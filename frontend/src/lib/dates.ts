@@ -1,9 +1,13 @@
 const LAGOS = { timeZone: 'Africa/Lagos' } as const;
 const day = new Intl.DateTimeFormat('en-NG', { ...LAGOS, day: 'numeric', month: 'short', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-NG', { ...LAGOS, month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** "21 Nov 2026", in Lagos, wherever the browser is. */
 export const dayOf = (iso: string): string => day.format(new Date(iso));
+
+/** "Nov 2026", in Lagos. */
+export const monthOf = (iso: string): string => month.format(new Date(iso));
 
 /** "21 Nov 2026, 3:40 pm", in Lagos. */
 export const momentOf = (iso: string): string => `${dayOf(iso)}, ${time.format(new Date(iso)).toLowerCase()}`;

@@ -64,6 +64,11 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
   return tags;
 }
 
+/** The head of a page that is nobody else's business: a title before the site's name, and not to be indexed. */
+export function usePageTitle(title: string): void {
+  usePageHead({ title: `${title} | ${useSite().name}` });
+}
+
 /** Sets title, description, canonical link, Open Graph and structured data of the page. Call once per screen. */
 export function usePageHead(head: PageHead): void {
   const site = useSite();

@@ -1,36 +1,30 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import type { UserSelf } from '../../lib/api-types.js';
-import { initialsOf } from '../../lib/initials.js';
-import { toast } from '../../lib/toast.js';
-import { nameOf } from './navigation-links.js';
-import { useOnDemand } from './use-on-demand.js';
+import { fullName, initialsOf } from '../../lib/names.js';
+import { useOnDemand } from '../../lib/use-on-demand.js';
 
 const importMenu = () => import('./account-menu.js').then(({ AccountMenu }) => AccountMenu);
 
 /** The signed-in user's corner; the menu's code arrives when the button is pointed at or pressed. */
 export function AccountButton({ user }: { user: UserSelf }) {
-  const [AccountMenu, want] = useOnDemand(importMenu);
+  const [AccountMenu, want, insist] = useOnDemand(importMenu);
   const [pressed, setPressed] = useState(false);
   if (AccountMenu && pressed) return <AccountMenu user={user} trigger={<Face user={user} />} />;
-  const show = async () => {
-    if (await want()) return setPressed(true);
-    const description = 'Check your connection and try again.';
-    toast({ variant: 'destructive', title: 'The menu did not load', description });
-  };
+  const show = () => void insist().then(setPressed);
   return (
     <Face
       user={user}
       aria-expanded={false}
       onPointerEnter={() => void want()}
-      onClick={() => void show()}
-      onKeyDown={({ key }) => key === 'ArrowDown' && void show()}
+      onClick={show}
+      onKeyDown={({ key }) => key === 'ArrowDown' && show()}
     />
   );
 }
 
 function Face({ user, ...rest }: { user: UserSelf } & ComponentProps<'button'>) {
-  const name = nameOf(user);
+  const name = fullName(user);
   return (
     <button
       aria-haspopup="menu"

@@ -5,7 +5,8 @@ import { Badge } from '../../components/ui/badge.js';
 import { Menu, MenuItem, MenuSeparator } from '../../components/ui/menu.js';
 import type { UserSelf } from '../../lib/api-types.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { hasScreen, nameOf, userMenu } from './navigation-links.js';
+import { fullName } from '../../lib/names.js';
+import { hasScreen, userMenu } from './navigation-links.js';
 
 /** SHELL-03, SHELL-04, SHELL-20. It is born open: pressing the button is what brought it here. */
 export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactNode }) {
@@ -14,7 +15,7 @@ export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactN
     <Menu trigger={trigger} defaultOpen>
       <div className="max-w-64 px-3 py-2 text-sm">
         <p className="flex items-center gap-2 font-semibold">
-          <span className="truncate">{nameOf(user)}</span>
+          <span className="truncate">{fullName(user)}</span>
           {user.role === 'provider' && <Badge tone="soft">Provider</Badge>}
         </p>
         <p className="truncate text-muted">{user.email}</p>

@@ -4,8 +4,9 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Sheet } from '../../components/ui/sheet.js';
 import { useAuthContext } from '../../lib/auth-context.js';
+import { fullName } from '../../lib/names.js';
 import { paths } from '../paths.js';
-import { hasScreen, mainMenu, nameOf, userMenu } from './navigation-links.js';
+import { hasScreen, mainMenu, userMenu } from './navigation-links.js';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
@@ -26,7 +27,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       {user && (
         <p className="mb-3 flex items-center gap-2 px-3 text-sm text-muted">
-          <span className="truncate">{nameOf(user)}</span>
+          <span className="truncate">{fullName(user)}</span>
           {user.role === 'provider' && <Badge tone="soft">Provider</Badge>}
         </p>
       )}

@@ -57,6 +57,3 @@ export const footerMenu: readonly NavigationLink[] = [
 
 const adminLink = (user: Visitor): NavigationLink[] =>
   user?.role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : [];
-
-export const nameOf = ({ firstName, lastName, email }: UserSelf): string =>
-  `${firstName} ${lastName}`.trim() || email;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeToToasts, visibleToast } from '../../lib/toast.js';
-import { useOnDemand } from './use-on-demand.js';
+import { useOnDemand } from '../../lib/use-on-demand.js';
 
 const importToaster = () => import('../../components/ui/toast.js').then(({ Toaster }) => Toaster);
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;

@@ -1,9 +1,7 @@
 import { AdminScreen } from '../../features/admin/components/admin-screen.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 
 export function Screen() {
-  const { name } = useSite();
-  usePageHead({ title: `Admin | ${name}` });
+  usePageTitle('Admin');
   return <AdminScreen />;
 }

@@ -2,14 +2,12 @@ import { CreateListing } from '../../features/listings/components/create-listing
 import { ListingPage } from '../../features/listings/components/listing-page.js';
 import { PhoneRequired } from '../../features/listings/components/phone-required.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 
 /** LIST-01, LIST-03, LIST-04. */
 export function Screen() {
-  const { name } = useSite();
   const { user } = useAuthContext();
-  usePageHead({ title: `List your service | ${name}` });
+  usePageTitle('List your service');
   if (!user?.isPhoneVerified) {
     return (
       <div className="page-width py-8">

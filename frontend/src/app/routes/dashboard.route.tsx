@@ -4,15 +4,13 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { PageSpinner } from '../../components/ui/spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 import { paths } from '../paths.js';
 
 /** DASH-01, DASH-02. */
 export function Screen() {
-  const { name } = useSite();
   const { user, isPending } = useAuthContext();
-  usePageHead({ title: `Your dashboard | ${name}` });
+  usePageTitle('Your dashboard');
   if (isPending) return <PageSpinner />;
   if (!user) {
     return (

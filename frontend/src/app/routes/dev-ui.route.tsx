@@ -1,5 +1,4 @@
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 import { BlocksChapter, ListsChapter, StatesChapter } from '../dev-ui/blocks-chapter.js';
 import { ButtonsChapter, FormChapter } from '../dev-ui/controls-chapter.js';
 import { CrashChapter, OverlaysChapter, ToastsChapter } from '../dev-ui/overlays-chapter.js';
@@ -7,7 +6,7 @@ import { TokensChapter } from '../dev-ui/tokens-chapter.js';
 
 /** Every component in every state, for those who build. In production the server answers 404 at this address. */
 export function Screen() {
-  usePageHead({ title: `Design system | ${useSite().name}` });
+  usePageTitle('Design system');
   return (
     <div className="page-width flex flex-col gap-12 py-8">
       <h1 tabIndex={-1} className="text-xl">

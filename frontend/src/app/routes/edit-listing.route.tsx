@@ -2,16 +2,14 @@ import { useParams } from 'react-router-dom';
 import { EditListing } from '../../features/listings/components/edit-listing.js';
 import { ListingPage } from '../../features/listings/components/listing-page.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 import { Screen as NotFound } from './not-found.route.js';
 
 /** LIST-02. */
 export function Screen() {
-  const { name } = useSite();
   const { user } = useAuthContext();
   const { id = '' } = useParams();
-  usePageHead({ title: `Edit your listing | ${name}` });
+  usePageTitle('Edit your listing');
   if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />;
   if (!user) return null;
   return (

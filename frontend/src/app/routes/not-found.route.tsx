@@ -2,8 +2,7 @@ import { Compass } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 import { paths } from '../paths.js';
 
 /** SHELL-16. */
@@ -14,7 +13,7 @@ export function Screen() {
     const nothingBehind = key === 'default' && window.history.length <= 1; // opened in a new tab
     void (nothingBehind ? navigate(paths.home) : navigate(-1));
   };
-  usePageHead({ title: `Page not found | ${useSite().name}` });
+  usePageTitle('Page not found');
   return (
     <EmptyState
       icon={Compass}

@@ -1,10 +1,8 @@
 import { PhoneCard } from '../../features/auth/components/phone-card.js';
 import { ProfileScreen } from '../../features/profile/components/profile-screen.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 
 export function Screen() {
-  const { name } = useSite();
-  usePageHead({ title: `Your profile | ${name}` });
+  usePageTitle('Your profile');
   return <ProfileScreen phoneCard={<PhoneCard />} />;
 }

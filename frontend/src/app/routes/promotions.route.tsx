@@ -1,9 +1,7 @@
 import { PromotionsScreen } from '../../features/promotions/components/promotions-screen.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 
 export function Screen() {
-  const { name } = useSite();
-  usePageHead({ title: `Promotions | ${name}` });
+  usePageTitle('Promotions');
   return <PromotionsScreen />;
 }

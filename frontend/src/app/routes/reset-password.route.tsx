@@ -1,18 +1,8 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ResetPassword } from '../../features/auth/components/reset-password.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { CardPage } from '../layouts/card-page.js';
 
-export function Screen() {
-  const { name } = useSite();
-  const [searchParams] = useSearchParams();
-  // Kept from the first look: the screen takes the token out of the address.
-  const [token] = useState(() => searchParams.get('token'));
-  usePageHead({ title: `Set a new password | ${name}` });
-  return (
-    <div className="page-width py-8 md:py-12">
-      <ResetPassword token={token} />
-    </div>
-  );
-}
+export const Screen = () => (
+  <CardPage title="Set a new password">
+    <ResetPassword />
+  </CardPage>
+);

@@ -3,20 +3,18 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { PhoneVerification } from '../../features/auth/components/phone-verification.js';
 import { PhoneVerified } from '../../features/auth/components/phone-verified.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 import { paths } from '../paths.js';
 
 const HOME_AFTER_MS = 2_000;
 
 /** OTP-01 to OTP-05; who was verified on arrival goes home, who verifies here sees it first (OP-15). */
 export function Screen() {
-  const { name } = useSite();
   const { user } = useAuthContext();
   const navigate = useNavigate();
   const [verifiedOnArrival] = useState(user?.isPhoneVerified === true);
   const [verifiedHere, setVerifiedHere] = useState(false);
-  usePageHead({ title: `Verify your phone | ${name}` });
+  usePageTitle('Verify your phone');
   useEffect(() => {
     if (!verifiedHere) return;
     const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS);

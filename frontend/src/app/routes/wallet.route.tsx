@@ -1,9 +1,7 @@
 import { WalletScreen } from '../../features/wallet/components/wallet-screen.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageTitle } from '../../lib/page-head.js';
 
 export function Screen() {
-  const { name } = useSite();
-  usePageHead({ title: `Wallet | ${name}` });
+  usePageTitle('Wallet');
   return <WalletScreen />;
 }

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../lib/initials.js';
+import { initialsOf } from '../../lib/names.js';
 import { useSaveData } from '../../lib/save-data.js';
 import { pictureSources } from './media.rules.js';
 import { ServiceIcon } from './service-icon.js';

@@ -13,9 +13,12 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page that waits for one read: a stand-in, the failure with a way to try again, or the content. */
+/**
+ * A part of a page that waits for one read: a stand-in, the failure with a way to try again, or the content. What was
+ * read stays where reading it again fails.
+ */
 export function Loaded<Data>({ query, height, failed, failedText, children }: LoadedProps<Data>) {
-  if (query.isPending) return <Skeleton className={height} />;
+  if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
       <ErrorState title={failed} level="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -23,5 +26,5 @@ export function Loaded<Data>({ query, height, failed, failedText, children }: Lo
       </ErrorState>
     );
   }
-  return children(query.data);
+  return <Skeleton className={height} />;
 }

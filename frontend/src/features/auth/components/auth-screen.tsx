@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { localPath } from '../../../lib/return-to.js';
+import { useSite } from '../../../lib/site.js';
 import { thirdPartyErrorText } from '../model/third-party-error.rules.js';
+import { CardHeading } from './account-cards.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
 import { useHeadingFocus } from './use-heading-focus.js';
@@ -23,7 +26,11 @@ export function AuthScreen() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const { user } = useAuthContext();
-  const [mode, setMode] = useState<Mode>({ name: pathname === '/signup' ? 'signup' : 'signin', email: '' });
+  const { name } = useSite();
+  const [mode, setMode] = useState<Mode>({
+    name: pathname === paths.signUp ? 'signup' : 'signin',
+    email: '',
+  });
   const [error, setError] = useState(thirdPartyErrorText(searchParams.get('error')));
   const card = useHeadingFocus<HTMLDivElement>(mode.name);
   const show = (name: Mode['name'], email = '') => {
@@ -48,16 +55,14 @@ export function AuthScreen() {
     >
       <AuthAside />
       <div className="flex min-w-0 flex-1 flex-col gap-6 lg:py-2">
-        <div className="flex flex-col gap-1">
-          <h1 tabIndex={-1} className="text-xl">
-            {signingIn ? 'Welcome back' : 'Create your account'}
-          </h1>
-          <p className="text-muted">
-            {signingIn
+        <CardHeading
+          title={signingIn ? 'Welcome back' : 'Create your account'}
+          intro={
+            signingIn
               ? 'Sign in to contact providers and manage your listings.'
-              : 'Free for customers and providers.'}
-          </p>
-        </div>
+              : 'Free for customers and providers.'
+          }
+        />
         {error && (
           <Alert tone="danger" role="alert">
             {error}
@@ -76,7 +81,7 @@ export function AuthScreen() {
         )}
         <GoogleSignIn />
         <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
-          {signingIn ? 'New to Handwork?' : 'Already have an account?'}
+          {signingIn ? `New to ${name}?` : 'Already have an account?'}
           <Button
             variant="link"
             onPointerEnter={() => void importSignUp()}

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { rememberReturnTo } from '../../../lib/return-to.js';
 
@@ -22,11 +23,11 @@ export function GoogleSignIn() {
       </a>
       <p className="text-center text-sm text-muted">
         By continuing with Google you accept our{' '}
-        <Link to="/terms" className="underline underline-offset-4 hover:text-ink">
+        <Link to={paths.terms} className="underline underline-offset-4 hover:text-ink">
           terms of service
         </Link>{' '}
         and{' '}
-        <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
+        <Link to={paths.privacy} className="underline underline-offset-4 hover:text-ink">
           privacy policy
         </Link>
         .

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../../app/paths.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -25,8 +26,8 @@ export function PhoneVerified({ phone, onChange, takesFocus = false }: PhoneVeri
         title="Phone Verified!"
         actions={
           <>
-            <ButtonLink to="/create-listing">List Your Service</ButtonLink>
-            <ButtonLink to="/dashboard" variant="secondary">
+            <ButtonLink to={paths.createListing}>List Your Service</ButtonLink>
+            <ButtonLink to={paths.dashboard} variant="secondary">
               Go to Dashboard
             </ButtonLink>
             {onChange && (

@@ -1,69 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
 import { ApiError } from '../../../lib/api-client.js';
 import { refreshSession } from '../../../lib/session.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { resetPasswordProblems, type ResetPasswordValues } from '../model/short-forms.rules.js';
+import { FormCard, OutcomeCard } from './account-cards.js';
 import { PasswordInput } from './password-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
+import { useLinkToken } from './use-link-token.js';
 import { useNativeForm } from './use-native-form.js';
 
 /** AUTH-20 to AUTH-25: the form, then that it worked; without a token, where to get a link. */
-export function ResetPassword({ token }: { token: string | null }) {
+export function ResetPassword() {
+  const token = useLinkToken();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: ({ password }: ResetPasswordValues) => resetPassword(token, password),
     onSuccess: () => refreshSession(queryClient), // a reset ends every session, perhaps the one of this browser
   });
   const card = useHeadingFocus<HTMLDivElement>(data ? 'success' : 'form');
-  useEffect(() => {
-    // The token stays neither in the address bar nor in the history.
-    if (token) window.history.replaceState(window.history.state, '', '/reset-password');
-  }, [token]);
-
   if (!token) return <InvalidLink />;
   if (data) {
     return (
-      <Card ref={card} className="mx-auto w-full max-w-md">
-        <EmptyState
-          icon={CircleCheck}
-          level="h1"
-          title="Password changed"
-          actions={<ButtonLink to="/auth">Sign In</ButtonLink>}
-        >
-          {data.message}
-        </EmptyState>
-      </Card>
+      <OutcomeCard
+        ref={card}
+        icon={CircleCheck}
+        title="Password changed"
+        actions={<ButtonLink to={paths.auth()}>Sign In</ButtonLink>}
+      >
+        {data.message}
+      </OutcomeCard>
     );
   }
   return (
-    <Card ref={card} className="mx-auto flex w-full max-w-md flex-col gap-6">
-      <div className="flex flex-col gap-1">
-        <h1 tabIndex={-1} className="text-xl">
-          Set a new password
-        </h1>
-        <p className="text-muted">You will be signed out everywhere, and sign in with the new one.</p>
-      </div>
+    <FormCard
+      ref={card}
+      title="Set a new password"
+      intro="You will be signed out everywhere, and sign in with the new one."
+    >
       {error && (
         <Alert tone="danger" role="alert">
           {failureText(error, 'The password could not be changed. Please try again.')}{' '}
           {error instanceof ApiError && error.status === 400 && (
-            <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
+            <Link to={paths.forgotPassword} className="font-semibold underline underline-offset-4">
               Ask for a new link
             </Link>
           )}
         </Alert>
       )}
       <ResetForm pending={isPending} onSubmit={mutate} />
-    </Card>
+    </FormCard>
   );
 }
 
@@ -90,17 +82,13 @@ function ResetForm({ pending, onSubmit }: ResetFormProps) {
 }
 
 /** AUTH-23. */
-function InvalidLink() {
-  return (
-    <Card className="mx-auto w-full max-w-md" role="alert">
-      <EmptyState
-        icon={Link2Off}
-        level="h1"
-        title="Invalid Reset Link"
-        actions={<ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>}
-      >
-        Invalid or missing reset token
-      </EmptyState>
-    </Card>
-  );
-}
+const InvalidLink = () => (
+  <OutcomeCard
+    role="alert"
+    icon={Link2Off}
+    title="Invalid Reset Link"
+    actions={<ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>}
+  >
+    Invalid or missing reset token
+  </OutcomeCard>
+);

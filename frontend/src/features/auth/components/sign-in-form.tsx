@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -45,7 +46,7 @@ export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
         </Field>
         <Link
-          to="/forgot-password"
+          to={paths.forgotPassword}
           className="inline-flex min-h-11 items-center self-end text-sm text-accent underline underline-offset-4 hover:text-accent-strong"
         >
           Forgot password?

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
@@ -74,7 +75,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         label={
           <>
             I accept the {/* In a window of its own, or what was typed would be gone. */}
-            <Link to="/terms" target="_blank" className="text-accent underline underline-offset-4">
+            <Link to={paths.terms} target="_blank" className="text-accent underline underline-offset-4">
               terms of service
             </Link>
           </>

@@ -1,27 +1,20 @@
 import { MailCheck } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { EmptyState } from '../../../components/ui/empty-state.js';
+import { OutcomeCard } from './account-cards.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 
 /** AUTH-17. */
 export function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   const card = useHeadingFocus<HTMLDivElement>(null);
+  const signIn = (
+    <Button variant="secondary" onClick={onSignIn}>
+      Sign In
+    </Button>
+  );
   return (
-    <Card ref={card} className="mx-auto w-full max-w-md">
-      <EmptyState
-        icon={MailCheck}
-        level="h1"
-        title="Check your email"
-        actions={
-          <Button variant="secondary" onClick={onSignIn}>
-            Sign In
-          </Button>
-        }
-      >
-        We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it within 24 hours to
-        confirm your address. If it does not arrive, look in your spam folder.
-      </EmptyState>
-    </Card>
+    <OutcomeCard ref={card} icon={MailCheck} title="Check your email" actions={signIn}>
+      We sent a link to <strong className="wrap-anywhere text-ink">{email}</strong>. Open it within 24 hours
+      to confirm your address. If it does not arrive, look in your spam folder.
+    </OutcomeCard>
   );
 }

@@ -7,6 +7,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { messageOf } from '../../../lib/api-client.js';
 import { sendCode, verifyCode } from '../api/auth.mutations.js';
 import { debugCheckUser, debugCleanup, debugVerify } from '../api/phone-test.mutations.js';
+import { CardHeading } from './account-cards.js';
 
 const PHONE_NEEDED = 'Please enter a phone number';
 const PHONE_AND_CODE_NEEDED = 'Please enter a phone number and a code';
@@ -45,15 +46,10 @@ export function TestPhone() {
 
   return (
     <Card className="mx-auto flex w-full max-w-2xl flex-col gap-6">
-      <div className="flex flex-col gap-1">
-        <h1 tabIndex={-1} className="text-xl">
-          Phone verification test
-        </h1>
-        <p className="text-muted">
-          For developers. Sending and verifying need a session; the other calls exist only where the debug
-          endpoints are switched on.
-        </p>
-      </div>
+      <CardHeading
+        title="Phone verification test"
+        intro="For developers. Sending and verifying need a session; the other calls exist only where the debug endpoints are switched on."
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Phone number">
           {(control) => (

@@ -3,3 +3,7 @@ import { ApiError, messageOf } from '../../../lib/api-client.js';
 /** AUTH-09, AUTH-15, AUTH-16: the server's sentence, the fallback without one, or that the network failed. */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? messageOf(error, fallback) : 'Network error occurred. Please try again.';
+
+/** AUTH-30: why a link did not confirm an e-mail. */
+export const verificationFailure = (error: unknown): string =>
+  error instanceof ApiError ? messageOf(error, 'Verification failed') : 'Failed to verify email';

@@ -3,10 +3,9 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Rating } from '../../../components/shared/rating.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { dayOf } from '../../../lib/dates.js';
 import type { ReviewView } from '../api/discovery.types.js';
 import { ratingSpread } from '../model/rating-spread.rules.js';
-
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
 
 interface CustomerReviewsProps {
   listing: ListingDetail;
@@ -79,7 +78,7 @@ const Review = ({ review: { user, rating, comment, createdAt, jobCompleted } }: 
       </span>
       <span className="inline-flex items-center gap-1 text-sm text-muted">
         <Star aria-hidden className="size-4 fill-star text-star" />
-        {rating} out of 5, {day.format(new Date(createdAt))}
+        {rating} out of 5, {dayOf(createdAt)}
       </span>
     </p>
     {jobCompleted && (

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useOnDemand } from '../../../app/layouts/use-on-demand.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -16,7 +16,7 @@ const tile = 'relative block aspect-4/3 w-full overflow-hidden rounded-control b
 /** DETAIL-11, DETAIL-12: the first item is the primary one; the others are there for premium listings. */
 export function Gallery({ listing: { images, isPremium, businessName } }: { listing: ListingDetail }) {
   const [viewed, setViewed] = useState<number | null>(null);
-  const [GalleryViewer, wantViewer] = useOnDemand(importViewer);
+  const [GalleryViewer, wantViewer, insistOnViewer] = useOnDemand(importViewer);
   const hydrated = useHydrated();
   if (images.length === 0) return null;
   const shown = isPremium ? images : images.slice(0, 1);
@@ -35,7 +35,7 @@ export function Gallery({ listing: { images, isPremium, businessName } }: { list
                   aria-haspopup="dialog"
                   aria-label={`${isVideo(url) ? 'Play video' : 'View picture'} ${name} full screen`}
                   onPointerEnter={() => void wantViewer()}
-                  onClick={() => void wantViewer().then((there) => there && setViewed(index))}
+                  onClick={() => void insistOnViewer().then((there) => there && setViewed(index))}
                   className={tile}
                 >
                   {face}

@@ -7,8 +7,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { prefetchedProviders } from '../../../lib/prefetched-providers.js';
-import { usePageHead } from '../../../lib/page-head.js';
-import { useSite } from '../../../lib/site.js';
+import { usePageTitle } from '../../../lib/page-head.js';
 import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
 import { ProviderPage } from './provider-page.js';
 import { ProviderPageSkeleton } from './provider-page-skeleton.js';
@@ -57,7 +56,7 @@ const Offline = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 function ProviderNotFound() {
-  usePageHead({ title: `Provider Not Found | ${useSite().name}` });
+  usePageTitle('Provider Not Found');
   return (
     <EmptyState
       icon={UserRoundX}

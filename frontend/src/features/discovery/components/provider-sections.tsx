@@ -4,6 +4,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { monthOf } from '../../../lib/dates.js';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card>
@@ -55,15 +56,13 @@ export const LocationSection = ({ listing }: { listing: ListingDetail }) => (
 const unique = (text: string | null, index: number, all: readonly (string | null)[]): boolean =>
   Boolean(text) && all.indexOf(text) === index;
 
-const month = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' });
-
 /** DETAIL-08: only what was counted. */
 export function Statistics({ listing }: { listing: ListingDetail }) {
   const facts = [
     { label: 'Jobs completed', value: listing.totalJobs.toLocaleString('en-NG') },
     { label: 'Profile views', value: listing.profileViews.toLocaleString('en-NG') },
     { label: 'Reviews', value: listing.totalReviews.toLocaleString('en-NG') },
-    { label: 'Listed since', value: month.format(new Date(listing.createdAt)) },
+    { label: 'Listed since', value: monthOf(listing.createdAt) },
   ];
   return (
     <Section title="Business Statistics">

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOnDemand } from '../../../app/layouts/use-on-demand.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
@@ -32,7 +32,7 @@ export function SearchScreen() {
   const { filters, searched, change, apply } = useSearchFilters();
   const [searchParams] = useSearchParams();
   const [open, setOpen] = useState(false);
-  const [FilterSheet, wantFilterSheet] = useOnDemand(importFilterSheet);
+  const [FilterSheet, wantFilterSheet, insistOnFilterSheet] = useOnDemand(importFilterSheet);
   const site = useSite();
   const heading = searchHeading(searched);
   const address = addressOf(searched);
@@ -72,7 +72,8 @@ export function SearchScreen() {
       </div>
       <FiltersButton
         open={open}
-        onPress={() => void wantFilterSheet().then(setOpen)}
+        onIntent={() => void wantFilterSheet()}
+        onPress={() => void insistOnFilterSheet().then(setOpen)}
         count={activeFilterCount(filters)}
       />
       <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
@@ -103,8 +104,15 @@ const HiddenFilters = ({ filters: { location, sublocation } }: { filters: Search
   </>
 );
 
+interface FiltersButtonProps {
+  open: boolean;
+  onIntent: () => void;
+  onPress: () => void;
+  count: number;
+}
+
 /** On phones the filters open in a sheet; without JavaScript the button leads to them. */
-function FiltersButton({ open, onPress, count }: { open: boolean; onPress: () => void; count: number }) {
+function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
   const hydrated = useHydrated();
   const look = buttonClass({ variant: 'secondary', className: 'md:hidden' });
   const face = (
@@ -121,7 +129,14 @@ function FiltersButton({ open, onPress, count }: { open: boolean; onPress: () =>
     );
   }
   return (
-    <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={onPress} className={look}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={onIntent}
+      onClick={onPress}
+      className={look}
+    >
       {face}
     </button>
   );

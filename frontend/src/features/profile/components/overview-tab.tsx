@@ -1,11 +1,14 @@
 import { Activity, BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import type { UserSelf } from '../../../lib/api-types.js';
+import type { Role, UserSelf } from '../../../lib/api-types.js';
 import { memberSince } from '../model/member-since.rules.js';
-import { ROLE_LABELS } from '../model/person.rules.js';
+
+/** PROF-06, OP-09: 'customer' is only a display name. */
+const ROLE_LABELS: Record<Role, string> = { user: 'Customer', provider: 'Provider', admin: 'Administrator' };
 
 /** PROF-06 to PROF-08. */
 export function OverviewTab({ user }: { user: UserSelf }) {
@@ -21,7 +24,7 @@ export function OverviewTab({ user }: { user: UserSelf }) {
               List what you do, and customers near you can find and call you. Free.
             </p>
           </div>
-          <ButtonLink to="/create-listing">List Your Service</ButtonLink>
+          <ButtonLink to={paths.createListing}>List Your Service</ButtonLink>
         </Card>
       )}
       <Card className="flex flex-col gap-3">

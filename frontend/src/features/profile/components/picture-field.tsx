@@ -4,7 +4,7 @@ import { Avatar } from '../../../components/ui/avatar.js';
 import { Button } from '../../../components/ui/button.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 import { toast } from '../../../lib/toast.js';
-import { fullName } from '../model/person.rules.js';
+import { fullName } from '../../../lib/names.js';
 import { pictureProblem } from '../model/picture.rules.js';
 import { useRemovePicture } from './use-save-profile.js';
 

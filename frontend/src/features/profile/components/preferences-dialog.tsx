@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Switch } from '../../../components/ui/switch.js';
 import { profileQueries, updatePreferences } from '../api/profile.queries.js';
 import type { Preferences } from '../api/profile.types.js';
@@ -55,7 +54,7 @@ export function PreferencesDialog({ kind, open, onOpenChange }: PreferencesDialo
 function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switches'] }) {
   const queryClient = useQueryClient();
   const { queryKey } = profileQueries.preferences();
-  const { data, isPending, isFetching, refetch } = useQuery(profileQueries.preferences());
+  const query = useQuery(profileQueries.preferences());
   const { mutate } = useMutation({
     scope: { id: 'preferences' }, // one after the other: the last answer is the newest
     mutationFn: updatePreferences,
@@ -70,37 +69,24 @@ function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switche
       tellFailure('Update failed', error);
     },
   });
-  if (isPending) {
-    return (
-      <div role="status" className="flex flex-col gap-3">
-        <span className="sr-only">Loading your settings...</span>
-        {switches.map(([name]) => (
-          <Skeleton key={name} className="h-11" />
-        ))}
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState
-        level="h3"
-        title="Your settings did not load"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div className="flex flex-col gap-4">
-      {switches.map(([name, label, hint]) => (
-        <Switch
-          key={name}
-          label={label}
-          hint={hint}
-          checked={data[name]}
-          onChange={(event) => mutate({ [name]: event.target.checked })}
-        />
-      ))}
-    </div>
+    <Loaded query={query} height="h-44" failed="Your settings did not load">
+      {(preferences) => {
+        if (!preferences) return <p className="text-muted">Sign in again to see your settings.</p>;
+        return (
+          <div className="flex flex-col gap-4">
+            {switches.map(([name, label, hint]) => (
+              <Switch
+                key={name}
+                label={label}
+                hint={hint}
+                checked={preferences[name]}
+                onChange={(event) => mutate({ [name]: event.target.checked })}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

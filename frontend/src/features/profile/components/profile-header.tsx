@@ -1,26 +1,22 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import type { UserSelf } from '../../../lib/api-types.js';
-import { fullName } from '../model/person.rules.js';
+import { dayOf } from '../../../lib/dates.js';
+import { fullName } from '../../../lib/names.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
 
-const importDialog = () => import('./edit-profile-dialog.js');
-const EditProfileDialog = lazy(() =>
-  importDialog().then(({ EditProfileDialog: Loaded }) => ({ default: Loaded })),
-);
+const importDialog = () =>
+  import('./edit-profile-dialog.js').then(({ EditProfileDialog }) => EditProfileDialog);
 
 /** PROF-02 to PROF-04. */
 export function ProfileHeader({ user }: { user: UserSelf }) {
   const [editing, setEditing] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [EditProfileDialog, wantDialog, insistOnDialog] = useOnDemand(importDialog);
   const name = fullName(user);
-  const joined = new Date(user.createdAt).toLocaleDateString('en-NG', {
-    dateStyle: 'long',
-    timeZone: 'Africa/Lagos',
-  });
   return (
     <Card className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
       <div className="flex min-w-0 flex-1 items-start gap-4 md:items-center md:gap-6">
@@ -30,7 +26,7 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
             {name}
           </h1>
           <p className="wrap-anywhere text-muted">{user.email}</p>
-          <p className="text-sm text-muted">Joined {joined}</p>
+          <p className="text-sm text-muted">Joined {dayOf(user.createdAt)}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Badge>Community Member</Badge>
             {user.role === 'provider' && <Badge tone="accent">Service Provider</Badge>}
@@ -41,20 +37,13 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
         variant="secondary"
         className="md:self-start"
         aria-haspopup="dialog"
-        onPointerEnter={() => void importDialog()}
-        onClick={() => {
-          setWanted(true);
-          setEditing(true);
-        }}
+        onPointerEnter={() => void wantDialog()}
+        onClick={() => void insistOnDialog().then(setEditing)}
       >
         <Pencil aria-hidden className="size-4" />
         Edit Profile
       </Button>
-      {wanted && (
-        <Suspense>
-          <EditProfileDialog user={user} open={editing} onOpenChange={setEditing} />
-        </Suspense>
-      )}
+      {EditProfileDialog && <EditProfileDialog user={user} open={editing} onOpenChange={setEditing} />}
     </Card>
   );
 }

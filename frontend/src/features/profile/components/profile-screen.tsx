@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { Tabs } from '../../../components/ui/tabs.js';
 import { useFreshSession } from '../../../lib/session.js';
@@ -23,7 +24,10 @@ export function ProfileScreen({ phoneCard }: { phoneCard: ReactNode }) {
   const asked = searchParams.get('tab');
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 md:py-8">
-      <Link to="/" className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink">
+      <Link
+        to={paths.home}
+        className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         Back to home
       </Link>

@@ -1,26 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { toast } from '../../../lib/toast.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
 import { exportAccount } from '../api/profile.queries.js';
 import { tellFailure } from './leave-for-login.js';
 
-const importDialogs = () => import('./preferences-dialog.js');
-const PreferencesDialog = lazy(() =>
-  importDialogs().then(({ PreferencesDialog: Loaded }) => ({ default: Loaded })),
-);
+const importDialog = () =>
+  import('./preferences-dialog.js').then(({ PreferencesDialog }) => PreferencesDialog);
 
 /** PROF-10 to PROF-12, OP-38. */
 export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
   const [shown, setShown] = useState<'notifications' | 'privacy'>('notifications');
-  const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  const [PreferencesDialog, , insistOnDialog] = useOnDemand(importDialog);
   const show = (dialog: typeof shown) => () => {
     setShown(dialog);
-    setWanted(true);
-    setOpen(true);
+    void insistOnDialog().then(setOpen);
   };
   return (
     <div className="flex flex-col gap-8">
@@ -51,11 +49,7 @@ export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
           Sign Out
         </a>
       </section>
-      {wanted && (
-        <Suspense>
-          <PreferencesDialog kind={shown} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {PreferencesDialog && <PreferencesDialog kind={shown} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { visibleToast } from './toast.js';
 import { useOnDemand } from './use-on-demand.js';
 
 const Part = () => <p>here</p>;
@@ -12,11 +13,14 @@ function Shell({
   load: () => Promise<ComponentType>;
   onAnswer: (came: boolean) => void;
 }) {
-  const [Loaded, want] = useOnDemand(load);
+  const [Loaded, want, insist] = useOnDemand(load);
   return (
     <>
       <button type="button" onClick={() => void want().then(onAnswer)}>
         Want
+      </button>
+      <button type="button" onClick={() => void insist().then(onAnswer)}>
+        Insist
       </button>
       {Loaded && <Loaded />}
     </>
@@ -30,10 +34,19 @@ it('SHELL-06: a part that does not load is no crash, and comes at the next wish'
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValueOnce(Part);
   render(<Shell load={load} onAnswer={onAnswer} />);
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Want' }));
   expect(onAnswer).toHaveBeenLastCalledWith(false);
   expect(screen.queryByText('here')).toBeNull();
-  await userEvent.click(screen.getByRole('button'));
+  expect(visibleToast()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Want' }));
   expect(onAnswer).toHaveBeenLastCalledWith(true);
   expect(screen.getByText('here')).toBeInTheDocument();
+});
+
+it('a button that cannot show its part says so', async () => {
+  const onAnswer = jest.fn();
+  render(<Shell load={() => Promise.reject(new TypeError('offline'))} onAnswer={onAnswer} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Insist' }));
+  expect(onAnswer).toHaveBeenLastCalledWith(false);
+  expect(visibleToast()).toMatchObject({ title: 'This did not load', variant: 'destructive' });
 });

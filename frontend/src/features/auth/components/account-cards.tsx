@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+
+interface FormCardProps {
+  ref?: Ref<HTMLDivElement>;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}
+
+/** A screen that is one form: what it is for, and the form. */
+export const FormCard = ({ ref, title, intro, children }: FormCardProps) => (
+  <Card ref={ref} className="mx-auto flex w-full max-w-md flex-col gap-6">
+    <CardHeading title={title} intro={intro} />
+    {children}
+  </Card>
+);
+
+export const CardHeading = ({ title, intro }: { title: string; intro: string }) => (
+  <div className="flex flex-col gap-1">
+    <h1 tabIndex={-1} className="text-xl">
+      {title}
+    </h1>
+    <p className="text-muted">{intro}</p>
+  </div>
+);
+
+interface OutcomeCardProps {
+  ref?: Ref<HTMLDivElement>;
+  /** `status` or `alert` where it appears by itself; left out where the focus goes to its heading. */
+  role?: 'status' | 'alert';
+  icon: LucideIcon;
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** How it ended, in place of the form, and where to go from there. */
+export const OutcomeCard = ({ ref, role, ...outcome }: OutcomeCardProps) => (
+  <Card ref={ref} role={role} className="mx-auto w-full max-w-md">
+    <EmptyState level="h1" {...outcome} />
+  </Card>
+);
