@@ -10,6 +10,7 @@ import { mp4, noise, png } from '../testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { NotEnoughStorage } from './file-errors.js';
 import { FileStorage } from './file-storage.js';
+import { UploadQuota } from './upload-quota.js';
 
 const MB = 1024 * 1024;
 
@@ -44,14 +45,18 @@ const attach = (agent: Agent, bytes: Buffer, filename = 'clip.mp4', contentType 
 
 const FULL = { statusCode: 507, message: 'Not enough storage. Please try again later.' };
 
+let app: TestApp;
+let uploads: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  uploads = join(app.dataDir, 'uploads');
+});
+afterAll(() => app.stop());
+
 describe('D5: uploads that do not come to an end', () => {
-  let app: TestApp;
   let cookie: string;
-  let uploads: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    uploads = join(app.dataDir, 'uploads');
     await signedIn(app);
     const { headers } = await app
       .agent()
@@ -59,7 +64,6 @@ describe('D5: uploads that do not come to an end', () => {
       .send({ email: 'person1@handwork.example', password: 'Correct-Horse-7' });
     cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   });
-  afterAll(() => app.stop());
 
   /** Sends the beginning of a form and hangs up when the server is writing it, or at once. */
   const hangUp = async (whenWriting: boolean): Promise<void> => {
@@ -100,16 +104,16 @@ describe('D5: uploads that do not come to an end', () => {
 describe('D5, F7: a full disk', () => {
   const disk = tinyDisk(16);
   const onTinyDisk = disk === null ? it.skip : it;
-  let app: TestApp;
+  let full: TestApp;
   let agent: Agent;
   const dataDir = disk ?? mkdtempSync(join(tmpdir(), 'handwork-full-'));
 
   beforeAll(async () => {
-    app = await startTestApp({ env: { DATA_DIR: dataDir, MIN_FREE_DISK_PERCENT: '0' } });
-    agent = await signedIn(app);
+    full = await startTestApp({ env: { DATA_DIR: dataDir, MIN_FREE_DISK_PERCENT: '0' } });
+    agent = await signedIn(full);
   });
   afterAll(async () => {
-    await app.stop();
+    await full.stop();
     if (disk) execFileSync('umount', [disk]);
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -117,7 +121,7 @@ describe('D5, F7: a full disk', () => {
 
   const nothingKept = async (): Promise<void> => {
     expect([filesUnder(join(dataDir, 'uploads')), filesUnder(join(dataDir, 'files'))]).toEqual([[], []]);
-    const { rows } = await app.database.pool.query('SELECT count(*)::int AS n FROM file');
+    const { rows } = await full.database.pool.query('SELECT count(*)::int AS n FROM file');
     expect(rows).toEqual([{ n: 0 }]);
   };
 
@@ -128,9 +132,9 @@ describe('D5, F7: a full disk', () => {
   });
 
   onTinyDisk('a real one that fills while an image is encoded', async () => {
-    const picture = await noise(1700, 1700).jpeg({ quality: 95 }).toBuffer();
+    const picture = await noise(1000, 1000).jpeg({ quality: 95 }).toBuffer();
     const filler = join(dataDir, 'filler');
-    writeFileSync(filler, Buffer.alloc(16 * MB - picture.length - 300_000));
+    writeFileSync(filler, Buffer.alloc(16 * MB - picture.length - 100_000));
     const { body } = await attach(agent, picture, 'a.jpg', 'image/jpeg').expect(507);
     expect(body).toEqual(FULL);
     rmSync(filler);
@@ -138,7 +142,7 @@ describe('D5, F7: a full disk', () => {
   });
 
   it('a storage that says so while it stores the last variant', async () => {
-    const storage = app.nest.get(FileStorage);
+    const storage = full.nest.get(FileStorage);
     const save = storage.save.bind(storage);
     let calls = 0;
     jest.spyOn(storage, 'save').mockImplementation(async (...given) => {
@@ -152,7 +156,7 @@ describe('D5, F7: a full disk', () => {
   });
 
   it('refuses before it receives when too little is free', async () => {
-    const config = app.nest.get(Config);
+    const config = full.nest.get(Config);
     config.minFreeDiskPercent = 101;
     expect((await attach(agent, mp4()).expect(507)).body).toEqual(FULL);
     await nothingKept();
@@ -166,13 +170,6 @@ describe('D5, F7: a full disk', () => {
 });
 
 describe('D5: what one user may send', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
-
   it('300 MB in 24 hours, refused files counted, in all processes', async () => {
     const agent = await signedIn(app);
     const { body: self } = await agent.get('/api/user');
@@ -181,12 +178,13 @@ describe('D5: what one user may send', () => {
       self.id,
     ]);
     expect(rows).toEqual([{ bytes: MB }]);
-    for (let sent = 1; sent <= 251; sent += 50)
-      await attach(agent, mp4(50 * MB)).expect(sent === 251 ? 429 : 201);
+    const clip = mp4(2 * MB);
+    await app.nest.get(UploadQuota).charge(self.id, 296 * MB); // as if sent
+    for (const status of [201, 429]) await attach(agent, clip).expect(status);
     const { body, headers } = await attach(agent, mp4()).expect(429);
     expect(body.message).toBe('Too many requests. Please try again later.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(filesUnder(join(app.dataDir, 'uploads'))).toEqual([]);
+    expect(filesUnder(uploads)).toEqual([]);
     app.advance(24 * 3_600_000);
     await agent.post('/api/auth/login').send({ email: self.email, password: 'Correct-Horse-7' });
     await attach(agent, mp4()).expect(201);
