@@ -26,7 +26,7 @@ export function AuthScreen() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const { user } = useAuthContext();
-  const { name } = useSite();
+  const site = useSite();
   const [mode, setMode] = useState<Mode>({
     name: pathname === paths.signUp ? 'signup' : 'signin',
     email: '',
@@ -81,7 +81,7 @@ export function AuthScreen() {
         )}
         <GoogleSignIn />
         <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
-          {signingIn ? `New to ${name}?` : 'Already have an account?'}
+          {signingIn ? `New to ${site.name}?` : 'Already have an account?'}
           <Button
             variant="link"
             onPointerEnter={() => void importSignUp()}
