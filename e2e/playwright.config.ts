@@ -24,15 +24,24 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** Measures speed, ends the administrator's sessions, or moves the server's clock. */
+const NEEDS_THE_SERVER_ALONE = ['**/discovery-budgets.e2e.ts', '**/admin.e2e.ts', '**/money-expiry.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../reports/e2e/results',
-  // One after the other: they share a server, and there may be no more than two cores.
-  workers: 1,
+  // They share a server, and there may be no more than two cores.
+  workers: 2,
   fullyParallel: false,
+  // What passes only the second time is named at the end of npm test.
+  retries: process.env.CI === 'true' ? 1 : 0,
+  projects: [
+    { name: 'journeys', testIgnore: NEEDS_THE_SERVER_ALONE },
+    { name: 'alone', testMatch: NEEDS_THE_SERVER_ALONE, dependencies: ['journeys'], workers: 1 },
+  ],
   forbidOnly: process.env.CI === 'true',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],
   use: {

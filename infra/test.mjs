@@ -52,6 +52,7 @@ for (const [part, steps] of Object.entries(PARTS)) {
       ...(result.skipped ? [`${result.skipped} skipped`] : []),
     ].join(', ');
     console.log(`${result.failed ? '✗' : '✓'} ${step.name}: ${counts} (${secondsSince(stepBegun)})`);
+    for (const note of result.notes ?? []) console.log(`    ${note}`);
     if (result.failed) {
       broken.add(part);
       console.log(`${result.details.replaceAll(/^/gm, '    ')}\n`);

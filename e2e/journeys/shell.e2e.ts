@@ -282,40 +282,35 @@ test('ERR-01, ERR-02: a crash has an id that the server knows, and three ways ou
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`accessibility of the design system and its states at ${viewport.width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const shell = new ShellPage(page);
-      await shell.signInAs('new');
-      await shell.open('/dev/ui');
-      await expectAccessible(page, '/dev/ui');
-      for (const [button, role] of [
-        ['Open dialog', 'dialog'],
-        ['Delete listing', 'alertdialog'],
-        ['Open side panel', 'dialog'],
-        ['Open menu', 'menu'],
-      ] as const) {
-        await page.getByRole('button', { name: button }).click();
-        await expect(page.getByRole(role)).toBeVisible();
-        await expectAccessible(page, button);
-        await press(page, 'Escape');
-        await expect(page.getByRole(role)).toBeHidden();
-        await expect(page.getByRole('button', { name: button })).toBeFocused();
-      }
-      await page.getByRole('button', { name: 'Failure with action, 8 s' }).click();
-      await expect(page.getByRole('listitem').getByText('Upload failed')).toBeVisible();
-      await expectAccessible(page, 'a toast');
-      if (viewport === PHONE) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      else await page.getByRole('banner').getByRole('button', { name: 'Emeka' }).click();
-      await expect(page.getByRole(viewport === PHONE ? 'dialog' : 'menu')).toBeVisible();
-      await expectAccessible(page, 'the menu of the shell');
+  test(`accessibility of the design system and its states at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const shell = new ShellPage(page);
+    await shell.signInAs('new');
+    await shell.open('/dev/ui');
+    await expectAccessible(page, '/dev/ui');
+    for (const [button, role] of [
+      ['Open dialog', 'dialog'],
+      ['Delete listing', 'alertdialog'],
+      ['Open side panel', 'dialog'],
+      ['Open menu', 'menu'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await expectAccessible(page, button);
       await press(page, 'Escape');
-      await page.getByRole('button', { name: 'Crash this screen' }).click();
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-      await expectAccessible(page, 'the crash screen');
-    });
-  }
+      await expect(page.getByRole(role)).toBeHidden();
+      await expect(page.getByRole('button', { name: button })).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Failure with action, 8 s' }).click();
+    await expect(page.getByRole('listitem').getByText('Upload failed')).toBeVisible();
+    await expectAccessible(page, 'a toast');
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    else await page.getByRole('banner').getByRole('button', { name: 'Emeka' }).click();
+    await expect(page.getByRole(viewport === PHONE ? 'dialog' : 'menu')).toBeVisible();
+    await expectAccessible(page, 'the menu of the shell');
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Crash this screen' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expectAccessible(page, 'the crash screen');
+  });
 }

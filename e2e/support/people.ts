@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 
 export interface Person {
@@ -9,12 +10,9 @@ export interface Person {
   phone: string;
 }
 
-let made = 0;
-
 /** Somebody new, with an address and a number of their own. */
 export function somebody(firstName: string, lastName: string): Person {
-  made += 1;
-  const unique = `${Date.now()}${made}`;
+  const unique = String(randomInt(1e9, 1e10));
   return {
     firstName,
     lastName,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a step of npm test found. `details` is shown when something failed.
- * @typedef {{ passed: number; failed: number; skipped: number; details: string }} Result
+ * What a step of npm test found. `details` is shown when something failed, `notes` always.
+ * @typedef {{ passed: number; failed: number; skipped: number; details: string; notes?: string[] }} Result
  */
 
 /**
@@ -60,7 +60,18 @@ export const ofJest = ({ ok, output }, reportFile) => {
   );
 };
 
-/** @param {import('../setup/run.mjs').Outcome} outcome @param {string} reportFile @returns {Result} */
+/**
+ * @typedef {{ title: string; file: string; tests: { status: string }[] }} Spec
+ * @typedef {{ suites?: Suite[]; specs?: Spec[] }} Suite
+ */
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/**
+ * A test that passed only when it was repeated has passed, and is named.
+ * @param {import('../setup/run.mjs').Outcome} outcome @param {string} reportFile @returns {Result}
+ */
 export const ofPlaywright = ({ ok, output }, reportFile) => {
   const report = readJson(reportFile);
   if (!report) return ofCheck({ ok: false, output });
@@ -70,7 +81,10 @@ export const ofPlaywright = ({ ok, output }, reportFile) => {
   const details = [...errors.map(({ message }) => stripVTControlCharacters(message)), tail(output, 120)].join(
     '\n',
   );
-  return honest(ok, { passed: expected, failed: unexpected + flaky, skipped, details }, output);
+  const notes = specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `passed only when repeated: ${file}: ${title}`);
+  return honest(ok, { passed: expected + flaky, failed: unexpected, skipped, details, notes }, output);
 };
 
 /** Node's own runner, from its TAP summary. @param {import('../setup/run.mjs').Outcome} outcome @returns {Result} */

@@ -54,10 +54,17 @@ describe('the sum of npm test', () => {
     assert.equal(ofNodeTest({ ok: true, output: '# pass 0\n# fail 0\n' }).failed, 1);
   });
 
-  it('counts a browser test that passed only when repeated as a failure', () => {
+  it('counts and names a browser test that passed only when repeated', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
-    const result = ofPlaywright({ ok: true, output: '' }, written({ stats, errors: [] }));
-    assert.deepEqual([result.passed, result.failed], [4, 1]);
+    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+      title,
+      file: 'shell.e2e.ts',
+      tests: [{ status }],
+    });
+    const suites = [{ specs: [spec('a menu', 'expected')], suites: [{ specs: [spec('a toast', 'flaky')] }] }];
+    const result = ofPlaywright({ ok: true, output: '' }, written({ stats, suites, errors: [] }));
+    assert.deepEqual([result.passed, result.failed], [5, 0]);
+    assert.deepEqual(result.notes, ['passed only when repeated: shell.e2e.ts: a toast']);
   });
 
   it('counts what Node itself ran, cancelled tests among the failures', () => {
