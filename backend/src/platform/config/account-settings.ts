@@ -12,6 +12,11 @@ export class AccountSettings extends DeliverySettings {
   @Min(0, { message: 'SIGN_UPS_PER_HOUR must be a whole number, 0 or more' })
   signUpsPerHour: number;
 
+  /** Wrong passwords from one client address in 15 minutes, whatever accounts they were for; 0: as many as it likes. */
+  @IsInt({ message: 'SIGN_IN_FAILURES_PER_ADDRESS must be a whole number, 0 or more' })
+  @Min(0, { message: 'SIGN_IN_FAILURES_PER_ADDRESS must be a whole number, 0 or more' })
+  signInFailuresPerAddress: number;
+
   /** Null: nobody signs in with Google. */
   @IsOptional()
   @MinLength(8, { message: 'GOOGLE_CLIENT_ID does not look like a client id' })
@@ -29,6 +34,7 @@ export class AccountSettings extends DeliverySettings {
 
 export const readAccounts = (config: AccountSettings, env: Environment, isProduction: boolean): void => {
   config.signUpsPerHour = number(env, 'SIGN_UPS_PER_HOUR', isProduction ? 100 : 0);
+  config.signInFailuresPerAddress = number(env, 'SIGN_IN_FAILURES_PER_ADDRESS', isProduction ? 50 : 0);
   config.googleClientId = text(env, 'GOOGLE_CLIENT_ID');
   config.googleClientSecret = text(env, 'GOOGLE_CLIENT_SECRET');
   config.googleAuthorizationUrl =

@@ -170,12 +170,16 @@ describe('configuration', () => {
     ).toContain(':81');
   });
 
-  it('A7: limits sign-ups in production, and elsewhere when asked to', () => {
-    expect(Config.from({}).signUpsPerHour).toBe(0);
-    expect(Config.from({ SIGN_UPS_PER_HOUR: '7' }).signUpsPerHour).toBe(7);
-    expect(() => Config.from({ SIGN_UPS_PER_HOUR: 'many' })).toThrow(
-      'SIGN_UPS_PER_HOUR must be a whole number',
-    );
+  it.each([
+    ['SIGN_UPS_PER_HOUR', 'signUpsPerHour', 100],
+    ['SIGN_IN_FAILURES_PER_ADDRESS', 'signInFailuresPerAddress', 50],
+  ] as const)('A7: %s is a limit in production, and elsewhere when asked to', (name, setting, usual) => {
+    expect(Config.from(production)[setting]).toBe(usual);
+    expect(Config.from({})[setting]).toBe(0);
+    expect(Config.from({ [name]: '7' })[setting]).toBe(7);
+    for (const wrong of ['many', '-1', '1.5']) {
+      expect(() => Config.from({ [name]: wrong })).toThrow(`${name} must be a whole number`);
+    }
   });
 
   it('says everything that is wrong at once', () =>

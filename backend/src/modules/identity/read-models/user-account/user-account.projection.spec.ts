@@ -1,7 +1,9 @@
+import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import type { PromotionPurchased } from '../../../promotions/contract/index.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { userAccount } from './user-account.projection.js';
-import { UserAccountRow } from './user-account.table.js';
+import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';
 
 const { given } = projectionSpec(userAccount);
 const AT = '2026-03-01T10:00:00.000Z';
@@ -21,6 +23,29 @@ const registered: UserEvent = {
   },
 };
 
+const BOOST = { userId: 7, promotionType: 'boost' as const };
+
+/** A boost from AT on. */
+const purchased = (promotionId: number, listingId: number, endDate: string): PromotionPurchased => ({
+  type: 'PromotionPurchased',
+  data: {
+    ...BOOST,
+    promotionId,
+    listingId,
+    endDate,
+    chargeId: promotionId,
+    days: 1,
+    cost: kobo(5_000),
+    startDate: AT,
+    priority: 2,
+    multiplier: 1.5,
+    price: kobo(150_000),
+    priceDays: 30,
+    configRevision: 0,
+    purchasedAt: AT,
+  },
+});
+
 describe('the user-account projection', () => {
   it('DATA-01: a new account has no phone and nothing verified', async () => {
     expect(await given(registered).row(UserAccountRow, 7)).toEqual({
@@ -38,7 +63,6 @@ describe('the user-account projection', () => {
       emailNotifications: true,
       smsNotifications: true,
       showPresence: true,
-      promotions: [],
       termsAcceptedAt: new Date(AT),
       createdAt: new Date(AT),
       updatedAt: new Date(AT),
@@ -90,6 +114,27 @@ describe('the user-account projection', () => {
       showPresence: false,
       updatedAt: new Date(LATER),
     });
+  });
+
+  it('OP-30, OP-32: knows until when each listing is promoted, one row however often it is renewed', async () => {
+    const rows = await given(
+      registered,
+      purchased(1, 4, AT),
+      purchased(2, 4, LATER),
+      purchased(3, 5, AT),
+    ).rows(AccountPromotionRow);
+    const boosted = { userId: 7, promotionType: 'boost' };
+    expect(rows).toEqual([
+      { ...boosted, listingId: 4, endDate: new Date(LATER) },
+      { ...boosted, listingId: 5, endDate: new Date(AT) },
+    ]);
+  });
+
+  it.each([
+    [{ type: 'ListingDeleted' as const, data: { listingId: 4, userId: 7, deletedAt: LATER } }],
+    [{ type: 'PromotionEnded' as const, data: { ...BOOST, promotionId: 1, listingId: 4, endedAt: LATER } }],
+  ])('OP-32, OP-51: forgets the promotions of a deleted listing: %j', async (event) => {
+    expect(await given(registered, purchased(1, 4, LATER), event).rows(AccountPromotionRow)).toEqual([]);
   });
 
   it('OP-50: forgets a deleted account', async () => {

@@ -1,16 +1,18 @@
-import { periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
+import { PROMOTION_TYPES } from '../../../../kernel/promotion-effects.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { ListingDeleted } from '../../../listings/contract/index.js';
-import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
+import type { PromotionEnded, PromotionPurchased } from '../../../promotions/contract/index.js';
 import { accountReadModel } from '../../contract/account-read-model.js';
 import type { UserEvent } from '../../domain/user.events.js';
-import { UserAccountRow } from './user-account.table.js';
+import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';
+
+type Handled = UserEvent | PromotionPurchased | PromotionEnded | ListingDeleted;
 
 /** What an account's owner and everybody who may see a name reads. */
-export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent | ListingDeleted>({
+export const userAccount = defineProjection<Handled>({
   name: accountReadModel.name,
-  version: 4,
-  tables: [UserAccountRow],
+  version: 5,
+  tables: [UserAccountRow, AccountPromotionRow],
   on: {
     UserRegistered: (rows, { data: { userId, registeredAt, termsAcceptedAt, ...details } }) =>
       rows.put(UserAccountRow, {
@@ -24,7 +26,6 @@ export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent | L
         emailNotifications: true,
         smsNotifications: true,
         showPresence: true,
-        promotions: [],
         termsAcceptedAt: termsAcceptedAt === null ? null : timeOf(termsAcceptedAt),
         createdAt: timeOf(registeredAt),
         updatedAt: timeOf(registeredAt),
@@ -59,22 +60,14 @@ export const userAccount = defineProjection<UserEvent | PromotionPeriodEvent | L
       }),
     UserBecameProvider: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, { role: 'provider', updatedAt: timeOf(data.becameAt) }),
-    PromotionPurchased: (rows, { data }) =>
-      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
-        promotions: [...promotions, { ...periodOf(data), listingId: data.listingId }],
-      })),
-    PromotionExpired: (rows, { data }) =>
-      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
-        promotions: withoutPeriod(promotions, data),
-      })),
-    PromotionEnded: (rows, { data }) =>
-      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
-        promotions: withoutPeriod(promotions, data),
-      })),
-    ListingDeleted: (rows, { data }) =>
-      rows.update(UserAccountRow, data.userId, ({ promotions }) => ({
-        promotions: promotions.filter(({ listingId }) => listingId !== data.listingId),
-      })),
+    PromotionPurchased: (rows, { data: { userId, listingId, promotionType, endDate } }) =>
+      rows.put(AccountPromotionRow, { userId, listingId, promotionType, endDate: timeOf(endDate) }),
+    PromotionEnded: (rows, { data: { userId, listingId, promotionType } }) =>
+      rows.remove(AccountPromotionRow, { userId, listingId, promotionType }),
+    ListingDeleted: (rows, { data: { userId, listingId } }) => {
+      for (const promotionType of PROMOTION_TYPES)
+        rows.remove(AccountPromotionRow, { userId, listingId, promotionType });
+    },
     UserDeleted: (rows, { data }) => rows.remove(UserAccountRow, data.userId),
   },
 });

@@ -1,5 +1,5 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
-import { tierAt, type Tier } from '../../../../kernel/promotion-effects.js';
+import { tierOf, type PromotionType, type Tier } from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
@@ -8,23 +8,25 @@ import { AccountCounts } from '../../contract/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it stands, with when its owner was last here. */
-export type Account = Omit<UserAccountRow, 'promotions'> & {
+export type Account = UserAccountRow & {
   lastLoginAt: Date | null;
   lastSeenAt: Date | null;
   /** OP-30, at the moment of reading. */
   subscriptionTier: Tier;
 };
 
-type Stored = Omit<Account, 'subscriptionTier'> & Pick<UserAccountRow, 'promotions'>;
+type Stored = Omit<Account, 'subscriptionTier'> & { promoted: PromotionType[] };
 
+/** $1 is now. */
 const COLUMNS = `
   SELECT a.id, a.email, a.phone, a.first_name AS "firstName", a.last_name AS "lastName", a.role,
          a.auth_provider AS "authProvider", a.is_email_verified AS "isEmailVerified",
          a.is_phone_verified AS "isPhoneVerified", a.profile_image_url AS "profileImageUrl",
          a.google_id AS "googleId", a.email_notifications AS "emailNotifications",
-         a.sms_notifications AS "smsNotifications", a.show_presence AS "showPresence", a.promotions,
-         a.terms_accepted_at AS "termsAcceptedAt",
-         a.created_at AS "createdAt", a.updated_at AS "updatedAt",
+         a.sms_notifications AS "smsNotifications", a.show_presence AS "showPresence",
+         ARRAY (SELECT b.promotion_type FROM account_promotion b
+                 WHERE b.user_id = a.id AND b.end_date > $1::timestamptz) AS promoted,
+         a.terms_accepted_at AS "termsAcceptedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt",
          p.last_login_at AS "lastLoginAt", p.last_seen_at AS "lastSeenAt"
     FROM user_account a LEFT JOIN user_presence p ON p.user_id = a.id`;
 
@@ -52,10 +54,10 @@ export class UserAccountQueries extends AccountCounts {
   async find(userId: number): Promise<Account | null> {
     const { rows } = await this.database.pool.query<Stored>({
       name: 'user-account',
-      text: `${COLUMNS} WHERE a.id = $1`,
-      values: [userId],
+      text: `${COLUMNS} WHERE a.id = $2`,
+      values: [this.clock.now(), userId],
     });
-    return this.accountOf(rows[0]);
+    return rows[0] ? accountOf(rows[0]) : null;
   }
 
   /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */
@@ -73,10 +75,10 @@ export class UserAccountQueries extends AccountCounts {
   /** The account that names this number, the one that confirmed it first; null when none does. */
   async byPhone(phone: string): Promise<Account | null> {
     const { rows } = await this.database.pool.query<Stored>(
-      `${COLUMNS} WHERE a.phone = $1 ORDER BY a.is_phone_verified DESC, a.id DESC LIMIT 1`,
-      [phone],
+      `${COLUMNS} WHERE a.phone = $2 ORDER BY a.is_phone_verified DESC, a.id DESC LIMIT 1`,
+      [this.clock.now(), phone],
     );
-    return this.accountOf(rows[0]);
+    return rows[0] ? accountOf(rows[0]) : null;
   }
 
   /**
@@ -87,13 +89,13 @@ export class UserAccountQueries extends AccountCounts {
     const { rows } = await this.database.pool.query<Stored>({
       name: 'user-accounts',
       text: `${COLUMNS}
-              WHERE ($3::int IS NULL OR a.id < $3)
-                AND ($1::text IS NULL OR a.id::text = $2
-                     OR lower(concat_ws(' ', a.email, a.first_name, a.last_name, a.phone, a.role)) LIKE $1)
-              ORDER BY a.id DESC LIMIT $4`,
-      values: [anywhere(search), search, before, limit],
+              WHERE ($4::int IS NULL OR a.id < $4)
+                AND ($2::text IS NULL OR a.id::text = $3
+                     OR lower(concat_ws(' ', a.email, a.first_name, a.last_name, a.phone, a.role)) LIKE $2)
+              ORDER BY a.id DESC LIMIT $5`,
+      values: [this.clock.now(), anywhere(search), search, before, limit],
     });
-    return rows.flatMap((row) => this.accountOf(row) ?? []);
+    return rows.map(accountOf);
   }
 
   async counts(): Promise<{ users: number; providers: number }> {
@@ -113,10 +115,9 @@ export class UserAccountQueries extends AccountCounts {
     );
     return rows.map(({ id }) => id);
   }
-
-  private accountOf(stored: Stored | undefined): Account | null {
-    if (!stored) return null;
-    const { promotions, ...account } = stored;
-    return { ...account, subscriptionTier: tierAt(promotions, this.clock.now()) };
-  }
 }
+
+const accountOf = ({ promoted, ...account }: Stored): Account => ({
+  ...account,
+  subscriptionTier: tierOf(promoted),
+});

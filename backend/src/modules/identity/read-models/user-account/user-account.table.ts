@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PromotionPeriod } from '../../../../kernel/promotion-effects.js';
+import type { PromotionType } from '../../../../kernel/promotion-effects.js';
 import type { AuthProvider, Role } from '../../domain/user.events.js';
 
 /** One row per registered user, personal data included. */
@@ -51,10 +51,6 @@ export class UserAccountRow {
   @Column('boolean', { name: 'show_presence' })
   showPresence!: boolean;
 
-  /** Bought periods of all listings that nobody has recorded the end of. */
-  @Column('jsonb')
-  promotions!: readonly (PromotionPeriod & { listingId: number })[];
-
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt!: Date | null;
 
@@ -63,4 +59,20 @@ export class UserAccountRow {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
+}
+
+/** Until when one listing of a user is promoted, by type; renewals follow without a gap. The tier follows from it (OP-30). */
+@Entity('account_promotion')
+export class AccountPromotionRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  @PrimaryColumn('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  @PrimaryColumn('text', { name: 'promotion_type' })
+  promotionType!: PromotionType;
+
+  @Column('timestamptz', { name: 'end_date' })
+  endDate!: Date;
 }

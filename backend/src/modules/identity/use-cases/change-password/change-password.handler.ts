@@ -41,7 +41,11 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
       const stored = await this.credentials.hashOf(userId);
       return (await this.passwords.matches(stored, currentPassword)) ? stored : null;
     };
-    const current = await this.guesses.evaluate(`own-password:${userId}`, fitting, TooManyRequests);
+    const current = await this.guesses.evaluate(
+      [{ key: `own-password:${userId}` }],
+      fitting,
+      TooManyRequests,
+    );
     if (current === null) throw new CurrentPasswordWrong();
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (client) => {

@@ -1,43 +1,82 @@
 import { Injectable } from '@nestjs/common';
+import type { DomainError } from '../../../../kernel/domain-error.js';
 import { KeyedMutex } from '../../../../platform/event-store/keyed-mutex.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import type { DomainError } from '../../../../kernel/domain-error.js';
 import { TooManySignInAttempts } from '../../domain/identity.errors.js';
 
 /** Failures per account and client address (OP-13). */
 const MOST_FAILURES = 10;
 const WINDOW_MS = 15 * 60_000;
 
+/** Whose failures are counted together. */
+export interface FailureLimit {
+  /** Stored: no personal data in the clear. */
+  key: string;
+  /** Failures in 15 minutes; 10 when left out. */
+  most?: number;
+}
+
 /** Lets passwords be tried, and stops who guesses. */
 @Injectable()
 export class PasswordGuesses {
-  private readonly turns = new KeyedMutex();
+  private readonly entrances = new KeyedMutex();
+  /** By key: tries of this process that count and have not ended. */
+  private readonly underWay = new Map<string, Set<Promise<void>>>();
 
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Evaluates one try; null from `check` is a failure, and after ten of them in 15 minutes further tries are refused
-   * with `Refusal`. Tries with one key take turns in this process, and each counts before it is evaluated:
-   * a thousand guesses at once get no further than one after the other, while right passwords are never in each
-   * other's way. `key` is stored: no personal data in the clear.
+   * Evaluates one try; null from `check` is a failure. When a limit is reached, further tries are refused with `Refusal`
+   * for the rest of the 15 minutes. A try counts before it is evaluated, so that a thousand at once get no further than
+   * one after the other; one that was right is given back, and whoever would be refused waits for those under way first.
+   * Callers name limits in the same order, the narrowest first.
    */
-  evaluate<Result>(
-    key: string,
+  async evaluate<Result>(
+    limits: readonly FailureLimit[],
     check: () => Promise<Result | null>,
     Refusal: new (retryAfterSeconds: number) => DomainError = TooManySignInAttempts,
   ): Promise<Result | null> {
-    return this.turns.run(key, async () => {
-      const rule = { key, limit: MOST_FAILURES, windowMs: WINDOW_MS };
-      const { allowed, retryAfterSeconds } = await this.limits.take(rule);
-      if (!allowed) throw new Refusal(retryAfterSeconds);
-      let failed = false;
+    const [limit, ...others] = limits;
+    if (!limit) return check();
+    const leave = await this.entrances.run(limit.key, () => this.enter(limit, Refusal));
+    let failed = false;
+    try {
+      const result = await this.evaluate(others, check, Refusal);
+      failed = result === null;
+      return result;
+    } finally {
+      await leave(failed); // right, or not evaluated at all, when not failed
+    }
+  }
+
+  /** Counts a try; answers what ends it. */
+  private async enter(
+    { key, most = MOST_FAILURES }: FailureLimit,
+    Refusal: new (retryAfterSeconds: number) => DomainError,
+  ): Promise<(failed: boolean) => Promise<void>> {
+    const underWay = this.underWay.get(key) ?? new Set();
+    for (;;) {
+      const before = [...underWay]; // whoever ends while we ask has made room as well
+      const { allowed, retryAfterSeconds } = await this.limits.take({
+        key,
+        limit: most,
+        windowMs: WINDOW_MS,
+      });
+      if (allowed) break;
+      if (before.length === 0) throw new Refusal(retryAfterSeconds);
+      await Promise.race(before);
+    }
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    this.underWay.set(key, underWay.add(ended));
+    return async (failed) => {
       try {
-        const result = await check();
-        failed = result === null;
-        return result;
+        if (!failed) await this.limits.giveBack(key);
       } finally {
-        if (!failed) await this.limits.giveBack(key); // right, or not evaluated at all
+        underWay.delete(ended);
+        if (underWay.size === 0) this.underWay.delete(key);
+        end();
       }
-    });
+    };
   }
 }

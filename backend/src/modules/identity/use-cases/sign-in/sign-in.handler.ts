@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
+import { Config } from '../../../../platform/config/config.js';
 import { currentContext } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
-import { PasswordGuesses } from './password-guesses.js';
+import { PasswordGuesses, type FailureLimit } from './password-guesses.js';
 
 /** No user has this id: looking it up takes as long as looking up one who is there. */
 const NOBODY = 0;
@@ -30,6 +31,7 @@ export class SignIn extends Command<PasswordProof | null> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly guesses: PasswordGuesses,
+    private readonly config: Config,
     private readonly hashes: KeyedHashes,
     private readonly reservations: EmailReservations,
     private readonly credentials: Credentials,
@@ -38,9 +40,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   execute({ email, password }: SignIn): Promise<PasswordProof | null> {
     const address = normaliseEmail(email);
-    // Stored, so neither address is in it.
-    const key = this.hashes.of('sign-in', address, currentContext()?.clientAddress ?? 'local');
-    return this.guesses.evaluate(`sign-in:${key}`, () => this.check(address, password));
+    return this.guesses.evaluate(this.limitsFor(address), () => this.check(address, password));
+  }
+
+  /** OP-13, A7. Stored, so neither address is in the keys. */
+  private limitsFor(email: string): FailureLimit[] {
+    const client = currentContext()?.clientAddress ?? 'local';
+    const account = { key: `sign-in:${this.hashes.of('sign-in', email, client)}` };
+    const most = this.config.signInFailuresPerAddress;
+    if (most === 0) return [account];
+    return [account, { key: `sign-in-client:${this.hashes.of('sign-in-client', client)}`, most }];
   }
 
   private async check(email: string, password: string): Promise<PasswordProof | null> {

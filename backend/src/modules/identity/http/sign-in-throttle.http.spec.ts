@@ -1,0 +1,92 @@
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { newEmail, PASSWORD, signedUp } from './identity-spec-world.js';
+
+const MINUTE = 60_000;
+const PER_ADDRESS = 12;
+const WRONG = 'Wrong-Horse-7';
+const TOO_MANY = { statusCode: 429, message: 'Too many login attempts. Please try again later.' };
+let app: TestApp;
+let beside: TestApp;
+let address: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  const env = { SIGN_IN_FAILURES_PER_ADDRESS: String(PER_ADDRESS), TRUST_PROXY: '1' };
+  app = await startTestApp({ env });
+  beside = await startTestApp({ beside: app, env });
+});
+beforeEach(() => {
+  address = `203.0.113.${(addresses += 1)}`;
+});
+afterAll(async () => {
+  await beside.stop();
+  await app.stop();
+});
+
+const signIn = (email: string, password = PASSWORD, { from = address, at = app } = {}) =>
+  at.agent().post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password });
+const advance = (ms: number): void => [app, beside].forEach((process) => process.advance(ms));
+const failTimes = async (times: number, email: () => string): Promise<void> => {
+  for (let failure = 0; failure < times; failure += 1) await signIn(email(), WRONG).expect(401);
+};
+/** `times` tries at once, half of them in another process: how many got which status. */
+const atOnce = async (times: number, one: (index: number, at: TestApp) => ReturnType<typeof signIn>) => {
+  const answers = await Promise.all(Array.from({ length: times }, (_, n) => one(n, n % 2 ? app : beside)));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  return { right: count(200), wrong: count(401), refused: count(429) };
+};
+
+describe('failures for one account from one address (OP-13)', () => {
+  it('refuses the 11th try after 10, the right password included, for 15 minutes', async () => {
+    const { email } = await signedUp(app);
+    await failTimes(10, () => email);
+    const refused = await signIn(email.toUpperCase()).expect(429);
+    expect(refused.body).toMatchObject(TOO_MANY);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    await signIn((await signedUp(app)).email).expect(200); // others are not held up
+    await signIn(email, PASSWORD, { from: '198.51.100.1' }).expect(200); // nor is the owner, elsewhere
+    advance(15 * MINUTE);
+    await signIn(email).expect(200);
+  });
+
+  it('does not count what succeeded', async () => {
+    const { email } = await signedUp(app);
+    for (let time = 0; time < 12; time += 1) await signIn(email).expect(200);
+  });
+
+  it('A7: of 250 guesses at once in two processes 10 are evaluated, and nothing after them', async () => {
+    const { email } = await signedUp(app);
+    const guesses = await atOnce(250, (index, at) => signIn(email, `Guess-${index}`, { at }));
+    expect(guesses).toEqual({ right: 0, wrong: 10, refused: 240 });
+    await signIn(email).expect(429);
+  });
+
+  it('A7: of 50 right passwords at once in two processes none is refused, nor counted', async () => {
+    const { email } = await signedUp(app);
+    expect((await atOnce(50, (_, at) => signIn(email, PASSWORD, { at }))).right).toBe(50);
+    await failTimes(9, () => email);
+    await signIn(email).expect(200);
+  });
+
+  it('counts an unknown account the same way', async () => {
+    const email = newEmail();
+    await failTimes(10, () => email);
+    await signIn(email).expect(429);
+  });
+});
+
+describe('failures from one address for whatever accounts (A7)', () => {
+  it('refuses the next try, the right password included, for 15 minutes, and only from there', async () => {
+    const { email } = await signedUp(app);
+    await failTimes(PER_ADDRESS, newEmail);
+    expect((await signIn(email).expect(429)).body).toMatchObject(TOO_MANY);
+    await signIn(email, PASSWORD, { from: '198.51.100.2' }).expect(200);
+    advance(15 * MINUTE);
+    await signIn(email).expect(200);
+  });
+
+  it('of 100 guesses at once in two processes, each for another account, no more are evaluated', async () => {
+    const guesses = await atOnce(100, (_, at) => signIn(newEmail(), WRONG, { at }));
+    expect(guesses).toEqual({ right: 0, wrong: PER_ADDRESS, refused: 100 - PER_ADDRESS });
+  });
+});
