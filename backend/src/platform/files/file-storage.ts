@@ -16,7 +16,7 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Where the bytes of files are. Keys are `<32 hex digits>.<variant>`, made by Files alone. What `save` has answered is
+ * Where the bytes of files are. Keys are `<public id>.<variant>`, made by Files alone. What `save` has answered is
  * on stable storage; an object is there as a whole or not at all, and never changes.
  */
 export abstract class FileStorage {

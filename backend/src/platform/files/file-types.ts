@@ -93,6 +93,10 @@ export const typeOfName = (name: string): FileType | undefined => {
   return Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension] : undefined;
 };
 
+/** The first extension of a type, without its dot. */
+export const extensionOf = (type: FileType): string | undefined =>
+  Object.keys(FILE_TYPES).find((extension) => FILE_TYPES[extension] === type);
+
 /** Most bytes of a file of this kind; undefined when the purpose takes none. */
 export const largestFile = (purpose: FilePurpose, kind: FileKind): number | undefined =>
   LIMITS[purpose ?? 'none'][kind];

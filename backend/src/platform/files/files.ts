@@ -9,7 +9,7 @@ import { checkContent } from './content-check.js';
 import { FileTooLarge, InvalidFileType } from './file-errors.js';
 import { FileRecords, type FileRecord } from './file-records.js';
 import { FileStorage, type ByteRange } from './file-storage.js';
-import { largestFile, type FileType } from './file-types.js';
+import { extensionOf, largestFile, type FileType } from './file-types.js';
 import { FileUseRegister } from './file-use-register.js';
 import { encodeImage, type EncodedVariant } from './image-encoder.js';
 import { Slots } from './slots.js';
@@ -66,7 +66,7 @@ export class Files {
    */
   async accept(upload: NewUpload): Promise<StoredFile> {
     const type = await checkedType(upload);
-    const publicId = randomBytes(16).toString('hex');
+    const publicId = newPublicId(type);
     const variants = await this.variantsOf(upload, type, publicId);
     const largest = variants.at(-1) as EncodedVariant;
     const record: FileRecord = {
@@ -171,5 +171,9 @@ const checkedType = async (upload: NewUpload): Promise<FileType> => {
   if (upload.size > largest) throw new FileTooLarge();
   return type;
 };
+
+/** A video's id ends in its extension: screens, cards and search engines know it by its address alone. */
+const newPublicId = (type: FileType): string =>
+  randomBytes(16).toString('hex') + (type.kind === 'video' ? `.${extensionOf(type)}` : '');
 
 const keyOf = (publicId: string, variant: string): string => `${publicId}.${variant}`;

@@ -9,7 +9,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** A file that was checked and stored. Its bytes never change. */
 export interface StoredFile {
-  /** 32 hex digits, random: neither guessed nor told by its name. */
+  /** 32 hex digits, random: neither guessed nor told by its name; of a video with its extension behind them. */
   publicId: string;
   /** `/api/files/{publicId}` */
   url: string;
@@ -27,7 +27,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-const ADDRESS = /^\/api\/files\/([0-9a-f]{32})$/;
+const ADDRESS = /^\/api\/files\/([0-9a-f]{32}(?:\.[a-z0-9]{2,4})?)$/;
 
 export const fileUrl = (publicId: string): string => `/api/files/${publicId}`;
 

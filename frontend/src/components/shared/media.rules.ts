@@ -2,7 +2,7 @@ const OWN_FILE = /^\/api\/files\/[^/?#]+$/;
 const VIDEO = /\.(mp4|mpe?g|mov|qt|avi|webm)(?:[?#]|$)/i;
 const WIDTHS = [320, 800, 1600] as const;
 
-/** Our own files and addresses elsewhere carry their extension. */
+/** Addresses of videos carry their extension, those of our own files too. */
 export const isVideo = (url: string): boolean => VIDEO.test(url);
 
 /** The first picture among a listing's files: what cards and link previews show. */

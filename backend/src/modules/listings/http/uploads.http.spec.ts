@@ -87,6 +87,20 @@ describe('POST /api/upload-images', () => {
     ]);
   });
 
+  it('MEDIA-02, DATA-11: the address of a video says that it is one', async () => {
+    const { body } = await send(owner, [
+      [mp4(), 'clip.mp4', 'video/mp4'],
+      [mp4(), 'phone.qt', 'video/quicktime'],
+    ]).expect(201);
+    const [clip, phone] = body.images as [Media, Media];
+    expect(clip.publicId).toMatch(/^[0-9a-f]{32}\.mp4$/);
+    expect(clip.url).toBe(`/api/files/${clip.publicId}`);
+    expect(phone.url).toMatch(/\.mov$/);
+    await owner.get(clip.url).expect(200);
+    await owner.delete(`/api/delete-image/${clip.publicId}`).expect(200);
+    await owner.get(clip.url).expect(404);
+  });
+
   it('3.5, 3.1: 401, then what is wrong', async () => {
     await send(app.agent(), [[await png(), 'shop.png']], 'listing').expect(401);
     const { body } = await owner.post('/api/upload-images').field('purpose', 'listing').expect(400);
