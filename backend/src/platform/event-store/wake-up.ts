@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -47,31 +48,36 @@ export class WakeUp {
     await this.listening;
   }
 
-  /** Keeps one connection of its own listening; while it is lost, readers live by looking. */
+  /** Never rejects; while the connection is lost, readers live by looking. */
   private async listen(): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted) {
-      const client = new Client({
-        connectionString: this.url,
-        keepAlive: true,
-        application_name: 'handwork wake-up',
-      });
-      const ended = new Promise<void>((resolve) => {
-        client.once('end', resolve);
-        client.once('error', () => resolve());
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      client.on('error', () => undefined);
-      client.on('notification', () => this.ring());
-      try {
-        await client.connect();
-        await client.query(`LISTEN ${CHANNEL}`);
-        await ended;
-      } catch {
-        // The next turn tries again.
-      }
-      await client.end().catch(() => undefined);
+      await this.hear(signal).catch(() => undefined); // the next turn tries again
       await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Listens on one connection of its own until that is lost, or at once to the end of it when the signal aborts. */
+  private async hear(signal: AbortSignal): Promise<void> {
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: this.url,
+      keepAlive: true,
+      application_name: 'handwork wake-up',
+      stream: () => socket, // a server that is frozen lets nobody say good-bye
+    });
+    client.on('error', () => undefined);
+    client.on('notification', () => this.ring());
+    const lost = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    const leave = (): void => void socket.destroy();
+    signal.addEventListener('abort', leave);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      await lost;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
     }
   }
 }

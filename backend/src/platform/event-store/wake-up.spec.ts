@@ -1,0 +1,38 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WakeUp } from './wake-up.js';
+
+/** Takes connections and says nothing, as a server that is frozen does. */
+const frozenServer = async (): Promise<{ server: Server; url: string; connected: Promise<void> }> => {
+  const server = createServer();
+  const connected = new Promise<void>((resolve) => server.once('connection', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `postgres://u:p@127.0.0.1:${(server.address() as AddressInfo).port}/d`, connected };
+};
+
+describe('WakeUp', () => {
+  it('wakes whoever sleeps when it is rung, and whoever missed a ring at once', async () => {
+    const wakeUp = new WakeUp('postgres://u:p@127.0.0.1:1/nobody');
+    const asleep = wakeUp.sleep(wakeUp.rings, 60_000);
+    wakeUp.ring();
+    await asleep;
+    await wakeUp.sleep(wakeUp.rings - 1, 60_000);
+    await wakeUp.close();
+  });
+
+  it('can be closed while the server is frozen, and lets its sleepers go', async () => {
+    const { server, url, connected } = await frozenServer();
+    const wakeUp = new WakeUp(url);
+    const asleep = wakeUp.sleep(wakeUp.rings, 60_000);
+    await connected;
+    const closed = Promise.all([wakeUp.close(), asleep]).then(() => 'closed');
+    expect(await Promise.race([closed, delay(5_000, 'hanging', { ref: false })])).toBe('closed');
+    await new Promise((resolve) => server.close(resolve)); // no connection is left
+  });
+
+  it('bears a database address that is none', async () => {
+    const wakeUp = new WakeUp('postgres://u:p@[nonsense');
+    await wakeUp.sleep(wakeUp.rings, 1);
+    await wakeUp.close();
+  });
+});
