@@ -35,7 +35,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content {...focusReturn} className={panelClass('center')}>
-          <Radix.Title className="text-lg">{title}</Radix.Title>
+          <Radix.Title className="text-lg wrap-anywhere">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-muted">{description}</div>
           </Radix.Description>

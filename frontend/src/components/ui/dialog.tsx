@@ -37,7 +37,7 @@ export function Dialog({
           className={panelClass(placement)}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
-            <Radix.Title className="pt-2 text-lg">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 pt-2 text-lg wrap-anywhere">{title}</Radix.Title>
             <Radix.Close className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}>
               <X aria-hidden className="size-5" />
               <span className="sr-only">Close</span>

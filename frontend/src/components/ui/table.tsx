@@ -5,6 +5,8 @@ export interface Column<Row> {
   /** The heading; on phones the label before the value. Unique within the table. */
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Names the row: on phones it stands over the row's values, without its heading. */
+  lead?: boolean;
   /** Numbers stand at the end, with figures of one width. */
   align?: 'start' | 'end';
   /** The heading is for screen readers only (a column of buttons). */
@@ -60,15 +62,20 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const text = column.align === 'end' ? 'tabular-nums' : 'md:text-left';
+  const { header, headerHidden, lead, align } = column;
+  const text = align === 'end' ? 'tabular-nums' : 'md:text-left';
   return (
-    <td role="cell" className={`${cellClass} ${column.headerHidden ? 'max-md:justify-end' : ''}`}>
-      {!column.headerHidden && (
+    <td role="cell" className={`${cellClass} ${headerHidden ? 'max-md:justify-end' : ''}`}>
+      {!headerHidden && !lead && (
         <span aria-hidden className="shrink-0 text-muted md:hidden">
-          {column.header}
+          {header}
         </span>
       )}
-      <div className={`min-w-0 text-right break-words ${text}`}>{column.cell(row)}</div>
+      <div
+        className={`min-w-0 break-words ${lead ? 'font-semibold max-md:text-base' : 'text-right'} ${text}`}
+      >
+        {column.cell(row)}
+      </div>
     </td>
   );
 }

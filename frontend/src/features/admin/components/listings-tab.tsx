@@ -21,6 +21,7 @@ const CONSEQUENCES =
 const columns: Column<AdminListing>[] = [
   {
     header: 'Business',
+    lead: true,
     cell: ({ id, businessName }) => (
       <Link to={`/listings/${id}`} className="underline">
         {businessName}

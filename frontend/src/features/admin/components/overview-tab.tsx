@@ -82,7 +82,7 @@ const STATES: Readonly<
 };
 
 const columns: Column<ProjectionStatus>[] = [
-  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Name', lead: true, cell: ({ name }) => name },
   { header: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
   { header: 'Behind', align: 'end', cell: ({ lag }) => lag },
   { header: 'Last write', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : '–') },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
@@ -16,7 +17,7 @@ import { HistoryButton } from './history-dialog.js';
 import { isOfPayment } from './payment-requests-tab.js';
 
 const columns: Column<PaymentHistoryEntry>[] = [
-  { header: 'User', cell: ({ userEmail }) => userEmail },
+  { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Status', cell: () => <Badge tone="success">Approved</Badge> },
   { header: 'Amount', align: 'end', cell: ({ approvedAmount }) => naira(approvedAmount) },
   { header: 'Method', cell: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod] },
@@ -24,7 +25,9 @@ const columns: Column<PaymentHistoryEntry>[] = [
     header: 'Approved by',
     cell: ({ approvedBy, approvedAt }) => (
       <>
-        <span className="block">{approvedBy}</span>
+        <span className="block">
+          <EmailText address={approvedBy} />
+        </span>
         <time className="block text-muted" dateTime={approvedAt}>
           {momentOf(approvedAt)}
         </time>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ProofDialog } from '../../../components/shared/proof-dialog.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
@@ -62,7 +63,9 @@ function Payment({ payment }: { payment: AdminPayment }) {
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
       <div className="min-w-0">
         <h3 className="text-base tabular-nums">{amount}</h3>
-        <p className="text-sm break-words">{payment.userEmail}</p>
+        <p className="text-sm break-words">
+          <EmailText address={payment.userEmail} />
+        </p>
         <p className="text-sm text-muted">
           {PAYMENT_METHOD_LABELS[payment.method]},{' '}
           <time dateTime={payment.createdAt}>{momentOf(payment.createdAt)}</time>

@@ -1,3 +1,4 @@
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Card } from '../../../components/ui/card.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
@@ -8,13 +9,13 @@ type Spender = Analytics['topSpenders'][number];
 type Activity = Analytics['recentActivity'][number];
 
 const spenders: Column<Spender>[] = [
-  { header: 'Name', cell: ({ userName }) => userName },
-  { header: 'Email', cell: ({ userEmail }) => userEmail },
+  { header: 'Name', lead: true, cell: ({ userName }) => userName },
+  { header: 'Email', cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Spent', align: 'end', cell: ({ totalSpent }) => naira(totalSpent) },
 ];
 
 const activities: Column<Activity>[] = [
-  { header: 'Name', cell: ({ userName }) => userName },
+  { header: 'Name', lead: true, cell: ({ userName }) => userName },
   { header: 'Promotion', cell: ({ promotionType }) => promotionType },
   { header: 'Amount', align: 'end', cell: ({ amount }) => naira(amount) },
   { header: 'When', cell: ({ createdAt }) => momentOf(createdAt) },

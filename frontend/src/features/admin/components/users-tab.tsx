@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -18,16 +19,19 @@ const CONSEQUENCES =
   'The account is closed and cannot be opened again. Its listings disappear, its pending payments are rejected, its personal data becomes unreadable for good. The ledger of its wallet stays.';
 
 const columns: Column<AdminUser>[] = [
-  { header: 'Id', cell: ({ id }) => id },
   {
     header: 'User',
+    lead: true,
     cell: ({ firstName, lastName, email }) => (
       <>
-        <span className="block font-semibold">{`${firstName} ${lastName}`}</span>
-        <span className="block text-muted">{email}</span>
+        <span className="block">{`${firstName} ${lastName}`}</span>
+        <span className="block text-sm font-normal text-muted">
+          <EmailText address={email} />
+        </span>
       </>
     ),
   },
+  { header: 'Id', cell: ({ id }) => id },
   { header: 'Phone', cell: ({ phone }) => phone ?? '–' },
   {
     header: 'Role',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -20,7 +21,7 @@ import { useAct } from './use-act.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
 
 const columns: Column<AdminWallet>[] = [
-  { header: 'User', cell: ({ userEmail }) => userEmail },
+  { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Balance', align: 'end', cell: ({ balance }) => naira(balance) },
   { header: 'Last movement', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : 'None yet') },
   {
