@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
 import { ClientOnly } from '../components/shared/client-only.js';
 import { PageSpinner } from '../components/ui/spinner.js';
+import { BeforeScript } from './layouts/before-script.js';
 import { RequireSession } from './layouts/require-session.js';
 import { lazyScreen, type LazyScreen } from './lazy-screen.js';
 import { paths } from './paths.js';
@@ -82,7 +83,7 @@ function RouteScreen({ route: { screen, onServer, signedInOnly } }: { route: App
   );
   if (onServer) return content;
   const guarded = signedInOnly ? <RequireSession>{content}</RequireSession> : content;
-  return <ClientOnly fallback={<PageSpinner />}>{guarded}</ClientOnly>;
+  return <ClientOnly fallback={<BeforeScript />}>{guarded}</ClientOnly>;
 }
 
 export function AppRoutes() {

@@ -13,4 +13,11 @@ if (typeof Element !== 'undefined') {
     releasePointerCapture: () => {},
   });
 }
-if (typeof window !== 'undefined') window.scrollTo = () => {};
+if (typeof window !== 'undefined') {
+  window.scrollTo = () => {};
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}

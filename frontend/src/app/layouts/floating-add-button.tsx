@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../paths.js';
+import { useOverField } from './use-over-field.js';
 
 const COVERED =
   /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact)\b/;
@@ -10,12 +12,18 @@ const COVERED =
 export function FloatingAddButton() {
   const { user } = useAuthContext();
   const { pathname } = useLocation();
-  if (!user || COVERED.test(pathname)) return null;
+  return user && !COVERED.test(pathname) ? <AddButton /> : null;
+}
+
+function AddButton() {
+  const button = useRef<HTMLAnchorElement>(null);
+  const overField = useOverField(button);
   return (
     <nav aria-label="List your service">
       <Link
+        ref={button}
         to={paths.createListing}
-        className="fixed right-4 bottom-4 z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised md:hidden"
+        className={`fixed right-4 bottom-4 z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised transition-opacity duration-150 md:hidden ${overField ? 'pointer-events-none opacity-0 focus-visible:opacity-100' : ''}`}
       >
         <Plus aria-hidden className="size-7" />
         <span className="sr-only">List Your Service</span>

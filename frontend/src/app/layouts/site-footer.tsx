@@ -7,7 +7,7 @@ import { paths } from '../paths.js';
 import { footerMenu, hasScreen } from './navigation-links.js';
 
 const linkClass =
-  'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline [&_svg]:size-5 [&_svg]:text-muted';
+  'inline-flex min-h-11 items-center gap-2 wrap-anywhere underline-offset-4 hover:underline [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted';
 
 /** SHELL-14. The links serve as the menu where JavaScript does not run. */
 export function SiteFooter() {

@@ -14,18 +14,19 @@ const linkClass =
 
 /**
  * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Whoever is signed in has
- * more links than a tablet is wide: there they stand in a line of their own.
+ * more links than a tablet is wide: there they stand in a line of their own. Where letters are so large that a phone has
+ * room for half of it, the logo stands without its name and signing in is left to the drawer.
  */
 export function SiteHeader() {
   const { name } = useSite();
   const { user } = useAuthContext();
   const ownLine = user ? 'md:max-lg:order-last md:max-lg:-mx-2 md:max-lg:basis-full' : '';
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="@container border-b border-line bg-surface">
       <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap md:max-lg:pt-2 lg:flex-nowrap">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4">
           <Logo />
-          {name}
+          <span className="@max-3xs:sr-only">{name}</span>
         </Link>
         <nav aria-label="Main" className={`hidden md:block lg:mr-auto ${ownLine}`}>
           <ul className="flex">
@@ -67,7 +68,7 @@ function AccountCorner() {
   }
   return (
     <>
-      <ButtonLink to={paths.auth()} variant="ghost">
+      <ButtonLink to={paths.auth()} variant="ghost" className="@max-3xs:hidden">
         Sign In
       </ButtonLink>
       <ButtonLink to={paths.signUp} className="max-md:hidden">

@@ -3,8 +3,10 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.js';
 
+const FILLED: ('primary' | 'secondary' | 'ghost' | 'danger')[] = ['primary', 'secondary', 'ghost', 'danger'];
+
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:cursor-progress',
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:cursor-progress [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -15,13 +17,17 @@ const button = cva(
         link: 'text-accent underline underline-offset-4 hover:text-accent-strong',
       },
       size: {
-        sm: 'min-h-9 px-3 text-sm',
-        md: 'min-h-11 px-4 text-base',
+        sm: 'min-h-9 text-sm',
+        md: 'min-h-11 text-base',
         icon: 'size-11 shrink-0',
       },
       wide: { true: 'w-full', false: '' },
     },
-    compoundVariants: [{ variant: 'link', size: ['sm', 'md'], class: 'px-1' }],
+    compoundVariants: [
+      { variant: FILLED, size: 'sm', class: 'px-3' },
+      { variant: FILLED, size: 'md', class: 'px-4' },
+      { variant: 'link', size: ['sm', 'md'], class: 'px-1' },
+    ],
     defaultVariants: { variant: 'primary', size: 'md', wide: false },
   },
 );

@@ -5,14 +5,6 @@ import '../../testing/pointer-event.js';
 import { Menu, MenuItem, SubMenu } from './menu.js';
 import { Tooltip } from './tooltip.js';
 
-Object.assign(globalThis, {
-  ResizeObserver: class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-});
-
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const menu = (
   <Menu trigger={<button type="button">More</button>} defaultOpen>

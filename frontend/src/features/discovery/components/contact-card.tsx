@@ -105,8 +105,8 @@ function ContactActions({ listing }: { listing: ListingDetail }) {
 }
 
 const ContactLine = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-h-6 gap-2">
+  <div className="flex min-h-6 flex-wrap gap-x-2">
     <dt className="w-20 shrink-0 text-muted">{label}</dt>
-    <dd className="min-w-0 tabular-nums">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
   </div>
 );

@@ -5,6 +5,7 @@ import { Rating } from '../../../components/shared/rating.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { dayOf } from '../../../lib/dates.js';
 import type { ReviewView } from '../api/discovery.types.js';
+import { authorOf } from '../model/provider-texts.rules.js';
 import { ratingSpread } from '../model/rating-spread.rules.js';
 
 interface CustomerReviewsProps {
@@ -73,9 +74,7 @@ function Spread({ reviews }: { reviews: readonly ReviewView[] }) {
 const Review = ({ review: { user, rating, comment, createdAt, jobCompleted } }: { review: ReviewView }) => (
   <>
     <p className="flex flex-wrap items-center gap-x-2">
-      <span className="font-semibold">
-        {user ? `${user.firstName} ${user.lastName}`.trim() : 'Anonymous'}
-      </span>
+      <span className="font-semibold">{authorOf(user)}</span>
       <span className="inline-flex items-center gap-1 text-sm text-muted">
         <Star aria-hidden className="size-4 fill-star text-star" />
         {rating} out of 5, {dayOf(createdAt)}

@@ -28,7 +28,7 @@ export function HomeScreen() {
       <section className="adire text-on-band">
         <div className="page-width py-8 md:py-16">
           <h1 className="max-w-2xl text-xl md:text-2xl">Find someone nearby who can do the job</h1>
-          <p className="mt-2 mb-6 max-w-xl text-on-band-muted">
+          <p className="mt-2 mb-6 max-w-2xl text-pretty text-on-band-muted">
             <ProviderCount /> Compare prices and ratings, then contact them yourself.
           </p>
           <HeroSearch />

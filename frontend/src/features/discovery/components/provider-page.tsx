@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
@@ -19,10 +20,11 @@ import {
   providerTitle,
 } from '../model/provider-texts.rules.js';
 import { structuredData } from '../model/structured-data.rules.js';
+import { Checks, CHECKS_ID } from './checks.js';
 import { ContactCard } from './contact-card.js';
 import { CustomerReviews } from './customer-reviews.js';
 import { Gallery } from './gallery.js';
-import { LocationSection, Section, Statistics } from './provider-sections.js';
+import { CardSection, LocationSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
 
 /** The provider's page (DETAIL-07 to DETAIL-10). On phones price and contact come before the long texts. */
@@ -50,15 +52,16 @@ export function ProviderPage({ listing, variant }: { listing: ListingDetail; var
           <ProviderHeader listing={listing} />
           <Gallery listing={listing} />
         </div>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <PricingCard listing={listing} />
           <ContactCard listing={listing} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-2">
-          <Section title="About">
+          <CardSection title="About">
             <p className="max-w-prose whitespace-pre-line">{aboutText(listing)}</p>
-          </Section>
+          </CardSection>
           <LocationSection listing={listing} />
+          <Checks listing={listing} />
           <Statistics listing={listing} />
           <CustomerReviews listing={listing} reviews={reviews} />
           <Questions listing={listing} />
@@ -113,16 +116,16 @@ const ProviderHeader = ({ listing }: { listing: ListingDetail }) => (
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <Rating average={listing.averageRating} count={listing.totalReviews} />
         {listing.isVerified && (
-          <Badge tone="success">
+          <BadgeLink tone="success">
             <BadgeCheck aria-hidden />
             Verified
-          </Badge>
+          </BadgeLink>
         )}
         {listing.isPremium && (
-          <Badge tone="warning">
+          <BadgeLink tone="warning">
             <Crown aria-hidden />
             Premium
-          </Badge>
+          </BadgeLink>
         )}
       </div>
     </div>
@@ -130,22 +133,32 @@ const ProviderHeader = ({ listing }: { listing: ListingDetail }) => (
   </header>
 );
 
+/** A badge leads to what stands behind it. */
+const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (
+  <a href={`#${CHECKS_ID}`} className="-my-3 inline-flex min-h-11 items-center rounded-full">
+    <Badge {...badge}>
+      {children}
+      <span className="sr-only">: what was checked</span>
+    </Badge>
+  </a>
+);
+
 /** DETAIL-14. */
 function PricingCard({ listing }: { listing: ListingDetail }) {
   const { amount, unit } = providerPrice(listing);
   return (
-    <Section title="Pricing">
+    <CardSection title="Pricing">
       <p className="text-xl font-bold tabular-nums">{amount}</p>
       <p className="text-sm text-muted">{unit}</p>
       {listing.priceDescription && <p className="mt-2 whitespace-pre-line">{listing.priceDescription}</p>}
-    </Section>
+    </CardSection>
   );
 }
 
 function Questions({ listing }: { listing: ListingDetail }) {
   const { amount, unit } = providerPrice(listing);
   return (
-    <Section title="Common questions">
+    <CardSection title="Common questions">
       <dl className="flex flex-col gap-3">
         {providerQuestions(listing, `${amount} (${unit})`).map(({ question, answer }) => (
           <div key={question}>
@@ -154,6 +167,6 @@ function Questions({ listing }: { listing: ListingDetail }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </CardSection>
   );
 }

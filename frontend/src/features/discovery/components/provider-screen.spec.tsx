@@ -61,6 +61,10 @@ describe('/providers/{id}', () => {
     ]) {
       expect(main).toHaveTextContent(text);
     }
+    const badge = within(main).getByRole('link', { name: /^Verified ?: what was checked/ });
+    expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
+      'Paid for by the provider.',
+    );
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual(
       expect.arrayContaining([

@@ -5,9 +5,18 @@ import { buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { monthOf } from '../../../lib/dates.js';
+import { otherAreas } from '../model/provider-texts.rules.js';
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card>
+interface CardSectionProps {
+  title: string;
+  /** Where a link on the page leads to. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of the page on a card of its own. */
+export const CardSection = ({ title, id, children }: CardSectionProps) => (
+  <Card id={id}>
     <h2 className="mb-2 text-lg">{title}</h2>
     {children}
   </Card>
@@ -15,7 +24,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 
 /** DETAIL-10: the address, what was checked about it, and where else they work. */
 export const LocationSection = ({ listing }: { listing: ListingDetail }) => (
-  <Section title="Location & Service Area">
+  <CardSection title="Location & Service Area">
     <p>{[listing.location, listing.sublocation, listing.city, listing.state].filter(unique).join(', ')}</p>
     {listing.isLocationVerified && (
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -38,11 +47,11 @@ export const LocationSection = ({ listing }: { listing: ListingDetail }) => (
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     )}
-    {listing.serviceAreas.length > 0 && (
+    {otherAreas(listing).length > 0 && (
       <>
         <h3 className="mt-3 text-sm">Also works in</h3>
         <ul className="mt-1 flex flex-wrap gap-2">
-          {listing.serviceAreas.map((area) => (
+          {otherAreas(listing).map((area) => (
             <li key={area}>
               <Badge>{area}</Badge>
             </li>
@@ -50,7 +59,7 @@ export const LocationSection = ({ listing }: { listing: ListingDetail }) => (
         </ul>
       </>
     )}
-  </Section>
+  </CardSection>
 );
 
 const unique = (text: string | null, index: number, all: readonly (string | null)[]): boolean =>
@@ -65,7 +74,7 @@ export function Statistics({ listing }: { listing: ListingDetail }) {
     { label: 'Listed since', value: monthOf(listing.createdAt) },
   ];
   return (
-    <Section title="Business Statistics">
+    <CardSection title="Business Statistics">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
@@ -74,6 +83,6 @@ export function Statistics({ listing }: { listing: ListingDetail }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </CardSection>
   );
 }

@@ -60,32 +60,34 @@ export function SearchScreen() {
       method="get"
       role="search"
       onSubmit={submit}
-      className="page-width grid grid-cols-2 gap-2 pt-3 md:grid-cols-[15rem_1fr_12rem] md:items-start md:gap-x-6 md:gap-y-4 md:pt-6"
+      className="page-width grid grid-cols-1 gap-2 pt-3 md:grid-cols-[15rem_1fr_12rem] md:items-start md:gap-x-6 md:gap-y-4 md:pt-6"
     >
       <h1 className="sr-only md:not-sr-only md:col-span-full md:text-xl">{heading}</h1>
-      <div className="col-span-2">
+      <div className="md:col-span-2">
         <SearchBox
           query={filters.query}
           onChange={(query) => change({ query })}
           onChoose={(query) => apply({ ...filters, query })}
         />
       </div>
-      <FiltersButton
-        open={open}
-        onIntent={() => void wantFilterSheet()}
-        onPress={() => void insistOnFilterSheet().then(setOpen)}
-        count={activeFilterCount(filters)}
-      />
-      <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+      <div className="flex flex-wrap gap-2">
+        <FiltersButton
+          open={open}
+          onIntent={() => void wantFilterSheet()}
+          onPress={() => void insistOnFilterSheet().then(setOpen)}
+          count={activeFilterCount(filters)}
+        />
+        <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+      </div>
       <div
         id="filters"
         role="group"
         aria-label="Filters"
-        className="rounded-card border border-line bg-surface p-4 max-md:col-span-2 max-md:not-target:hidden"
+        className="rounded-card border border-line bg-surface p-4 max-md:not-target:hidden"
       >
         <FilterPanel filters={filters} onChange={change} onClear={clear} />
       </div>
-      <div className="col-span-2 min-w-0">
+      <div className="min-w-0 md:col-span-2">
         <SearchResults filters={searched} page={page} onClear={clear} />
       </div>
       <HiddenFilters filters={filters} />
@@ -114,7 +116,7 @@ interface FiltersButtonProps {
 /** On phones the filters open in a sheet; without JavaScript the button leads to them. */
 function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
   const hydrated = useHydrated();
-  const look = buttonClass({ variant: 'secondary', className: 'md:hidden' });
+  const look = buttonClass({ variant: 'secondary', className: 'grow basis-32 md:hidden' });
   const face = (
     <>
       <SlidersHorizontal aria-hidden className="size-5" />
@@ -144,16 +146,18 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
 
 /** SEARCH-05. */
 const SortSelect = ({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) => (
-  <Select
-    name="sort"
-    aria-label="Sort by"
-    value={sort}
-    onChange={({ target }) => onChange(target.value as Sort)}
-  >
-    {SORTS.map((value) => (
-      <option key={value} value={value}>
-        {SORT_LABELS[value]}
-      </option>
-    ))}
-  </Select>
+  <div className="grow basis-32">
+    <Select
+      name="sort"
+      aria-label="Sort by"
+      value={sort}
+      onChange={({ target }) => onChange(target.value as Sort)}
+    >
+      {SORTS.map((value) => (
+        <option key={value} value={value}>
+          {SORT_LABELS[value]}
+        </option>
+      ))}
+    </Select>
+  </div>
 );

@@ -21,13 +21,18 @@ export const metaDescription = (listing: Named & Pick<ListingDetail, 'descriptio
 export const whatsAppGreeting = (listing: Named, siteName: string): string =>
   `Hello ${listing.businessName}, I found you on ${siteName} and I need ${serviceLabel(listing.serviceType).toLowerCase()}.`;
 
+/** DETAIL-10: where else they work; their own city is no "else". */
+export const otherAreas = ({ serviceAreas, city }: Pick<ListingDetail, 'serviceAreas' | 'city'>): string[] =>
+  serviceAreas.filter((area) => area !== city);
+
 /** Questions that every visitor has, answered from the listing itself; they are shown and marked up (DETAIL-04). */
 export function providerQuestions(
   listing: ListingDetail,
   price: string,
 ): { question: string; answer: string }[] {
-  const { businessName, city, state, serviceAreas } = listing;
-  const areas = serviceAreas.length > 0 ? ` and also serves ${serviceAreas.join(', ')}` : '';
+  const { businessName, city, state } = listing;
+  const elsewhere = otherAreas(listing);
+  const areas = elsewhere.length > 0 ? ` and also serves ${elsewhere.join(', ')}` : '';
   return [
     {
       question: `Where does ${businessName} work?`,
@@ -47,6 +52,10 @@ export function providerQuestions(
 
 /** DETAIL-12: the first item is for everybody; `count` is how many the listing has. */
 export const upgradeText = (count: number): string => `Upgrade to Premium to view all ${count} images`;
+
+/** Who wrote a review, as far as it is known. */
+export const authorOf = (user: { firstName: string; lastName: string } | null): string =>
+  (user && `${user.firstName} ${user.lastName}`.trim()) || 'Anonymous';
 
 /** What a visitor sends to a friend. */
 export const shareText = (listing: Named, price: string): string =>

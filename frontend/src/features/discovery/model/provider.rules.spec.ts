@@ -2,8 +2,16 @@ import { ApiError } from '../../../lib/api-client.js';
 import { aSite } from '../../../testing/render-app.js';
 import { aListing } from '../../../testing/samples.js';
 import type { ReviewView } from '../api/discovery.types.js';
+import { checksOf } from './checks.rules.js';
 import { providerPrice } from './provider-price.rules.js';
-import { aboutText, metaDescription, providerTitle } from './provider-texts.rules.js';
+import {
+  aboutText,
+  authorOf,
+  metaDescription,
+  otherAreas,
+  providerQuestions,
+  providerTitle,
+} from './provider-texts.rules.js';
 import { searchErrorText } from './search-error.rules.js';
 import { structuredData } from './structured-data.rules.js';
 
@@ -117,4 +125,36 @@ describe('structured data', () => {
   it('OP-46: carries no contact data', () => {
     expect(JSON.stringify(graph)).not.toMatch(/8012345678|secret@/);
   });
+});
+
+describe('what was checked', () => {
+  const done = (change: object) =>
+    checksOf(aListing(change))
+      .filter((check) => check.done)
+      .map(({ what }) => what);
+
+  it('DETAIL-07: Verified and Premium are bought, and say so', () => {
+    expect(checksOf(aListing({ isVerified: true, isPremium: true })).at(-1)).toEqual({
+      what: 'Verified and Premium',
+      text: 'Paid for by the provider.',
+      done: false,
+    });
+  });
+
+  it('names only what was done: the number of an owner, the place that was shown, never identity or work', () => {
+    expect(done({})).toEqual(['Phone']);
+    expect(done({ userId: null })).toEqual([]);
+    expect(done({ isLocationVerified: true })).toEqual(['Phone', 'Place']);
+  });
+});
+
+it('DETAIL-10: their own city is none of the areas where they work, too', () => {
+  const listing = aListing({ city: 'Ikeja', serviceAreas: ['Ikeja', 'Agege'] });
+  expect(otherAreas(listing)).toEqual(['Agege']);
+  const [where] = providerQuestions(listing, '');
+  expect(where?.answer).toBe('Adebayo Plumbing is based in Ikeja, Lagos and also serves Agege.');
+});
+
+it('a review without a name is anonymous', () => {
+  expect([authorOf(null), authorOf({ firstName: '', lastName: '' })]).toEqual(['Anonymous', 'Anonymous']);
 });

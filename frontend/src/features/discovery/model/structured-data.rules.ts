@@ -15,7 +15,7 @@ import { serviceLabel } from '../../../lib/service-label.js';
 import type { Site } from '../../../lib/site.js';
 import type { ReviewView } from '../api/discovery.types.js';
 import { providerPrice } from './provider-price.rules.js';
-import { aboutText, providerQuestions } from './provider-texts.rules.js';
+import { aboutText, authorOf, providerQuestions } from './provider-texts.rules.js';
 
 const IMAGES_USED = 3;
 const REVIEWS_USED = 5;
@@ -118,7 +118,7 @@ const priceRange = ({ startingPrice, maxPrice }: ListingDetail): string => {
 
 const reviewData = ({ rating, comment, createdAt, user }: ReviewView): Review => ({
   '@type': 'Review',
-  author: { '@type': 'Person', name: (user && `${user.firstName} ${user.lastName}`.trim()) || 'Anonymous' },
+  author: { '@type': 'Person', name: authorOf(user) },
   datePublished: createdAt.slice(0, 10),
   reviewBody: comment,
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },

@@ -19,13 +19,15 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
   const name = fullName(user);
   return (
     <Card className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
-      <div className="flex min-w-0 flex-1 items-start gap-4 md:items-center md:gap-6">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-4 md:items-center md:gap-6">
         <Avatar size="lg" name={name} image={user.profileImageUrl} />
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
           <h1 tabIndex={-1} className="text-xl wrap-anywhere">
             {name}
           </h1>
-          <p className="wrap-anywhere text-muted">{user.email}</p>
+          <p className="wrap-anywhere text-muted">
+            <EmailText email={user.email} />
+          </p>
           <p className="text-sm text-muted">Joined {dayOf(user.createdAt)}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Badge>Community Member</Badge>
@@ -47,3 +49,15 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
     </Card>
   );
 }
+
+/** On a narrow screen a long address goes on in the next line with its domain. */
+const EmailText = ({ email }: { email: string }) => {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
