@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { stateNamed } from '../kernel/nigeria.js';
 import { Config } from '../platform/config/config.js';
+import { seedInbox } from './inbox.js';
 import { moneyDesk, seedMoney } from './money.js';
 import { placeIn } from './places.js';
 import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
 import { Random } from './random.js';
-import { eachOf, Seeding, type SeededUser } from './seeding.js';
+import { eachOf, inventedPhone, plannedUser, Seeding, type SeededUser } from './seeding.js';
 
 /** An account to try the product with. */
 export interface DemoLogin {
@@ -22,9 +23,6 @@ const SIDE_BY_SIDE = 16;
 /** Known to everybody who reads this, so it is used outside production only. */
 const DEMO_PASSWORD = 'Handwork-2026!';
 
-/** Numbers of a range that no subscriber has: +234 800 0 and six digits. */
-export const inventedPhone = (number: number): string => `+2348000${String(number).padStart(6, '0')}`;
-
 /**
  * Fills an empty product with people and listings, through the commands that people would send; always the same
  * ones. Answers the accounts to try it with; in production they have no known password and the answer is empty.
@@ -34,9 +32,13 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   const password = isProduction ? `${randomBytes(18).toString('base64url')}-aA1` : DEMO_PASSWORD;
   const users = [...loginsOf(password), ...demoProviders(), moneyDesk];
   const seeding = new Seeding(app, 'demo');
-  for (const user of users) await seeding.takeIds(user);
-  await eachOf(users, SIDE_BY_SIDE, (user) => seeding.create(user));
-  await seedMoney(app, seeding, users);
+  let registered: Promise<unknown> = Promise.resolve();
+  await eachOf(users, SIDE_BY_SIDE, async (user) => {
+    await (registered = registered.then(() => seeding.register(user))); // in turn, for the sake of the ids
+    await seeding.publish(user);
+  });
+  await seedMoney(app, seeding);
+  await seedInbox(seeding);
   return isProduction ? [] : DEMO_LOGINS.map(({ who, email }) => ({ who, email, password }));
 };
 
@@ -88,21 +90,8 @@ const listingsOfTitilayo = (): PlannedListing[] => {
 const demoProviders = (): SeededUser[] => {
   const random = new Random(SEED);
   return statesOf(PROVIDERS, random).map((state, index) => {
-    const { listings, firstName, lastName } = planProvider(state, random);
-    const email = `${firstName}.${lastName}.${index + 1}@handwork.example`.toLowerCase();
-    return {
-      name: `provider ${index + 1}`,
-      account: {
-        firstName,
-        lastName,
-        email,
-        password: null,
-        role: 'user',
-        acceptsTerms: false,
-        emailProof: 'operator',
-      },
-      listings,
-      phoneOf: inventedPhone,
-    };
+    const plan = planProvider(state, random);
+    const email = `${plan.firstName}.${plan.lastName}.${index + 1}@handwork.example`.toLowerCase();
+    return plannedUser(`provider ${index + 1}`, email, plan);
   });
 };

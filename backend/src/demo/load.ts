@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { inventedPhone } from './demo-world.js';
 import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
 import { placeIn } from './places.js';
 import { Random } from './random.js';
-import { eachOf, Seeding, type SeededUser } from './seeding.js';
+import { eachOf, plannedUser, Seeding, type SeededUser } from './seeding.js';
 
 const LISTINGS_PER_USER = 20;
 const SIDE_BY_SIDE = 24;
@@ -24,7 +23,8 @@ export const seedLoad = async (
   const seeding = new Seeding(app, run);
   let done = 0;
   await eachOf(loadUsers(run, listings), SIDE_BY_SIDE, async (user) => {
-    await seeding.create(user);
+    await seeding.register(user);
+    await seeding.publish(user);
     done += user.listings.length;
     onProgress(done);
   });
@@ -42,19 +42,6 @@ function* loadUsers(run: string, listings: number): Generator<SeededUser> {
       own.push(planListing(random.pick(TRADES), { firstName, lastName }, placeIn(state, random), random));
     }
     const email = `load-${run}-${user}@handwork.example`;
-    yield {
-      name: `user ${user}`,
-      account: {
-        firstName,
-        lastName,
-        email,
-        password: null,
-        role: 'user',
-        acceptsTerms: false,
-        emailProof: 'operator',
-      },
-      listings: own,
-      phoneOf: inventedPhone,
-    };
+    yield plannedUser(`user ${user}`, email, { firstName, lastName, listings: own });
   }
 }

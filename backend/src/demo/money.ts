@@ -47,23 +47,14 @@ const PROMOTED: readonly (readonly [provider: number, type: PromotionType, days:
 ];
 
 /** Wallets in several states, promotions of every type, and payments that wait for a decision. */
-export const seedMoney = async (
-  app: INestApplicationContext,
-  seeding: Seeding,
-  users: readonly SeededUser[],
-): Promise<void> => {
+export const seedMoney = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
   const caughtUp = () => app.get(ProjectionRunner, { strict: false }).caughtUp();
-  const idsOf = (name: string) => {
-    const user = users.find((one) => one.name === name);
-    if (!user) throw new Error(`Nobody in the demo world is called ${name}`);
-    return seeding.takeIds(user);
-  };
   await seeding.send('promotion configs', new EnsurePromotionConfigs());
-  const desk = (await idsOf(moneyDesk.name)).userId;
+  const desk = seeding.idsOf(moneyDesk.name).userId;
   await caughtUp();
   for (const [place, type, days] of PROMOTED) {
     const name = `provider ${place}`;
-    const { userId, listingIds } = await idsOf(name);
+    const { userId, listingIds } = seeding.idsOf(name);
     const topUp = new AdjustWallet(
       userId,
       desk,
@@ -74,27 +65,17 @@ export const seedMoney = async (
     const purchase = new PurchasePromotion(userId, listingIds[0] ?? 0, type, days);
     await seeding.send(`${name} ${type}`, purchase, { userId, role: 'provider' });
   }
-  await seedPayments(
-    app,
-    seeding,
-    { provider: await idsOf('provider'), customer: await idsOf('customer'), desk },
-    caughtUp,
-  );
+  await seedPayments(app, seeding, caughtUp);
 };
-
-interface Parties {
-  provider: { userId: number; listingIds: number[] };
-  customer: { userId: number };
-  desk: number;
-}
 
 /** The history of the demo provider's wallet, and what waits in the administrators' inbox. */
 const seedPayments = async (
   app: INestApplicationContext,
   seeding: Seeding,
-  { provider, customer, desk }: Parties,
   caughtUp: () => Promise<void>,
 ): Promise<void> => {
+  const [provider, customer] = [seeding.idsOf('provider'), seeding.idsOf('customer')];
+  const desk = seeding.idsOf(moneyDesk.name).userId;
   const admin = { userId: desk, role: 'admin' } as const;
   const owner = { userId: provider.userId, role: 'provider' } as const;
   const request = (name: string, userId: number, amount: number, reference: string) =>

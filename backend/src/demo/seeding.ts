@@ -9,7 +9,7 @@ import {
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
 import { type RequestContext, runInContext } from '../platform/request-context.js';
-import type { PlannedListing } from './provider-plan.js';
+import type { PlannedListing, PlannedProvider } from './provider-plan.js';
 
 const NAMESPACE = '4a4f0d6e-2f7c-5b0e-8f0a-5d3f6c1b9e21';
 
@@ -30,6 +30,29 @@ export interface SeededIds {
   listingIds: number[];
 }
 
+/** Numbers of a range that no subscriber has: +234 800 0 and six digits. */
+export const inventedPhone = (number: number): string => `+2348000${String(number).padStart(6, '0')}`;
+
+/** A provider as planned, as whom nobody can sign in. */
+export const plannedUser = (
+  name: string,
+  email: string,
+  { firstName, lastName, listings }: PlannedProvider,
+): SeededUser => ({
+  name,
+  account: {
+    firstName,
+    lastName,
+    email,
+    password: null,
+    role: 'user',
+    acceptsTerms: false,
+    emailProof: 'operator',
+  },
+  listings,
+  phoneOf: inventedPhone,
+});
+
 /**
  * Sends the commands that people would send. Every command has an id that derives from the run and its own name, so
  * that a run which stopped half-way can be repeated: what was done is not done twice.
@@ -37,6 +60,7 @@ export interface SeededIds {
 export class Seeding {
   private readonly commands: CommandBus;
   private readonly ids: IdSequences;
+  private readonly known = new Map<string, SeededIds>();
 
   constructor(
     app: INestApplicationContext,
@@ -46,24 +70,29 @@ export class Seeding {
     this.ids = app.get(IdSequences, { strict: false });
   }
 
-  /**
-   * Takes the user's ids, so that they follow the order of the calls even when the commands run side by side. Asked
-   * again, it answers the same ones.
-   */
-  async takeIds({ name, listings }: SeededUser): Promise<SeededIds> {
-    const userId = await this.as(`${name} register`, () => this.ids.next('user'));
+  /** Registers the user and takes the ids of the listings: calls one after another get ids in their order. */
+  async register({ name, account, listings }: SeededUser): Promise<SeededIds> {
+    const { userId } = await this.send(`${name} register`, new RegisterUser(account));
     const listingIds: number[] = [];
     for (const index of listings.keys()) {
       listingIds.push(await this.as(`${name} listing ${index}`, () => this.ids.next('listing')));
     }
-    return { userId, listingIds };
+    const ids = { userId, listingIds };
+    this.known.set(name, ids);
+    return ids;
   }
 
-  /** Registers the user, confirms the phone, publishes the listings. */
-  async create(user: SeededUser): Promise<void> {
-    const { name, account, listings, phoneOf } = user;
-    const { userId } = await this.send(`${name} register`, new RegisterUser(account));
+  /** Of somebody who is registered. */
+  idsOf(name: string): SeededIds {
+    const ids = this.known.get(name);
+    if (!ids) throw new Error(`Nobody in the demo world is called ${name}`);
+    return ids;
+  }
+
+  /** Confirms the phone of a registered user and publishes the listings. */
+  async publish({ name, listings, phoneOf }: SeededUser): Promise<void> {
     if (!phoneOf) return;
+    const { userId } = this.idsOf(name);
     const phone = phoneOf(userId);
     await this.send(`${name} phone`, new ConfirmPhone(userId, phone), { userId, role: 'user' });
     for (const [index, { hasWhatsapp, ...listing }] of listings.entries()) {
