@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
@@ -26,7 +27,7 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
             {name}
           </h1>
           <p className="wrap-anywhere text-muted">
-            <EmailText email={user.email} />
+            <EmailText address={user.email} />
           </p>
           <p className="text-sm text-muted">Joined {dayOf(user.createdAt)}</p>
           <div className="mt-2 flex flex-wrap gap-2">
@@ -49,15 +50,3 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
     </Card>
   );
 }
-
-/** On a narrow screen a long address goes on in the next line with its domain. */
-const EmailText = ({ email }: { email: string }) => {
-  const at = email.indexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-};
