@@ -4,22 +4,24 @@ import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { signUpByApi, somebody } from '../support/people.js';
 import { aPicture } from '../support/pictures.js';
 
-test('Q7: dashboard and listing form in all their states', async ({ page, context }) => {
-  await signUpByApi(context.request, somebody('Bola', 'Ogun'), { withPhone: true });
-  const form = new ListingFormPage(page);
+test.beforeEach(({ context }) => signUpByApi(context.request, somebody('Bola', 'Ogun'), { withPhone: true }));
 
+test('Q7: the dashboard of somebody new, and a form that is refused', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('You have no listings yet')).toBeVisible();
   await expectAccessibleEverywhere(page, 'empty dashboard');
 
+  const form = new ListingFormPage(page);
   await form.open();
-  await expectAccessibleEverywhere(page, 'empty form');
   await page.getByLabel('Phone number').fill('');
   await page.getByRole('button', { name: 'Publish Listing' }).click();
   await expect(form.businessName).toBeFocused();
   await expectAccessibleEverywhere(page, 'form with errors');
+});
 
-  // One file that is under way, then one that failed, then one that is refused.
+test('Q7: files of a listing that are under way, failed, refused', async ({ page }) => {
+  const form = new ListingFormPage(page);
+  await form.open();
   await page.route('**/api/upload-images', () => new Promise(() => {}));
   await form.files.setInputFiles(aPicture('waiting.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading waiting.png' })).toBeVisible();
@@ -31,8 +33,11 @@ test('Q7: dashboard and listing form in all their states', async ({ page, contex
   await expect(page.getByRole('button', { name: 'Try broken.png again' })).toBeVisible();
   await expect(page.getByText('Maximum files reached')).toBeVisible();
   await expectAccessibleEverywhere(page, 'file that failed');
-  await page.getByRole('button', { name: 'Remove broken.png' }).click();
+});
 
+test('Q7: a form that is left, and the tabs of a provider', async ({ page }) => {
+  const form = new ListingFormPage(page);
+  await form.open();
   await form.fill(aListing());
   await page.getByText('Choose areas').click();
   await page.getByRole('checkbox', { name: 'Ikeja' }).check();

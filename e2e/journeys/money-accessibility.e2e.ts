@@ -107,7 +107,7 @@ const PANEL: readonly State[] = [
   ],
   ['history of a payment', '/admin?tab=payments', opens(/^History/, details)],
   ['payment history', '/admin?tab=history', appears('Approved')],
-  ['wallets', '/admin?tab=wallets', fewRows('handwork.example')],
+  ['wallets', '/admin?tab=wallets', fewRows('kehinde.ojo')],
   [
     'adjustment, refused',
     '/admin?tab=wallets',
@@ -115,7 +115,7 @@ const PANEL: readonly State[] = [
   ],
   ['audit of a wallet', '/admin?tab=wallets', opens(/^History/, details)],
   ['promotion settings', '/admin?tab=promotions', appears('Top spenders')],
-  ['users', '/admin?tab=users', fewRows('handwork.example')],
+  ['users', '/admin?tab=users', fewRows('kehinde.ojo')],
   [
     'deleting a user',
     '/admin?tab=users',
