@@ -7,6 +7,8 @@ export interface RequestContext {
   requestId: string;
   /** UUID; from Idempotency-Key (bound to user and route) or new. */
   commandId: string;
+  /** True: the command id is new and known to nobody, so the same command can't come again. */
+  comesOnce?: boolean;
   actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
   clientAddress: string | null;
   /** Projections that the route's answer depends on; an append waits until they have passed it (OP-51). */

@@ -42,6 +42,22 @@ describe('IdSequences', () => {
     );
   });
 
+  it('remembers nothing of a command that can not come again', async () => {
+    const commandId = randomUUID();
+    const context = {
+      requestId: 'r',
+      commandId,
+      comesOnce: true,
+      actor: null,
+      clientAddress: null,
+      waitsFor: [],
+    };
+    const next = () => runInContext(context, () => new IdSequences(database).next('user'));
+    expect(await next()).not.toBe(await next());
+    const { rowCount } = await database.pool.query('SELECT FROM id_claim WHERE command_id = $1', [commandId]);
+    expect(rowCount).toBe(0);
+  });
+
   it('refuses a name that is none', async () => {
     const ids = new IdSequences(database);
     for (const name of ['User', 'a;b', '', 'a-b']) await expect(ids.next(name)).rejects.toThrow('Not a name');

@@ -16,11 +16,13 @@ export class IdSequences {
 
   /**
    * The next id of a sequence (`user`, `listing`). The same command gets the same id again, so that a retry leads to
-   * the same stream: one id per command and name. Outside a request or CLI run every call gives a new one.
+   * the same stream: one id per command and name, remembered for good. A command that can't come again, and whoever
+   * calls outside a request or CLI run, gets a new one at every call.
    */
   async next(name: string): Promise<number> {
-    const commandId = currentContext()?.commandId;
-    if (!commandId) return this.another(name);
+    const context = currentContext();
+    if (!context || context.comesOnce) return this.another(name);
+    const { commandId } = context;
     await this.prepare(name);
     const { rows } = await this.database.pool.query<{ id: number }>({
       name: 'claim-id',

@@ -21,6 +21,7 @@ export const requestContext = (request: Request, response: Response, next: NextF
   const context: RequestContext = {
     requestId: offered && REQUEST_ID.test(offered) ? offered : randomUUID(),
     commandId: randomUUID(),
+    comesOnce: true,
     actor: null,
     clientAddress: request.ip ?? null,
     waitsFor: [],
@@ -47,5 +48,6 @@ export const completeContext = (
   if (key === undefined) return;
   if (!IDEMPOTENCY_KEY.test(key)) throw new BadRequestException('Invalid idempotency key');
   const caller = user ? `user ${user.id}` : `visitor ${context.clientAddress}`;
+  context.comesOnce = false;
   context.commandId = uuidV5(`${caller} ${request.method} ${request.path} ${key}`, COMMAND_NAMESPACE);
 };

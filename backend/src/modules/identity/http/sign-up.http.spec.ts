@@ -138,6 +138,17 @@ describe('POST /api/auth/signup', () => {
   });
 });
 
+describe('the id that a sign-up takes', () => {
+  it('is remembered for a retry, and not when there can be none', async () => {
+    const claims = async () => (await app.database.pool.query('SELECT FROM id_claim')).rowCount ?? 0;
+    const before = await claims();
+    await signUp(signUpBody()).expect(201);
+    expect(await claims()).toBe(before);
+    await signUp(signUpBody()).set('Idempotency-Key', 'a-key-of-its-own').expect(201);
+    expect(await claims()).toBe(before + 1);
+  });
+});
+
 describe('an Idempotency-Key that comes with another address (A13)', () => {
   it('never makes one account of both, however many come at once', async () => {
     const emails = [newEmail(), newEmail()];
