@@ -1,20 +1,6 @@
-/** Numbers that the product promises (CONST-*). Times in milliseconds, sizes in bytes, amounts in naira. */
+/** Numbers that the product promises (CONST-*). Times in milliseconds, amounts in naira; sizes of files stand in `upload-limits.ts`. */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const MEGABYTE = 1024 * 1024;
-
-// CONST-01: messages and files
-export const MESSAGE_DELETE_WINDOW = 4 * HOUR;
-export const LARGEST = {
-  chatImage: 5 * MEGABYTE,
-  chatDocument: 10 * MEGABYTE,
-  profileImage: 5 * MEGABYTE,
-  listingImage: 10 * MEGABYTE,
-  listingVideo: 50 * MEGABYTE,
-} as const;
-export const LISTING_IMAGES = 5;
-export const LISTING_IMAGES_FREE = 1;
 
 // CONST-02: search
 export const PAGE_SIZE = 12;
@@ -27,41 +13,22 @@ export const ADDRESS_DELAY = 500;
 export const SEARCH_RETRIES = 3;
 export const SEARCH_RETRY_DELAY = 1 * SECOND;
 
-// CONST-03: how often is asked again
-export const POLL_MESSAGES = 8 * SECOND;
-export const POLL_UNREAD = 10 * SECOND;
-export const POLL_PARTNER = 30 * SECOND;
-export const POLL_CONVERSATIONS = 5 * SECOND;
-export const SOCKET_PING = 30 * SECOND;
-export const SOCKET_RECONNECT = 3 * SECOND;
-export const POLL_SERVICE_REQUESTS = 30 * SECOND;
-export const POLL_ELIGIBLE_REVIEWS = 5 * MINUTE;
-
 // CONST-04: prefetch, widths and lengths
 export const PREFETCH_AFTER = 2 * SECOND;
 export const PREFETCH_VISIBLE_SHARE = 0.9;
 export const PREFETCH_FRESH = 15 * MINUTE;
-export const MESSAGE_PREVIEW_LENGTH = 40;
 export const DESKTOP_WIDTH = 768;
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
 export const CODE_DIGITS = 6;
-export const COUNTRY_CODE = '+234';
-export const LOCAL_PHONE_DIGITS = 11;
 
 // CONST-05: waiting
 export const PHONE_REDIRECT = 2 * SECOND;
 export const LOGIN_REDIRECT = 500;
 export const LISTING_CREATED_REDIRECT = 300;
-export const REVIEW_WAIT = 1 * HOUR;
-export const CONTACT_COOLDOWN = 24 * HOUR;
-export const RATE_LIMIT_MINUTES = 60;
 
 // CONST-06: ranges
-export const BUDGET_MAX = 99_999_999.99;
 export const PROMOTION_PRICE_MAX = 99_999_999.99;
-export const PRICE_DECIMALS = 2;
 export const PRICE_MAX = 99_999_999.99;
-export const RATING = { min: 1, max: 5 } as const;
 
 // CONST-07: money and administration
 export const PAYMENT = { min: 100, max: 1_000_000 } as const;
@@ -75,7 +42,6 @@ export const META_DESCRIPTION_LENGTH = 160;
 export const PROMOTION_DURATIONS = [1, 3, 7, 14, 30, 60, 90] as const;
 export const PROMOTION_DURATION_DEFAULT = 7;
 export const PROMOTION_DURATION = { min: 1, max: 365 } as const;
-export const PROMOTION_CONFIG_DURATION = 30;
 
 // CONST-09: the shell
 export const TOAST_DURATION = 5 * SECOND;
@@ -83,13 +49,8 @@ export const TOAST_DURATION_LONG = 6 * SECOND;
 export const TOAST_DURATION_LONGEST = 8 * SECOND;
 export const TOAST_SWIPE = 50;
 export const TOOLTIP_DELAY = 700;
-export const SUBMENU_DELAY = 100;
-export const SUBMENU_GRACE = 300;
-export const TYPE_AHEAD_RESET = 1 * SECOND;
 export const GEOLOCATION_TIMEOUT = 10 * SECOND;
 
 // CONST-10: Nigeria
-export const CURRENCY = 'NGN';
 export const PROVIDER_COUNT_FALLBACK = '1,100+';
 export const DEFAULT_PRICE_RANGE = '₦₦';
-export const STATES_OF_NIGERIA = 36;

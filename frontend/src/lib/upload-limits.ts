@@ -7,11 +7,11 @@ export type FileRefusal = 'Invalid file type' | 'File too large';
 const MEGABYTE = 1_048_576;
 
 /** CONST-01: bytes per file, the limit itself included. A kind that is missing is not taken. */
-export const UPLOAD_LIMITS: Record<UploadPurpose, Partial<Record<FileKind, number>>> = {
+export const UPLOAD_LIMITS = {
   listing: { image: 10 * MEGABYTE, video: 50 * MEGABYTE },
   chat: { image: 5 * MEGABYTE, document: 10 * MEGABYTE },
   profile: { image: 5 * MEGABYTE },
-};
+} as const satisfies Record<UploadPurpose, Partial<Record<FileKind, number>>>;
 
 /** File name extension → kind and declared type (MEDIA-01, MEDIA-02, CHAT-15). */
 const TYPES: Record<string, readonly [FileKind, string]> = {
@@ -54,7 +54,8 @@ export const acceptOf = (...kinds: FileKind[]): string =>
 /** MEDIA-03: why the server would refuse the file, or null. It looks at the content, too; we only at name and size. */
 export function refusalOf(file: File, purpose: UploadPurpose): FileRefusal | null {
   const [kind, type] = typeOf(file.name) ?? [];
-  const limit = kind && UPLOAD_LIMITS[purpose][kind];
+  const limits: Partial<Record<FileKind, number>> = UPLOAD_LIMITS[purpose];
+  const limit = kind && limits[kind];
   if (limit === undefined) return 'Invalid file type';
   // Browsers leave the type empty when they do not know the extension.
   if (file.type !== '' && file.type !== type && kindOfType(file.type) !== kind) return 'Invalid file type';

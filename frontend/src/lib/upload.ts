@@ -21,9 +21,6 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** The server takes at most so many files in one call. */
-export const FILES_PER_UPLOAD = 5;
-
 /**
  * Sends files in one call; the answer has them in the order sent (MEDIA-07). A refusal is an `ApiError` with the
  * server's sentence; without a connection it fails with a `TypeError`, as `fetch` does.

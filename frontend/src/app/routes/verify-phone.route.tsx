@@ -3,10 +3,9 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { PhoneVerification } from '../../features/auth/components/phone-verification.js';
 import { PhoneVerified } from '../../features/auth/components/phone-verified.js';
 import { useAuthContext } from '../../lib/auth-context.js';
+import { PHONE_REDIRECT } from '../../lib/constants.js';
 import { usePageTitle } from '../../lib/page-head.js';
 import { paths } from '../paths.js';
-
-const HOME_AFTER_MS = 2_000;
 
 /** OTP-01 to OTP-05; who was verified on arrival goes home, who verifies here sees it first (OP-15). */
 export function Screen() {
@@ -17,7 +16,7 @@ export function Screen() {
   usePageTitle('Verify your phone');
   useEffect(() => {
     if (!verifiedHere) return;
-    const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS);
+    const timer = setTimeout(() => void navigate(paths.home), PHONE_REDIRECT);
     return () => clearTimeout(timer);
   }, [verifiedHere, navigate]);
 

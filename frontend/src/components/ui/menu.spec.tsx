@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SUBMENU_DELAY, TOOLTIP_DELAY, TYPE_AHEAD_RESET } from '../../lib/constants.js';
+import { TOOLTIP_DELAY } from '../../lib/constants.js';
 import '../../testing/pointer-event.js';
 import { Menu, MenuItem, SubMenu } from './menu.js';
 import { Tooltip } from './tooltip.js';
@@ -49,7 +49,7 @@ describe('menus and tooltips', () => {
     jest.useFakeTimers();
     render(menu);
     fireEvent.pointerMove(screen.getByRole('menuitem', { name: 'Share' }), { pointerType: 'mouse' });
-    pass(SUBMENU_DELAY - 20);
+    pass(80);
     expect(copyLink()).toBeNull();
     pass(40);
     expect(copyLink()).not.toBeNull();
@@ -68,10 +68,10 @@ describe('menus and tooltips', () => {
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
     type('r');
     expect(screen.getByRole('menuitem', { name: 'Erase' })).toHaveFocus();
-    pass(TYPE_AHEAD_RESET - 100);
+    pass(900);
     type('a');
     expect(screen.getByRole('menuitem', { name: 'Erase' })).toHaveFocus(); // "era"
-    pass(TYPE_AHEAD_RESET + 50);
+    pass(1_050);
     type('r');
     expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
   });

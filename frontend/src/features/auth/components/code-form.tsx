@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
+import { CODE_DIGITS } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
-import { CODE_LENGTH, INVALID_CODE, isCode } from '../model/phone.rules.js';
+import { INVALID_CODE, isCode } from '../model/phone.rules.js';
 
 interface CodeFormProps {
   phoneNumber: string;
@@ -44,7 +45,7 @@ export function CodeForm(props: CodeFormProps) {
     >
       <Field
         label="Verification code"
-        hint={`We sent ${CODE_LENGTH} digits to ${phoneNumber}. The code is good for 10 minutes.`}
+        hint={`We sent ${CODE_DIGITS} digits to ${phoneNumber}. The code is good for 10 minutes.`}
         error={incomplete ? INVALID_CODE.description : undefined}
       >
         {(control) => (
@@ -54,7 +55,7 @@ export function CodeForm(props: CodeFormProps) {
             value={code}
             // A pasted message brings spaces and words along; only its digits count.
             onChange={(event) => {
-              setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+              setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS));
               setIncomplete(false);
             }}
             inputMode="numeric"

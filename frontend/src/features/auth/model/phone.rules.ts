@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-client.js';
+import { CODE_DIGITS } from '../../../lib/constants.js';
 
 /** OTP-07: `+234` and ten digits, or undefined. */
 export const normalisePhone = (text: string): string | undefined => {
@@ -16,9 +17,7 @@ export const INVALID_CODE = {
   description: 'Please enter the 6-digit verification code',
 };
 
-export const CODE_LENGTH = 6;
-
-export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
+export const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length === CODE_DIGITS;
 
 /** OP-16: the server lets one code go out per minute. */
 const RESEND_AFTER_SECONDS = 60;

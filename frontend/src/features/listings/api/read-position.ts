@@ -1,3 +1,5 @@
+import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
+
 export interface Position {
   latitude: number;
   longitude: number;
@@ -12,6 +14,6 @@ export const readPosition = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
       (failure) => reject(new Error(`The position could not be read: ${failure.message}`)),
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+      { enableHighAccuracy: true, timeout: GEOLOCATION_TIMEOUT, maximumAge: 0 },
     );
   });

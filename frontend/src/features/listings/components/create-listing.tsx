@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
+import { LISTING_CREATED_REDIRECT, PHONE_REDIRECT, TOAST_DURATION_LONG } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
 import { createListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { emptyListingForm, listingInputOf } from '../model/listing-form.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
-
-const TO_DASHBOARD_AFTER_MS = 300;
-const TO_PROFILE_AFTER_MS = 2_000;
-const PHONE_TOAST_MS = 6_000;
 
 /** LIST-16 to LIST-19. */
 export function CreateListing({ user }: { user: UserSelf }) {
@@ -24,7 +21,7 @@ export function CreateListing({ user }: { user: UserSelf }) {
     onSuccess: () => {
       toast({ title: 'Your listing is live', description: 'Customers can find it now.' });
       void refreshAfterSave(queryClient).finally(() =>
-        setTimeout(() => void navigate('/dashboard'), TO_DASHBOARD_AFTER_MS),
+        setTimeout(() => void navigate('/dashboard'), LISTING_CREATED_REDIRECT),
       );
     },
     onError: (failure) => {
@@ -34,9 +31,9 @@ export function CreateListing({ user }: { user: UserSelf }) {
           title: 'Phone Verification Required',
           description:
             'You must verify your phone number before creating listings. Redirecting to profile...',
-          duration: PHONE_TOAST_MS,
+          duration: TOAST_DURATION_LONG,
         });
-        setTimeout(() => void navigate('/profile'), TO_PROFILE_AFTER_MS);
+        setTimeout(() => void navigate('/profile'), PHONE_REDIRECT);
         return;
       }
       toast({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ListingDetail, PricingType } from '../../../lib/api-types.js';
+import { PRICE_MAX } from '../../../lib/constants.js';
 
-const MAX_PRICE = 99_999_999.99;
 export const MOST_AREAS = 50;
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
 
@@ -18,7 +18,7 @@ export const priceOf = (text: string): number | null | undefined => {
   if (plain === '') return null;
   if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
   const price = Number(plain);
-  return price <= MAX_PRICE ? price : undefined;
+  return price <= PRICE_MAX ? price : undefined;
 };
 
 /** As a person reads it: "5000" → "5,000"; what is no price stays as typed. */

@@ -1,7 +1,6 @@
 import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { LOGIN_REDIRECT } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
-
-const TO_LOGIN_AFTER_MS = 500;
 
 /** PROF-13: says so, then leaves for the sign-in page. Answers how to call it off. */
 export function leaveForLogin(): () => void {
@@ -10,7 +9,7 @@ export function leaveForLogin(): () => void {
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
   });
-  const timer = setTimeout(() => window.location.assign('/api/login'), TO_LOGIN_AFTER_MS);
+  const timer = setTimeout(() => window.location.assign('/api/login'), LOGIN_REDIRECT);
   return () => clearTimeout(timer);
 }
 
