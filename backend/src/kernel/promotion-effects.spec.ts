@@ -1,4 +1,10 @@
-import { effectAt, tierAt, type PromotionPeriod, type PromotionType } from './promotion-effects.js';
+import {
+  effectAt,
+  tierAt,
+  withPeriod,
+  type PromotionPeriod,
+  type PromotionType,
+} from './promotion-effects.js';
 import { PROMOTION_SEEDS } from './promotion-seeds.js';
 
 const period = (
@@ -21,6 +27,7 @@ const period = (
 
 const START = '2026-03-01T08:00:00.000Z';
 const END = '2026-03-08T08:00:00.000Z';
+const AFTER = '2026-03-15T08:00:00.000Z';
 const NOTHING = {
   promotionType: null,
   promotionPriority: null,
@@ -53,6 +60,15 @@ describe('the effect of promotions on a listing', () => {
       isPremium: false,
       isVerified: true,
     });
+  });
+});
+
+describe('the promotions that a listing keeps', () => {
+  it('OP-32: those that run or wait when one more is bought, none that is over', () => {
+    const [over, running] = [period('boost', START, END, 1), period('premium', END, AFTER, 2)];
+    const bought = period('boost', END, AFTER, 3);
+    expect(withPeriod([over, running], { ...bought, purchasedAt: END })).toEqual([running, bought]);
+    expect(withPeriod([over], { ...bought, purchasedAt: START })).toEqual([over, bought]);
   });
 });
 

@@ -18,7 +18,7 @@ export interface PromotionPeriod {
 }
 
 /** The period that a purchase gives, without what only the buyer's books need. */
-export const periodOf = (purchased: PromotionPeriod): PromotionPeriod => ({
+const periodOf = (purchased: PromotionPeriod): PromotionPeriod => ({
   promotionId: purchased.promotionId,
   promotionType: purchased.promotionType,
   priority: purchased.priority,
@@ -27,11 +27,20 @@ export const periodOf = (purchased: PromotionPeriod): PromotionPeriod => ({
   endDate: purchased.endDate,
 });
 
+/** A listing's promotions when one more is bought: those that are over by then are not kept. */
+export const withPeriod = (
+  promotions: readonly PromotionPeriod[],
+  purchased: PromotionPeriod & { purchasedAt: string },
+): PromotionPeriod[] => [
+  ...promotions.filter(({ endDate }) => Date.parse(purchased.purchasedAt) < Date.parse(endDate)),
+  periodOf(purchased),
+];
+
 /** The others, when one is over. */
-export const withoutPeriod = <P extends Pick<PromotionPeriod, 'promotionId'>>(
-  promotions: readonly P[],
+export const withoutPeriod = (
+  promotions: readonly PromotionPeriod[],
   over: Pick<PromotionPeriod, 'promotionId'>,
-): P[] => promotions.filter(({ promotionId }) => promotionId !== over.promotionId);
+): PromotionPeriod[] => promotions.filter(({ promotionId }) => promotionId !== over.promotionId);
 
 /** What promotions do to a listing at one moment. */
 export interface PromotionEffect {
@@ -46,10 +55,8 @@ export interface PromotionEffect {
 }
 
 /** OP-32: effective while `startDate <= now < endDate`. A renewal that waits for its turn has no effect yet. */
-export const isEffectiveAt = (
-  { startDate, endDate }: Pick<PromotionPeriod, 'startDate' | 'endDate'>,
-  now: string,
-): boolean => Date.parse(startDate) <= Date.parse(now) && Date.parse(now) < Date.parse(endDate);
+const isEffectiveAt = ({ startDate, endDate }: PromotionPeriod, now: string): boolean =>
+  Date.parse(startDate) <= Date.parse(now) && Date.parse(now) < Date.parse(endDate);
 
 /** The effect of a listing's promotions, in any order, past and coming ones among them (OP-32, PROMO-17). */
 export const effectAt = (promotions: readonly PromotionPeriod[], now: string): PromotionEffect => {
@@ -68,16 +75,15 @@ export const effectAt = (promotions: readonly PromotionPeriod[], now: string): P
 
 const TIERS = ['premium', 'featured', 'boost'] as const;
 
-/** OP-30. The highest tier that any of a user's promotions gives now. */
-export const tierAt = (
-  promotions: readonly Pick<PromotionPeriod, 'promotionType' | 'startDate' | 'endDate'>[],
-  now: string,
-): Tier => {
-  const active = new Set(
+/** OP-30. The highest tier that promotions of these types give. */
+export const tierOf = (active: readonly PromotionType[]): Tier =>
+  TIERS.find((tier) => active.includes(tier)) ?? 'free';
+
+/** The tier that these promotions give at a moment. */
+export const tierAt = (promotions: readonly PromotionPeriod[], now: string): Tier =>
+  tierOf(
     promotions.filter((promotion) => isEffectiveAt(promotion, now)).map(({ promotionType }) => promotionType),
   );
-  return TIERS.find((tier) => active.has(tier)) ?? 'free';
-};
 
 /** How many media items a tier may show on one listing (MEDIA-05, OP-30). */
 export const MEDIA_LIMITS: Readonly<

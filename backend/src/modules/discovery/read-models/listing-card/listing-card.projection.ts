@@ -1,4 +1,4 @@
-import { effectAt, periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
+import { effectAt, withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../../../platform/search/meilisearch-changes.js';
@@ -15,7 +15,7 @@ import { ListingCardRow } from './listing-card.table.js';
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<ListingEvent | PromotionPeriodEvent>({
   name: cardReadModel.name,
-  version: 3,
+  version: 4,
   tables: [ListingCardRow],
   on: {
     ListingCreated: (rows, { data }) =>
@@ -39,7 +39,7 @@ export const listingCardProjection = defineProjection<ListingEvent | PromotionPe
       rows.update(ListingCardRow, listingId, { latitude, longitude, updatedAt: timeOf(verifiedAt) }),
     PromotionPurchased: (rows, { data }) =>
       rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
-        promotions: [...promotions, periodOf(data)],
+        promotions: withPeriod(promotions, data),
         promotionsAsOf: timeOf(data.purchasedAt),
       })),
     PromotionExpired: (rows, { data }) =>

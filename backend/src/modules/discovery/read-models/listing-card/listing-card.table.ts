@@ -58,7 +58,7 @@ export class ListingCardRow {
   @Column({ type: 'double precision', nullable: true })
   longitude!: number | null;
 
-  /** Bought periods that nobody has recorded the end of. */
+  /** Bought periods that run or wait, and such as have ended since the last purchase and nobody has recorded. */
   @Column({ type: 'jsonb' })
   promotions!: readonly PromotionPeriod[];
 

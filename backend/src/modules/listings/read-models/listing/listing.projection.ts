@@ -1,4 +1,4 @@
-import { periodOf, withoutPeriod } from '../../../../kernel/promotion-effects.js';
+import { withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
 import { listingReadModel } from '../../contract/listing-read-model.js';
@@ -20,7 +20,7 @@ const changedBy =
 /** One row per listing, with everything that its page and its owner's form show. */
 export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent>({
   name: listingReadModel.name,
-  version: 2,
+  version: 3,
   tables: [ListingRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
@@ -43,7 +43,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
       }),
     PromotionPurchased: (rows, { data }) =>
       rows.update(ListingRow, data.listingId, ({ promotions }) => ({
-        promotions: [...promotions, periodOf(data)],
+        promotions: withPeriod(promotions, data),
       })),
     PromotionExpired: (rows, { data }) =>
       rows.update(ListingRow, data.listingId, ({ promotions }) => ({

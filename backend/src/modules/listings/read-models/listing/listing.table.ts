@@ -74,7 +74,7 @@ export class ListingRow {
   @Column({ name: 'service_areas', type: 'text', array: true })
   serviceAreas!: readonly string[];
 
-  /** Bought periods that nobody has recorded the end of. */
+  /** Bought periods that run or wait, and such as have ended since the last purchase and nobody has recorded. */
   @Column({ type: 'jsonb' })
   promotions!: readonly PromotionPeriod[];
 
