@@ -1,10 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.js';
 import { Skeleton } from '../ui/skeleton.js';
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
   /** A height class for the stand-in, so that nothing jumps. */
   height: string;
   /** What is said when it fails, e.g. 'Your promotions did not load'. */

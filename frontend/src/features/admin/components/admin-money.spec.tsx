@@ -100,6 +100,7 @@ describe('wallets', () => {
     await app.user.type(dialog.getByLabelText(/^Amount/), '0');
     await app.user.click(dialog.getByRole('button', { name: 'Adjust balance' }));
     expect(await dialog.findByText('Amount must be a non-zero number')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
     expect(posted(app)).toEqual([]);
     await app.user.clear(dialog.getByLabelText(/^Amount/));
     await app.user.type(dialog.getByLabelText(/^Amount/), '-250.50');
@@ -110,6 +111,21 @@ describe('wallets', () => {
     expect(posted(app)).toEqual([
       ['POST', '/api/admin/wallets/7/adjust', { amount: '-250.50', reason: 'Refund' }],
     ]);
+  });
+
+  it('a refused adjustment is told in the dialog, which Escape then closes', async () => {
+    const app = await showPanel('wallets', {
+      '/api/admin/user-wallets': list,
+      'POST /api/admin/wallets/7/adjust': new Answer(400, { message: 'Insufficient wallet balance' }),
+    });
+    await app.user.click(await screen.findByRole('button', { name: /^Adjust the wallet/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust balance' }));
+    await app.user.type(dialog.getByLabelText(/^Amount/), '-5000');
+    await app.user.type(dialog.getByLabelText(/^Reason/), 'Refund');
+    await app.user.click(dialog.getByRole('button', { name: 'Adjust balance' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Insufficient wallet balance');
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('OP-35: the audit tells the balance from the log, as of any day, and whether all agree', async () => {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import type { AuditEvent } from '../api/admin.types.js';
 import { EventList } from './event-list.js';
+import { MoreButton } from './more-button.js';
 
 interface HistoryButtonProps {
   /** Whose history, for the title: 'listing 12'. */
@@ -27,50 +27,45 @@ export function HistoryButton({ of, filter, keep }: HistoryButtonProps) {
         History <span className="sr-only">of {of}</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`History of ${of}`}>
-        <Events filter={filter} {...(keep ? { keep } : {})} />
+        <Events filter={filter} keep={keep} />
       </Dialog>
     </>
   );
 }
 
-/** The events of a filter, page by page. */
-export function Events({
-  filter,
-  keep = () => true,
+/** The events of one payment within its wallet. */
+export const PaymentHistoryButton = ({
+  payment: { id, userId },
 }: {
+  payment: { id: number; userId: number };
+}) => (
+  <HistoryButton
+    of={`payment ${id}`}
+    filter={{ stream: `wallet-${userId}` }}
+    keep={({ data }) => data['paymentRequestId'] === id}
+  />
+);
+
+interface EventsProps {
   filter: EventFilter;
-  keep?: (event: AuditEvent) => boolean;
-}) {
+  keep?: ((event: AuditEvent) => boolean) | undefined;
+}
+
+/** The events of a filter, page by page. */
+export function Events({ filter, keep = () => true }: EventsProps) {
   const query = useInfiniteQuery(adminQueries.events(filter));
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    query;
-  if (isPending) return <Skeleton className="h-40" />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="The events did not load"
-        level="h3"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  const events = data.pages.flatMap((page) => page?.events ?? []).filter(keep);
   return (
-    <div className="flex flex-col gap-4">
-      {events.length === 0 && <p className="py-6 text-center text-muted">No events here.</p>}
-      <EventList events={events} />
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Load older events
-        </Button>
-      )}
-    </div>
+    <Loaded query={query} height="h-40" failed="The events did not load">
+      {({ pages }) => {
+        const events = pages.flatMap((page) => page?.events ?? []).filter(keep);
+        return (
+          <div className="flex flex-col gap-4">
+            {events.length === 0 && <p className="py-6 text-center text-muted">No events here.</p>}
+            <EventList events={events} />
+            <MoreButton query={query}>Load older events</MoreButton>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -4,6 +4,7 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
+import { Figures } from '../../../components/ui/figures.js';
 import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -21,7 +22,7 @@ export function OverviewTab() {
     <div className="flex flex-col gap-8">
       <Section title="Now">
         <Loaded query={useQuery(adminQueries.overview())} height="h-28" failed="The overview did not load">
-          {(overview) => overview && <Figures overview={overview} />}
+          {(overview) => overview && <Counts overview={overview} />}
         </Loaded>
       </Section>
       <Section title="Read models">
@@ -49,7 +50,7 @@ export function OverviewTab() {
   );
 }
 
-function Figures({ overview }: { overview: Overview }) {
+function Counts({ overview }: { overview: Overview }) {
   const figures: [string, string | number][] = [
     ['Users', overview.users],
     ['Providers', overview.providers],
@@ -61,14 +62,7 @@ function Figures({ overview }: { overview: Overview }) {
   ];
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {figures.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-lg font-semibold break-words tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </Card>
   );
 }

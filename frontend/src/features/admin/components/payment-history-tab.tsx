@@ -13,8 +13,7 @@ import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import type { PaymentHistoryEntry } from '../api/admin.types.js';
-import { HistoryButton } from './history-dialog.js';
-import { isOfPayment } from './payment-requests-tab.js';
+import { PaymentHistoryButton } from './history-dialog.js';
 
 const columns: Column<PaymentHistoryEntry>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -38,9 +37,7 @@ const columns: Column<PaymentHistoryEntry>[] = [
   {
     header: 'History',
     headerHidden: true,
-    cell: ({ id, userId }) => (
-      <HistoryButton of={`payment ${id}`} filter={{ stream: `wallet-${userId}` }} keep={isOfPayment(id)} />
-    ),
+    cell: (payment) => <PaymentHistoryButton payment={payment} />,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Card } from '../../../components/ui/card.js';
+import { Figures } from '../../../components/ui/figures.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
@@ -31,14 +32,7 @@ export function PromotionAnalytics({ analytics }: { analytics: Analytics }) {
   ];
   return (
     <Card className="flex flex-col gap-6">
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {figures.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-lg font-semibold break-words tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {Object.entries(analytics.revenueByType).map(([type, revenue]) => (
           <div key={type} className="flex gap-2">

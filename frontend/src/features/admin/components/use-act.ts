@@ -7,10 +7,13 @@ interface Act<Input> {
   act: (input: Input) => Promise<unknown>;
   /** What the toast says afterwards. */
   done: string;
-  /** The title when it fails; the server says the rest. */
-  failed: string;
+  /** The title of the toast when it fails; the server says the rest. Left out where the caller shows `error`. */
+  failed?: string;
   onDone?: () => void;
 }
+
+/** When the server said nothing. */
+export const NOT_REACHED = 'Network error occurred. Please try again.';
 
 /** A write of the panel: says what came of it and shows everything anew, also after a refusal. */
 export function useAct<Input>({ act, done, failed, onDone }: Act<Input>) {
@@ -23,11 +26,9 @@ export function useAct<Input>({ act, done, failed, onDone }: Act<Input>) {
       await refreshPanel(queryClient);
     },
     onError: async (failure) => {
-      toast({
-        variant: 'destructive',
-        title: failed,
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      });
+      if (failed) {
+        toast({ variant: 'destructive', title: failed, description: messageOf(failure, NOT_REACHED) });
+      }
       await refreshPanel(queryClient);
     },
   });

@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Users as UsersIcon } from 'lucide-react';
 import { EmailText } from '../../../components/shared/email-text.js';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { dayOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import type { AdminUser } from '../api/admin.types.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
+import { MoreButton } from './more-button.js';
 import { useSearchField } from './search-field.js';
 
 const CONSEQUENCES =
@@ -63,45 +62,21 @@ const columns: Column<AdminUser>[] = [
 /** ADMIN-19, ADMIN-20: administrators have no delete button. */
 export function UsersTab() {
   const { search, field } = useSearchField('Search by email, name, phone, role or id');
+  const query = useInfiniteQuery(adminQueries.users(search));
   return (
     <Card className="flex flex-col gap-4">
       {field}
-      <Found search={search} />
+      <Loaded query={query} height="h-64" failed="The users did not load">
+        {({ pages }) => <Users users={pages.flatMap((page) => page ?? [])} />}
+      </Loaded>
+      <MoreButton query={query}>Load more users</MoreButton>
     </Card>
   );
 }
 
-function Found({ search }: { search: string }) {
-  const query = useInfiniteQuery(adminQueries.users(search));
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    query;
-  if (isPending) return <Skeleton className="h-64" />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="The users did not load"
-        level="h3"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  const users = data.pages.flatMap((page) => page ?? []);
-  if (users.length === 0) return <EmptyState icon={Users} title="Nobody matches" level="h3" />;
-  return (
-    <>
-      <Table caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} />
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Load more users
-        </Button>
-      )}
-    </>
+const Users = ({ users }: { users: readonly AdminUser[] }) =>
+  users.length === 0 ? (
+    <EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />
+  ) : (
+    <Table caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} />
   );
-}

@@ -6,6 +6,7 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
+import { Figures } from '../../../components/ui/figures.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
@@ -61,22 +62,15 @@ function Audit({ userId }: { userId: number }) {
 
 function Told({ audit }: { audit: WalletAudit }) {
   const { ledger, ledgerBalance, readModelBalance, consistent, events } = audit;
-  const figures: [string, number][] = [
-    ['From the log', ledgerBalance],
-    ['Read model', readModelBalance],
-    ['Top-ups', ledger.totalTopups],
-    ['Spent', ledger.totalSpent],
-  ];
+  const figures = [
+    ['From the log', naira(ledgerBalance)],
+    ['Read model', naira(readModelBalance)],
+    ['Top-ups', naira(ledger.totalTopups)],
+    ['Spent', naira(ledger.totalSpent)],
+  ] as const;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3">
-        {figures.map(([term, amount]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="font-semibold tabular-nums">{naira(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} className="grid-cols-2" />
       {consistent ? (
         <Alert tone="success" role="status">
           Consistent: log and read model agree.

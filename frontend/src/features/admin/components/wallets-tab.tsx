@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Field } from '../../../components/ui/field.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
-import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import type { AdminWallet } from '../api/admin.types.js';
-import { adjustmentTyped } from '../model/admin.rules.js';
+import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
-import { useAct } from './use-act.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
 
 const columns: Column<AdminWallet>[] = [
@@ -76,95 +71,5 @@ function Wallets({ search }: { search: string }) {
         )
       }
     </Loaded>
-  );
-}
-
-function AdjustButton({ wallet }: { wallet: AdminWallet }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Adjust <span className="sr-only">the wallet of {wallet.userEmail}</span>
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Adjust balance"
-        description={`${wallet.userEmail} has ${naira(wallet.balance)}.`}
-      >
-        <AdjustForm wallet={wallet} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
-
-/** ADMIN-13. The reason stands in the user's statement and in the log. */
-function AdjustForm({ wallet, onDone }: { wallet: AdminWallet; onDone: () => void }) {
-  const key = useRef(crypto.randomUUID());
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const typed = adjustmentTyped(amount);
-  const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
-  const { mutate, isPending } = useAct({
-    act: (sent: string) => adminActs.adjust(wallet.userId, sent, reason, key.current),
-    done: 'Wallet balance adjusted successfully',
-    failed: 'Adjustment failed',
-    onDone,
-  });
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsAsked(true);
-        if (typed !== null && reason.trim()) mutate(typed);
-      }}
-    >
-      <Field
-        label="Amount (₦)"
-        hint={
-          after === null
-            ? 'Negative to take money away'
-            : `The balance will be ${after < 0 ? 'below zero, which is refused' : naira(after)}`
-        }
-        error={isAsked && typed === null ? 'Amount must be a non-zero number' : undefined}
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="text"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label="Reason"
-        hint="The user reads it in the statement"
-        error={isAsked && !reason.trim() ? 'A reason is required' : undefined}
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isPending} pendingText="Adjusting...">
-          Adjust balance
-        </Button>
-      </DialogFooter>
-    </form>
   );
 }

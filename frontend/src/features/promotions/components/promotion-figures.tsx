@@ -1,4 +1,5 @@
 import { Card } from '../../../components/ui/card.js';
+import { Figures } from '../../../components/ui/figures.js';
 import { naira } from '../../../lib/naira.js';
 import type { PromotionStats } from '../api/promotions.types.js';
 
@@ -13,14 +14,7 @@ export function PromotionFigures({ stats }: { stats: PromotionStats }) {
   return (
     <Card>
       <p className="mb-4 text-muted">{stats.message}</p>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {figures.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import type { ListingDetail, PromotionType } from '../../../lib/api-types.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
 import { naira } from '../../../lib/naira.js';
 import { toast } from '../../../lib/toast.js';
+import { useAttempts } from '../../../lib/use-attempts.js';
 import { purchasePromotion, refreshAfterPurchase } from '../api/promotions.queries.js';
 import type { PromotionConfig } from '../api/promotions.types.js';
 import { daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
@@ -25,8 +26,7 @@ interface PurchaseFormProps {
 export function PurchaseForm({ offered, listings, balance, type, onTypeChange }: PurchaseFormProps) {
   const [listingId, setListingId] = useState(listings.length === 1 ? String(listings[0]?.id) : '');
   const [duration, setDuration] = useState(String(PROMOTION_DURATION_DEFAULT));
-  const [isAsked, setIsAsked] = useState(false);
-  const listing = useRef<HTMLSelectElement>(null);
+  const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
   const config = offered.find(({ name }) => name === type);
   const days = daysTyped(duration);
   const cost = config && typeof days === 'number' ? quoteOf(config, days) : null;
@@ -35,9 +35,8 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsAsked(true);
-    if (!listingId) return listing.current?.focus();
-    if (!config || typeof days !== 'number') return;
+    attempt();
+    if (!listingId || !config || typeof days !== 'number') return;
     if (shortage > 0) {
       sayShort();
       return;
@@ -45,16 +44,11 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
     buy({ listingId: Number(listingId), promotionType: config.name, duration: days });
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 md:grid-cols-3">
-        <Field label="Listing" error={isAsked && !listingId ? 'Please select a listing' : undefined} required>
+        <Field label="Listing" error={isTried && !listingId ? 'Please select a listing' : undefined} required>
           {(control) => (
-            <Select
-              {...control}
-              ref={listing}
-              value={listingId}
-              onChange={(event) => setListingId(event.target.value)}
-            >
+            <Select {...control} value={listingId} onChange={(event) => setListingId(event.target.value)}>
               <option value="">Choose a listing</option>
               {listings.map(({ id, businessName }) => (
                 <option key={id} value={id}>
@@ -66,7 +60,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
         </Field>
         <Field
           label="Promotion"
-          error={isAsked && !type ? 'Please select a promotion type' : undefined}
+          error={isTried && !type ? 'Please select a promotion type' : undefined}
           required
         >
           {(control) => (

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { Field } from '../../../components/ui/field.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { naira } from '../../../lib/naira.js';
+import { useAttempts } from '../../../lib/use-attempts.js';
+import { adminActs } from '../api/admin.queries.js';
+import type { AdminPayment } from '../api/admin.types.js';
+import { useAct } from './use-act.js';
+
+interface DecisionProps {
+  payment: AdminPayment;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** ADMIN-07: credits the payer's wallet. The key makes a second click the same decision. */
+export function Approval({ payment, open, onOpenChange }: DecisionProps) {
+  const key = useRef(crypto.randomUUID());
+  const { mutate, isPending } = useAct({
+    act: () => adminActs.approve(payment.id, key.current),
+    done: "Payment request approved and funds credited to user's wallet",
+    failed: 'Approval failed',
+    onDone: () => onOpenChange(false),
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={`Approve ${naira(payment.amount)}?`}
+      description={`${naira(payment.amount)} goes to the wallet of ${payment.userEmail}. It cannot be taken back here, only adjusted afterwards.`}
+      confirmText="Approve payment"
+      pendingText="Approving..."
+      pending={isPending}
+      onConfirm={() => mutate()}
+    />
+  );
+}
+
+/** ADMIN-07: the reason must be told; the payer reads it. */
+export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
+  const key = useRef(crypto.randomUUID());
+  const [reason, setReason] = useState('');
+  const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
+  const { mutate, isPending } = useAct({
+    act: () => adminActs.reject(payment.id, reason.trim(), key.current),
+    done: 'Payment request rejected',
+    failed: 'Rejection failed',
+    onDone: () => onOpenChange(false),
+  });
+  const confirm = () => {
+    attempt();
+    if (reason.trim()) mutate();
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reject ${naira(payment.amount)}?`}
+      description={`Nothing is credited to ${payment.userEmail}, who reads your reason.`}
+      confirmText="Reject payment"
+      pendingText="Rejecting..."
+      pending={isPending}
+      onConfirm={confirm}
+    >
+      <div ref={box}>
+        <Field
+          label="Reason"
+          error={isTried && !reason.trim() ? 'Rejection reason is required' : undefined}
+          required
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </AlertDialog>
+  );
+}
