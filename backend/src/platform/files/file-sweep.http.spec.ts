@@ -1,11 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Agent } from 'supertest';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { phoneVerified } from '../testing/people.js';
-import { png } from '../testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { filesUnder, publish, uploadedPicture } from '../testing/uploads.js';
 import { FileStorage } from './file-storage.js';
 import { FileSweep } from './file-sweep.js';
 
@@ -28,29 +25,12 @@ afterEach(() => jest.restoreAllMocks());
 
 const sweep = (one: TestApp = app): Promise<number> => one.nest.get(FileSweep).sweep();
 const advance = (ms: number): void => [app, other].forEach((one) => one.advance(ms));
-const upload = async (agent: Agent): Promise<{ url: string; publicId: string }> =>
-  (
-    await agent
-      .post('/api/upload-images')
-      .attach('images', await png(), 'a.png')
-      .expect(201)
-  ).body.images[0];
-const onDisk = (): string[] =>
-  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name.slice(0, 32));
-const publish = async (agent: Agent, url: string): Promise<number> =>
-  (
-    await agent
-      .post('/api/listings')
-      .send({ ...LISTING, images: [url] })
-      .expect(201)
-  ).body.id;
+const onDisk = (): string[] => filesUnder(app, 'files').map((name) => name.slice(0, 32));
 
 describe('D5: files that nobody uses', () => {
   it('OP-50: an erased account leaves no file', async () => {
     const agent = await phoneVerified(app);
-    const { url, publicId } = await upload(agent);
+    const { url, publicId } = await uploadedPicture(agent);
     await publish(agent, url);
     const { body: self } = await agent.get('/api/user').expect(200);
     await world.admin.agent.delete(`/api/admin/users/${self.id}`).expect(200);
@@ -62,7 +42,7 @@ describe('D5: files that nobody uses', () => {
 
   it('ADMIN-21: those of a listing that an administrator removed go a day later, and nobody sees them meanwhile', async () => {
     const agent = await phoneVerified(app);
-    const { url, publicId } = await upload(agent);
+    const { url, publicId } = await uploadedPicture(agent);
     const id = await publish(agent, url);
     await app.agent().get(url).expect(200);
     await world.admin.agent.delete(`/api/admin/listings/${id}`).expect(200);
@@ -74,7 +54,11 @@ describe('D5: files that nobody uses', () => {
 
   it('go after 24 hours, not before; what a listing or a profile shows stays', async () => {
     const agent = await phoneVerified(app);
-    const [unused, shown, portrait] = [await upload(agent), await upload(agent), await upload(agent)];
+    const [unused, shown, portrait] = [
+      await uploadedPicture(agent),
+      await uploadedPicture(agent),
+      await uploadedPicture(agent),
+    ];
     await publish(agent, shown.url);
     const names = { firstName: 'Bola', lastName: 'Ade' };
     await agent
@@ -95,7 +79,7 @@ describe('D5: files that nobody uses', () => {
 
   it('go a day after the listing that showed them has let them go, which keeps the others', async () => {
     const agent = await phoneVerified(app);
-    const [replaced, kept] = [await upload(agent), await upload(agent)];
+    const [replaced, kept] = [await uploadedPicture(agent), await uploadedPicture(agent)];
     const first = await publish(agent, replaced.url);
     await publish(agent, kept.url);
     await agent
@@ -110,7 +94,7 @@ describe('D5: files that nobody uses', () => {
 
   it('a form that is saved a day later keeps its picture, or is told that it is gone', async () => {
     const agent = await phoneVerified(app);
-    const { url, publicId } = await upload(agent);
+    const { url, publicId } = await uploadedPicture(agent);
     advance(25 * HOUR);
     const [saved] = await Promise.all([
       agent.post('/api/listings').send({ ...LISTING, images: [url] }),
@@ -126,14 +110,14 @@ describe('D5: files that nobody uses', () => {
 
   it('two processes share the work, and each file goes once', async () => {
     const agent = await phoneVerified(app);
-    await Promise.all(Array.from({ length: 5 }, () => upload(agent)));
+    await Promise.all(Array.from({ length: 5 }, () => uploadedPicture(agent)));
     advance(25 * HOUR);
     const swept = await Promise.all([sweep(), sweep(other), sweep(), sweep(other)]);
     expect(swept.reduce((sum, one) => sum + one, 0)).toBe(5);
   });
 
   it('stay while a read table has failed or is behind: it may not know of a use', async () => {
-    await upload(await phoneVerified(app));
+    await uploadedPicture(await phoneVerified(app));
     advance(25 * HOUR);
     const projections = app.nest.get(ProjectionRunner);
     const statuses = await projections.status();
@@ -150,7 +134,7 @@ describe('D5: files that nobody uses', () => {
   });
 
   it('what a storage that is away would not delete is deleted at the next sweep', async () => {
-    const { publicId } = await upload(await phoneVerified(app));
+    const { publicId } = await uploadedPicture(await phoneVerified(app));
     advance(25 * HOUR);
     const away = jest.spyOn(app.nest.get(FileStorage), 'delete').mockRejectedValue(new Error('away'));
     await expect(sweep()).rejects.toThrow('away');

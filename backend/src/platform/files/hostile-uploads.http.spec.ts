@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
 import { signedIn } from '../testing/people.js';
 import { gif, jpeg, mp4, noise, png, webp, zip } from '../testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { filesUnder, send as sendFiles } from '../testing/uploads.js';
 
 let app: TestApp;
 let user: Agent;
@@ -16,18 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const send = (bytes: Buffer, filename: string, contentType: string) =>
-  user.post('/api/upload-images').attach('images', bytes, { filename, contentType });
-const stored = (): string[] =>
-  ['files', 'uploads'].flatMap((folder) => {
-    try {
-      return readdirSync(join(app.dataDir, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name);
-    } catch {
-      return []; // nothing was ever stored
-    }
-  });
+const send = (...file: [bytes: Buffer, name: string, type: string]) => sendFiles(user, [file]);
+const stored = (): string[] => [...filesUnder(app, 'files'), ...filesUnder(app, 'uploads')];
 
 /** A PNG of that many pixels a side, all black: a megabyte for 400 million of them. */
 const blackPng = (side: number): Buffer => {

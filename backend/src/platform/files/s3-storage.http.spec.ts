@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LISTING } from '../testing/money-world.js';
 import { phoneVerified } from '../testing/people.js';
 import { mp4, png } from '../testing/pictures.js';
 import { S3Stub } from '../testing/s3-stub.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { publish, send, uploadedPicture } from '../testing/uploads.js';
 
 const stub = new S3Stub();
 let app: TestApp;
@@ -29,11 +29,10 @@ afterAll(async () => {
 describe('STORAGE=s3: the product on a bucket', () => {
   it('stores, shows, gives parts and deletes, and keeps nothing on the disk', async () => {
     const agent = await phoneVerified(app);
-    const { body } = await agent
-      .post('/api/upload-images')
-      .attach('images', await png(900, 10), 'shop.png')
-      .attach('images', mp4(), { filename: 'clip.mp4', contentType: 'video/mp4' })
-      .expect(201);
+    const { body } = await send(agent, [
+      [await png(900, 10), 'shop.png'],
+      [mp4(), 'clip.mp4', 'video/mp4'],
+    ]).expect(201);
     const [picture, clip] = body.images;
     expect([...stub.objects.keys()].toSorted()).toEqual(
       [
@@ -41,10 +40,7 @@ describe('STORAGE=s3: the product on a bucket', () => {
         `/handwork/files/${clip.publicId}.original`,
       ].toSorted(),
     );
-    await agent
-      .post('/api/listings')
-      .send({ ...LISTING, images: [picture.url] })
-      .expect(201);
+    await publish(agent, picture.url);
     const shown = await app.agent().get(`${picture.url}?w=320`).expect(200);
     expect(shown.headers['content-type']).toBe('image/webp');
     const part = await agent.get(clip.url).set('Range', 'bytes=4-7').responseType('blob').expect(206);
@@ -57,10 +53,7 @@ describe('STORAGE=s3: the product on a bucket', () => {
   it('D5: a full bucket is a 507, and nothing is kept', async () => {
     const agent = await phoneVerified(app);
     stub.failing = { times: 100, status: 507, code: 'XMinioStorageFull' };
-    const { body } = await agent
-      .post('/api/upload-images')
-      .attach('images', await png(), 'a.png')
-      .expect(507);
+    const { body } = await send(agent, [[await png(), 'a.png']]).expect(507);
     expect(body.message).toBe('Not enough storage. Please try again later.');
     stub.failing = null;
     expect(stub.objects.size).toBe(0);
@@ -68,14 +61,11 @@ describe('STORAGE=s3: the product on a bucket', () => {
 
   it('a bucket that is away is no missing file', async () => {
     const agent = await phoneVerified(app);
-    const { body } = await agent
-      .post('/api/upload-images')
-      .attach('images', await png(), 'a.png')
-      .expect(201);
+    const { url } = await uploadedPicture(agent);
     stub.failing = { times: 100, status: 503, code: 'ServiceUnavailable' };
-    const { status } = await agent.get(body.images[0].url);
+    const { status } = await agent.get(url);
     stub.failing = null;
     expect(status).toBe(503);
-    await agent.get(body.images[0].url).expect(200);
+    await agent.get(url).expect(200);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as open } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { Config } from '../config/config.js';
 import { signedIn } from '../testing/people.js';
 import { mp4, noise, png } from '../testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { filesUnder, send } from '../testing/uploads.js';
 import { NotEnoughStorage } from './file-errors.js';
 import { FileStorage } from './file-storage.js';
 import { UploadQuota } from './upload-quota.js';
@@ -26,22 +27,12 @@ const tinyDisk = (megabytes: number): string | null => {
   }
 };
 
-const filesUnder = (folder: string): string[] => {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
-  } catch {
-    return [];
-  }
-};
-
 const until = async (probe: () => boolean): Promise<void> => {
   while (!probe()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-const attach = (agent: Agent, bytes: Buffer, filename = 'clip.mp4', contentType = 'video/mp4') =>
-  agent.post('/api/upload-images').attach('images', bytes, { filename, contentType });
+const attach = (agent: Agent, bytes: Buffer, name = 'clip.mp4', type = 'video/mp4') =>
+  send(agent, [[bytes, name, type]]);
 
 const FULL = { statusCode: 507, message: 'Not enough storage. Please try again later.' };
 
@@ -75,17 +66,17 @@ describe('D5: uploads that do not come to an end', () => {
     sending.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.mp4"\r\n');
     sending.write('Content-Type: video/mp4\r\n\r\n');
     sending.write(mp4(300_000));
-    if (whenWriting) await until(() => filesUnder(uploads).length > 0);
+    if (whenWriting) await until(() => filesUnder(app, 'uploads').length > 0);
     sending.destroy();
     await over;
   };
 
   it('100 clients that hang up leave no file, and the next one is served', async () => {
     for (let round = 0; round < 50; round += 1) await Promise.all([hangUp(true), hangUp(false)]);
-    await until(() => filesUnder(uploads).length === 0);
+    await until(() => filesUnder(app, 'uploads').length === 0);
     const agent = await signedIn(app);
     await attach(agent, mp4()).expect(201);
-    expect(filesUnder(uploads)).toEqual([]);
+    expect(filesUnder(app, 'uploads')).toEqual([]);
   });
 
   it('what a killed process left goes at the next start, what is under way stays', async () => {
@@ -95,7 +86,7 @@ describe('D5: uploads that do not come to an end', () => {
     const hourAgo = statSync(old).mtimeMs / 1000 - 3_600;
     utimesSync(old, hourAgo, hourAgo);
     const other = await startTestApp({ beside: app });
-    expect(filesUnder(uploads)).toEqual(['fresh']);
+    expect(filesUnder(app, 'uploads')).toEqual(['fresh']);
     await other.stop();
     rmSync(fresh);
   });
@@ -120,7 +111,7 @@ describe('D5, F7: a full disk', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const nothingKept = async (): Promise<void> => {
-    expect([filesUnder(join(dataDir, 'uploads')), filesUnder(join(dataDir, 'files'))]).toEqual([[], []]);
+    expect([filesUnder({ dataDir }, 'uploads'), filesUnder({ dataDir }, 'files')]).toEqual([[], []]);
     const { rows } = await full.database.pool.query('SELECT count(*)::int AS n FROM file');
     expect(rows).toEqual([{ n: 0 }]);
   };
@@ -165,7 +156,7 @@ describe('D5, F7: a full disk', () => {
 
   it('takes files again when there is room', async () => {
     await attach(agent, mp4()).expect(201);
-    expect(filesUnder(join(dataDir, 'files'))).toHaveLength(1);
+    expect(filesUnder({ dataDir }, 'files')).toHaveLength(1);
   });
 });
 
@@ -184,7 +175,7 @@ describe('D5: what one user may send', () => {
     const { body, headers } = await attach(agent, mp4()).expect(429);
     expect(body.message).toBe('Too many requests. Please try again later.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(filesUnder(uploads)).toEqual([]);
+    expect(filesUnder(app, 'uploads')).toEqual([]);
     app.advance(24 * 3_600_000);
     await agent.post('/api/auth/login').send({ email: self.email, password: 'Correct-Horse-7' });
     await attach(agent, mp4()).expect(201);
@@ -193,10 +184,10 @@ describe('D5: what one user may send', () => {
   it('ten uploads at once are served in turn; of 40 the last ones are told to wait', async () => {
     const agent = await signedIn(app);
     const picture = await png();
-    const send = (count: number) =>
+    const sendAtOnce = (count: number) =>
       Promise.all(Array.from({ length: count }, () => attach(agent, picture, 'a.png', 'image/png')));
-    expect((await send(10)).map(({ status }) => status)).toEqual(Array<number>(10).fill(201));
-    const statuses = (await send(40)).map(({ status }) => status);
+    expect((await sendAtOnce(10)).map(({ status }) => status)).toEqual(Array<number>(10).fill(201));
+    const statuses = (await sendAtOnce(40)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201, 429]));
   });
 });

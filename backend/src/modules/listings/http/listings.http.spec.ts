@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { phoneVerified, signedIn } from '../../../platform/testing/people.js';
+import { administrator, phoneVerified, signedIn } from '../../../platform/testing/people.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 
 const listingBody = {
@@ -272,5 +272,16 @@ describe('PUT /api/listings/{id}', () => {
       .send({ ...rest, startingPrice: 6001 })
       .expect(400);
     expect(body.message).toBe('Maximum price must be at least the starting price');
+  });
+});
+
+describe('DELETE /api/admin/listings/{id}', () => {
+  it('ADMIN-21, F10: of ten at once one deletes, the others find nothing', async () => {
+    const [{ id }, admin] = [await create(owner), await administrator(app)];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.delete(`/api/admin/listings/${id}`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect((await app.logText()).match(/"type":"ListingDeleted"/g)).toHaveLength(1);
   });
 });
