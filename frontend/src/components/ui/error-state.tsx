@@ -18,17 +18,17 @@ export function ErrorState({
   children,
   onRetry,
   retryLabel = 'Try Again',
-  retrying,
-  level,
+  retrying = false,
+  level = 'h2',
 }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={WifiOff}
         title={title}
-        {...(level ? { level } : {})}
+        level={level}
         actions={
-          <Button onClick={onRetry} pending={retrying ?? false}>
+          <Button onClick={onRetry} pending={retrying}>
             {!retrying && <RotateCw aria-hidden className="size-5" />}
             {retryLabel}
           </Button>
