@@ -63,6 +63,46 @@ describe('PostgresDatabase', () => {
     expect(await count()).toBe(2);
   });
 
+  it('gives up a server that is frozen, once per transaction, and keeps no connection to it', async () => {
+    const limited = await PostgresDatabase.connect(created.url, { ...parts, statementTimeoutMs: 400 });
+    let frozen = 0;
+    let began = 0;
+    const work = limited.transaction(async (client) => {
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      frozen = rows[0]?.pid ?? 0;
+      process.kill(frozen, 'SIGSTOP');
+      began = performance.now();
+      await client.query('SELECT 1');
+    });
+    try {
+      await expect(work).rejects.toThrow('Query read timeout');
+      expect(performance.now() - began).toBeLessThan(850); // a ROLLBACK would take as long again
+      const { rows } = await limited.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      expect(rows[0]?.pid).not.toBe(frozen);
+    } finally {
+      process.kill(frozen, 'SIGCONT');
+      await limited.close();
+    }
+  });
+
+  it('a migration takes as long as it takes', async () => {
+    class Slow1700000000003 implements MigrationInterface {
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('SELECT pg_sleep(0.3)');
+      }
+      async down(): Promise<void> {}
+    }
+    const migrations = [...parts.migrations, Slow1700000000003];
+    const limited = await PostgresDatabase.connect(created.url, {
+      ...parts,
+      migrations,
+      statementTimeoutMs: 100,
+    });
+    await limited.migrate();
+    await expect(limited.pool.query('SELECT pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+    await limited.close();
+  });
+
   it('outlives the loss of its connections, inside a transaction and outside', async () => {
     const cut =
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';

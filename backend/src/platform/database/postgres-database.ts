@@ -1,5 +1,6 @@
 import { Client, types, type Pool, type PoolClient } from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { isOutage } from '../http/outage.js';
 import { Database } from './database.js';
 
 export interface DatabaseParts {
@@ -7,12 +8,12 @@ export interface DatabaseParts {
   migrations: readonly (new () => MigrationInterface)[];
   /** Connections that this process may hold; 20 when left out. */
   poolSize?: number;
+  /** What one statement may take, and a transaction between two of them; 8 s when left out. */
+  statementTimeoutMs?: number;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** A server that is gone without a word (a cut cable) is noticed by us, a little after the server's own limit. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+const STATEMENT_TIMEOUT_MS = 8_000;
 
 /** Any number that no other advisory lock of the product uses. */
 const MIGRATION_LOCK = 4_901_001;
@@ -35,6 +36,7 @@ export class PostgresDatabase extends Database {
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
   static async connect(url: string, parts: DatabaseParts): Promise<PostgresDatabase> {
     types.setTypeParser(DATE_OID, (text) => text);
+    const limit = parts.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
     const orm = new DataSource({
       type: 'postgres',
       url,
@@ -49,9 +51,10 @@ export class PostgresDatabase extends Database {
       // A lost idle connection must not end the process; the query that needs one next gets a new one or fails.
       poolErrorHandler: () => undefined,
       extra: {
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-        query_timeout: ANSWER_TIMEOUT_MS,
+        statement_timeout: limit,
+        idle_in_transaction_session_timeout: limit,
+        // A server that is frozen or gone without a word is noticed by us, a little after its own limit.
+        query_timeout: limit * 1.1,
         keepAlive: true,
       },
     });
@@ -59,15 +62,21 @@ export class PostgresDatabase extends Database {
     return new PostgresDatabase(url, orm, (orm.driver as unknown as { master: Pool }).master);
   }
 
-  /** Runs what is pending, each migration in a transaction. Processes that boot together run it one after another. */
+  /**
+   * Runs what is pending, each migration in a transaction and for as long as it takes. Processes that boot together run
+   * it one after another.
+   */
   async migrate(): Promise<void> {
     const client = new Client({ connectionString: this.url, application_name: 'handwork migrations' });
     client.on('error', () => undefined);
     await client.connect();
+    const patient = new DataSource({ ...this.orm.options, entities: [], extra: {} } as DataSourceOptions);
     try {
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await this.orm.runMigrations({ transaction: 'each' });
+      await patient.initialize();
+      await patient.runMigrations({ transaction: 'each' });
     } finally {
+      if (patient.isInitialized) await patient.destroy();
       await client.end(); // gives the lock back
     }
   }
@@ -84,7 +93,9 @@ export class PostgresDatabase extends Database {
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
+      if (isOutage(error))
+        broken ??= error as Error; // nobody waits a second time: the end of the session undoes it
+      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
       throw error;
     } finally {
       client.off('error', note);

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import type { EventStore } from '../event-store/event-store.js';
+import { isOutage } from '../http/outage.js';
 import type { Checkpoints, Place } from './checkpoints.js';
 import { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
@@ -51,7 +52,9 @@ export class BatchWriter {
     try {
       return await this.inTransaction(client, projection, batch, known);
     } catch (error) {
-      await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
+      if (isOutage(error))
+        broken ??= error as Error; // the end of the session undoes it, without waiting once more
+      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
       throw error;
     } finally {
       client.off('error', note);
