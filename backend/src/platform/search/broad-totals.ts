@@ -5,8 +5,8 @@ const USES = 100;
 const CHANGE = 0.01;
 /** Searches that wait to be counted; others have their turn when they come again. */
 const MOST_WAITING = 50;
-/** Counting takes no more than a fifth of one connection's time. */
-const REST_PER_COUNT = 4;
+/** Counting takes no more than a tenth of one connection's time. */
+const REST_PER_COUNT = 9;
 
 interface Known {
   listings: number;

@@ -68,7 +68,8 @@ export interface BucketPage {
 }
 
 /**
- * Ids in order and the total, for buckets that are read one after the other until the page is full.
+ * Ids in order and the total, for buckets that are read one after the other until the page is full. A page that is not
+ * full tells the total; else matches are counted, to one more than anybody sees.
  *
  * A bucket can be read in two ways. A rare one: all its matches by the text index, then sorted; `key + 0` keeps
  * PostgreSQL from walking the sort index in search of a handful of rows. A common one (`walk`): down the sort index,
@@ -118,7 +119,10 @@ export const bucketStatement = (
         LIMIT (SELECT needed - skipped FROM given) OFFSET (SELECT skipped FROM given)
       ) AS ids
     )
-    SELECT ids, coalesce((SELECT total FROM given), (
+    SELECT ids, coalesce((SELECT total FROM given), CASE
+      WHEN cardinality(ids) < (SELECT needed - skipped FROM given) AND (ids <> '{}' OR (SELECT skipped = 0 FROM given))
+      THEN (SELECT skipped FROM given) + cardinality(ids)
+    END, (
       SELECT count(*)::integer FROM (
         SELECT FROM listing_search
         WHERE tsv @@ (SELECT match_drive FROM given) AND (tsv @@ (SELECT match_check FROM given)) IS NOT FALSE${and}

@@ -10,12 +10,15 @@ const CHUNK = 1000;
 /** Between the items of a list that is passed as one text; never part of a lexeme or of a suggestion. */
 const SEPARATOR = '\u001f';
 
-/** Changes the counts of `search_term` by the difference between the old rows and the new ones. */
+/**
+ * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings
+ * is written in any case: it tells the version of the index (index-state.ts).
+ */
 const COUNT_CHANGES = `
   MERGE INTO search_term counted
   USING (
     SELECT left(entry, 1)::"char" AS tag, substr(entry, 2) COLLATE "C" AS term, sum(change)::integer AS change
-    FROM change GROUP BY entry HAVING sum(change) <> 0 ORDER BY entry
+    FROM change GROUP BY entry HAVING sum(change) <> 0 OR entry = '${LISTINGS}' ORDER BY entry
   ) difference
   ON counted.tag = difference.tag AND counted.term = difference.term
   WHEN MATCHED AND counted.df + difference.change <= 0 THEN DELETE

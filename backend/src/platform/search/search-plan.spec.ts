@@ -4,6 +4,7 @@ import type { KnownWord } from './term-dictionary.js';
 
 const knownWord = (known: Partial<KnownWord>): KnownWord => ({
   word: 'clean',
+  isLast: true,
   exact: new Map(),
   begun: new Map(),
   similar: [],

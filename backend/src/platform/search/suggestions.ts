@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.js';
-import { WALKS } from './page-statement.js';
+import { SharedAnswers } from './kept-answers.js';
 import { comparableText, shownTextOf } from './suggestion-terms.js';
 import { queryWordsOf } from './tokenizer.js';
 
@@ -11,21 +11,24 @@ const NAMES = 40;
 
 const SHORTEST_QUERY = 2;
 
+/** Beginnings whose suggestions are remembered. */
+const MOST_KEPT = 5_000;
+
+/** Where common beginnings are met: the names of the best listings, in business order. */
+const BEST_NAMES = `
+  SELECT business_name AS name FROM listing_search ORDER BY relevance_key DESC, id DESC LIMIT 1000`;
+
 /**
  * The dictionary has an entry for each word that a service or a place can be begun at, so the beginning of a word is
- * a range of it. Names: the best listings whose name has these words, the last one begun. If many names have it, a
- * walk down the business order meets some soon; else the text index finds them.
+ * a range of it. Names: the best listings whose name has these words, the last one begun, by the text index ($2; null:
+ * none is wanted). Where the last word is short ($3: the others), so many names have one like it that the text index
+ * had better look for the others, if these are rare.
  */
 const SUGGESTIONS = `
-  WITH names AS MATERIALIZED (
-    SELECT coalesce(sum(df), 0) AS count FROM (
-      SELECT df FROM search_term WHERE tag = 'A' AND term >= $3 AND term <= $3 || '~' LIMIT 300
-    ) term
-  ), common AS MATERIALIZED (
-    SELECT business_name FROM (
-      SELECT business_name, tsv FROM listing_search ORDER BY relevance_key DESC, id DESC LIMIT ${WALKS[0]}
-    ) best
-    WHERE (SELECT count > 1500 FROM names) AND tsv @@ $2::tsquery LIMIT ${NAMES}
+  WITH given AS MATERIALIZED (
+    SELECT CASE WHEN 1000 > (
+      SELECT min(df) FROM search_term WHERE tag = 'A' AND term = ANY ($3::text[])
+    ) THEN array_to_string(ARRAY (SELECT 'A' || word FROM unnest($3) AS word), '&') ELSE $2 END::tsquery AS drive
   )
   SELECT * FROM (
     SELECT 'service' AS kind, term AS text FROM search_term
@@ -35,10 +38,9 @@ const SUGGESTIONS = `
     SELECT 'place', term FROM search_term
     WHERE tag = 'M' AND term >= $1 AND term <= $1 || '~' ORDER BY df DESC, term LIMIT 20
   ) place
-  UNION ALL SELECT 'name', business_name FROM common
   UNION ALL SELECT * FROM (
     SELECT 'name', business_name FROM listing_search
-    WHERE (SELECT count(*) FROM common) < ${NAMES / 2} AND tsv @@ $2::tsquery
+    WHERE tsv @@ (SELECT drive FROM given) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE
     ORDER BY relevance_key + 0 DESC, id DESC LIMIT ${NAMES}
   ) name`;
 
@@ -47,25 +49,68 @@ interface Suggestion {
   text: string;
 }
 
-/** Texts that have the query as the beginning of a word, without doubles: services, places, businesses. */
-export const suggestFrom = async (db: Queryable, query: string, limit: number): Promise<string[]> => {
-  const typed = comparableText(query.slice(0, 100));
-  if (typed.length < SHORTEST_QUERY) return [];
+/** A name, and how beginnings are looked for in it: a blank before each word. */
+interface Name {
+  name: string;
+  comparable: string;
+}
+
+const nameOf = (name: string): Name => ({ name, comparable: ` ${comparableText(name)}` });
+
+/** Completes what is typed into the search field. Remembers until the index changes. */
+export class Suggestions {
+  private readonly found = new SharedAnswers<string[]>(MOST_KEPT);
+  private readonly bestNames = new SharedAnswers<Name[]>(1);
+
+  constructor(private readonly db: Queryable) {}
+
+  /**
+   * At most `limit` texts that have the query as the beginning of a word, without doubles: services, places,
+   * businesses. `version` of the index is the present one; `inTurn` has work done when there is room for it.
+   */
+  async of(
+    query: string,
+    limit: number,
+    version: string,
+    inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  ): Promise<string[]> {
+    const typed = comparableText(query.slice(0, 100));
+    if (typed.length < SHORTEST_QUERY) return [];
+    return this.found.of(`${limit} ${typed}`, version, () => inTurn(() => this.find(typed, limit, version)));
+  }
+
+  private async find(typed: string, limit: number, version: string): Promise<string[]> {
+    const best = await this.bestNames.of('', version, () => this.readBestNames());
+    const common = distinct(namesWith(typed, best));
+    const { rows } = await this.db.query<Suggestion>({
+      name: 'search-suggestions',
+      text: SUGGESTIONS,
+      values: [typed, ...(common.length < limit ? wordsOf(typed) : [null, []])],
+    });
+    const textsOf = (kind: Suggestion['kind']) =>
+      rows.filter((row) => row.kind === kind).map(({ text }) => text);
+    const services = distinct(textsOf('service').map(shownTextOf));
+    const places = distinct(textsOf('place').map(shownTextOf));
+    const businesses = common.length < limit ? namesWith(typed, textsOf('name').map(nameOf)) : common;
+    const first = [...services.slice(0, MOST_OF_A_KIND), ...places.slice(0, MOST_OF_A_KIND), ...businesses];
+    return distinct([...first, ...services, ...places]).slice(0, limit);
+  }
+
+  private async readBestNames(): Promise<Name[]> {
+    const { rows } = await this.db.query<{ name: string }>({ name: 'search-best-names', text: BEST_NAMES });
+    return rows.map(({ name }) => nameOf(name));
+  }
+}
+
+const namesWith = (typed: string, names: readonly Name[]): string[] =>
+  names.filter(({ comparable }) => comparable.includes(` ${typed}`)).map(({ name }) => name);
+
+/** $2 and $3 of the statement. */
+const wordsOf = (typed: string): [names: string, others: string[]] => {
   const words = queryWordsOf(typed, 10);
   const last = words.at(-1) ?? '';
   const names = words.map((word) => (word === last ? `A${word}:*` : `A${word}`)).join('&');
-  const { rows } = await db.query<Suggestion>({
-    name: 'search-suggestions',
-    text: SUGGESTIONS,
-    values: [typed, names, last],
-  });
-  const textsOf = (kind: Suggestion['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ text }) => text);
-  const services = distinct(textsOf('service').map(shownTextOf));
-  const places = distinct(textsOf('place').map(shownTextOf));
-  const businesses = textsOf('name').filter((name) => ` ${comparableText(name)}`.includes(` ${typed}`));
-  const best = [...services.slice(0, MOST_OF_A_KIND), ...places.slice(0, MOST_OF_A_KIND), ...businesses];
-  return distinct([...best, ...services, ...places]).slice(0, limit);
+  return [names, last.length < 3 ? words.slice(0, -1) : []];
 };
 
 /** The first of those that differ only in marks, case or punctuation. */

@@ -1,13 +1,17 @@
 import type { Queryable } from '../database/database.js';
 import { typoBudget, typosBetween } from './damerau-levenshtein.js';
-import { LISTINGS, type WordTag } from './lexemes.js';
+import type { IndexState } from './index-state.js';
+import { KeptAnswers } from './kept-answers.js';
+import type { WordTag } from './lexemes.js';
 
 /** What the index knows of one word of a query. Numbers are listings. */
 export interface KnownWord {
   word: string;
+  /** The last word of a query is also the beginning of a word. */
+  isLast: boolean;
   /** Listings that hold exactly this word, by the best field it stands in. */
   exact: ReadonlyMap<WordTag, number>;
-  /** The last word of a query is also a beginning; else empty. */
+  /** Empty unless it is the last word. */
   begun: ReadonlyMap<WordTag, Begun>;
   /** Words that a typing error may have hidden, nearest first. */
   similar: readonly { term: string; typos: number; df: ReadonlyMap<WordTag, number> }[];
@@ -41,6 +45,9 @@ const MOST_SIMILAR = 40;
 const MOST_PLACES = 200;
 const MOST_BEGUN = 500;
 const MOST_NAMED = 12;
+/** Words, and filters, that are remembered: those of a few thousand searches. */
+const MOST_KEPT = 10_000;
+const MOST_PLACES_KEPT = 500;
 
 /** One row for each finding. */
 const LOOK_UP = `
@@ -108,44 +115,88 @@ interface Finding {
   exact: number;
 }
 
-/** Looks up the words and filter lexemes of one request. `place` is a token of the `location` filter, or null. */
-export const lookUp = async (
-  db: Queryable,
-  words: readonly string[],
-  filters: readonly string[],
-  place: string | null,
-): Promise<Knowledge> => {
-  const endings = words.map((word, n) => (n === words.length - 1 ? `${word}~` : word));
-  const { rows } = await db.query<Finding>({
-    name: 'search-look-up',
-    text: LOOK_UP,
-    values: [words, endings, [LISTINGS, ...filters], place],
-  });
-  const countsOf = (kind: Finding['kind']) =>
-    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.tag + row.term, row.df]));
-  const known = words.map((word, index) =>
-    knownWord(
-      word,
-      index === words.length - 1,
-      rows.filter((row) => row.kind === 'word' && row.n === index),
-    ),
-  );
-  const counts = countsOf('count');
-  const places = countsOf('place');
-  return {
-    listings: counts.get(LISTINGS) ?? 0,
-    words: await withSimilar(db, known),
-    filters: counts,
-    places: places.size > MOST_PLACES ? null : places,
-  };
-};
+interface WantedWord {
+  word: string;
+  isLast: boolean;
+}
 
-const knownWord = (word: string, isLast: boolean, rows: readonly Finding[]): KnownWord => {
+const keyOf = ({ word, isLast }: WantedWord): string => (isLast ? `${word}~` : word);
+
+/** What words, filters and places are in the index. Asks for each once per version of the index. */
+export class TermDictionary {
+  private readonly words = new KeptAnswers<KnownWord>(MOST_KEPT);
+  private readonly counts = new KeptAnswers<number>(MOST_KEPT);
+  private readonly places = new KeptAnswers<Knowledge['places']>(MOST_PLACES_KEPT);
+
+  constructor(private readonly db: Queryable) {}
+
+  /** Looks up the words and filter lexemes of one request. `place` is a token of the `location` filter, or null. */
+  async lookUp(
+    { version, listings }: IndexState,
+    words: readonly string[],
+    filters: readonly string[],
+    place: string | null,
+  ): Promise<Knowledge> {
+    const wanted = words.map((word, n) => ({ word, isLast: n === words.length - 1 }));
+    const known = wanted.map((word) => this.words.get(keyOf(word), version));
+    const counts = filters.map((filter) => this.counts.get(filter, version));
+    const places = place === null ? new Map<string, number>() : this.places.get(place, version);
+    const learnt = await this.learn(
+      version,
+      wanted.filter((_, n) => !known[n]),
+      filters.filter((_, n) => counts[n] === undefined),
+      places === undefined ? place : null,
+    );
+    return {
+      listings,
+      words: wanted.flatMap((word, n) => known[n] ?? learnt.words.get(keyOf(word)) ?? []),
+      filters: new Map(filters.map((filter, n) => [filter, counts[n] ?? learnt.counts.get(filter) ?? 0])),
+      places: places === undefined ? learnt.places : places,
+    };
+  }
+
+  /** What is not known yet, by one statement, or two where a word is rare; none when all is known. */
+  private async learn(
+    version: string,
+    words: readonly WantedWord[],
+    filters: readonly string[],
+    place: string | null,
+  ): Promise<{
+    words: ReadonlyMap<string, KnownWord>;
+    counts: ReadonlyMap<string, number>;
+    places: Knowledge['places'];
+  }> {
+    if (words.length === 0 && filters.length === 0 && place === null)
+      return { words: new Map(), counts: new Map(), places: null };
+    const { rows } = await this.db.query<Finding>({
+      name: 'search-look-up',
+      text: LOOK_UP,
+      values: [words.map(({ word }) => word), words.map(keyOf), filters, place],
+    });
+    const countsOf = (kind: Finding['kind']) =>
+      new Map(rows.filter((row) => row.kind === kind).map((row) => [row.tag + row.term, row.df]));
+    const exact = words.map((wanted, index) =>
+      knownWord(
+        wanted,
+        rows.filter((row) => row.kind === 'word' && row.n === index),
+      ),
+    );
+    const known = await withSimilar(this.db, exact);
+    const [counts, named] = [countsOf('count'), countsOf('place')];
+    const places = named.size > MOST_PLACES ? null : named;
+    for (const word of known) this.words.keep(keyOf(word), version, word);
+    for (const filter of filters) this.counts.keep(filter, version, counts.get(filter) ?? 0);
+    if (place !== null) this.places.keep(place, version, places);
+    return { words: new Map(known.map((word) => [keyOf(word), word])), counts, places };
+  }
+}
+
+const knownWord = ({ word, isLast }: WantedWord, rows: readonly Finding[]): KnownWord => {
   const tagged = rows.map((row) => ({ ...row, tag: row.tag as WordTag }));
   const exact = new Map(tagged.filter((row) => row.exact > 0).map((row) => [row.tag, row.exact]));
   const begun = new Map(tagged.map(({ tag, df, most, terms }) => [tag, { df, most, terms }]));
   const atLeast = Math.max(sum(exact), ...rows.map((row) => row.most));
-  return { word, exact, begun: isLast ? begun : new Map(), similar: [], atLeast };
+  return { word, isLast, exact, begun: isLast ? begun : new Map(), similar: [], atLeast };
 };
 
 const sum = (counts: ReadonlyMap<unknown, number>): number =>
@@ -153,7 +204,6 @@ const sum = (counts: ReadonlyMap<unknown, number>): number =>
 
 /** Adds the similar terms of the words that hardly any listing spells so. */
 const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<KnownWord[]> => {
-  const last = words.at(-1);
   const rare = words.filter((known) => typoBudget(known.word) > 0 && known.atLeast < ESTABLISHED);
   if (rare.length === 0) return words;
   const { rows } = await db.query<{ n: number; tag: WordTag; term: string; df: number }>({
@@ -161,7 +211,7 @@ const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<KnownWord
     text: SIMILAR,
     values: [
       rare.map(({ word }) => word),
-      rare.map((known) => known === last),
+      rare.map(({ isLast }) => isLast),
       rare.map(({ word }) => typoBudget(word)),
     ],
   });
@@ -169,8 +219,7 @@ const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<KnownWord
     rare.map((known, n) => [
       known,
       nearest(
-        known.word,
-        known === last,
+        known,
         rows.filter((row) => row.n === n),
       ),
     ]),
@@ -182,15 +231,14 @@ const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<KnownWord
 };
 
 const nearest = (
-  word: string,
-  asPrefix: boolean,
+  { word, isLast }: KnownWord,
   rows: readonly { tag: WordTag; term: string; df: number }[],
 ): KnownWord['similar'] => {
   const byTerm = new Map<string, Map<WordTag, number>>();
   for (const { term, tag, df } of rows) byTerm.set(term, (byTerm.get(term) ?? new Map()).set(tag, df));
   const budget = typoBudget(word);
   return [...byTerm]
-    .map(([term, df]) => ({ term, df, typos: typosBetween(word, term, budget, asPrefix) }))
+    .map(([term, df]) => ({ term, df, typos: typosBetween(word, term, budget, isLast) }))
     .filter(({ typos }) => typos > 0 && typos <= budget)
     .toSorted((one, other) => one.typos - other.typos || sum(other.df) - sum(one.df))
     .slice(0, MOST_SIMILAR);

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
+import { Turns } from '../../../platform/turns.js';
 import { ListingCardQueries, type SharedCard } from '../read-models/listing-card/listing-card.queries.js';
 import { CARD, shareCardSvg } from './share-card.views.js';
 
@@ -25,8 +26,7 @@ export class ShareCards {
   private readonly directory: string;
   private readonly log = new Logger('ShareCards');
   private readonly drawing = new Map<string, Promise<Buffer>>();
-  private readonly waiting: (() => void)[] = [];
-  private free = MOST_AT_ONCE;
+  private readonly turns = new Turns(MOST_AT_ONCE);
   private fonts: Promise<boolean> | undefined;
 
   constructor(
@@ -55,10 +55,12 @@ export class ShareCards {
     }
     let picture = this.drawing.get(file);
     if (!picture) {
-      picture = this.inTurn(() => this.draw(card)).then(async (drawn) => {
-        await this.keep(id, file, drawn).catch((error: unknown) => this.log.warn(error)); // a full disk is no reason
-        return drawn;
-      });
+      picture = this.turns
+        .take(() => this.draw(card))
+        .then(async (drawn) => {
+          await this.keep(id, file, drawn).catch((error: unknown) => this.log.warn(error)); // a full disk is no reason
+          return drawn;
+        });
       this.drawing.set(file, picture);
       picture.finally(() => this.drawing.delete(file)).catch(() => undefined);
     }
@@ -137,17 +139,5 @@ export class ShareCards {
       .toSorted((one, other) => one.at - other.at)
       .slice(0, names.length - MOST_KEPT * 0.9);
     await Promise.all(leastWanted.map(({ file }) => rm(file, { force: true })));
-  }
-
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve)); // takes over the place of who ends
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
   }
 }

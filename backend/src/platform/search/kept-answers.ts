@@ -1,0 +1,49 @@
+/**
+ * What was learnt from the index, good for as long as the index is the version that it was learnt from. A version never
+ * comes back, so nothing has to be thrown away when the index changes; beyond `most` the least lately used goes.
+ */
+export class KeptAnswers<Answer> {
+  private readonly kept = new Map<string, { version: string; answer: Answer }>();
+
+  constructor(private readonly most: number) {}
+
+  /** Undefined: not learnt, or from another version. */
+  get(key: string, version: string): Answer | undefined {
+    const entry = this.kept.get(key);
+    if (entry?.version !== version) return undefined;
+    this.kept.delete(key);
+    this.kept.set(key, entry);
+    return entry.answer;
+  }
+
+  /** `version` was read before the answer was looked for. */
+  keep(key: string, version: string, answer: Answer): void {
+    this.kept.delete(key);
+    this.kept.set(key, { version, answer });
+    const [leastUsed] = this.kept.keys();
+    if (this.kept.size > this.most && leastUsed !== undefined) this.kept.delete(leastUsed);
+  }
+}
+
+/** One that many ask for at once is looked for once; one that failed is looked for again by the next who asks. */
+export class SharedAnswers<Answer> {
+  private readonly kept: KeptAnswers<Promise<Answer | null>>;
+
+  constructor(most: number) {
+    this.kept = new KeptAnswers(most);
+  }
+
+  async of(key: string, version: string, find: () => Promise<Answer>): Promise<Answer> {
+    return (await this.kept.get(key, version)) ?? this.find(key, version, find);
+  }
+
+  private find(key: string, version: string, find: () => Promise<Answer>): Promise<Answer> {
+    const answer = find();
+    this.kept.keep(
+      key,
+      version,
+      answer.catch(() => null),
+    );
+    return answer;
+  }
+}
