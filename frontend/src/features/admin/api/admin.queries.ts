@@ -36,11 +36,11 @@ const pageOf = (page: number) => ({ limit: TABLE_PAGE, offset: (page - 1) * TABL
 
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
-  type?: string;
-  stream?: string;
-  userId?: string;
-  from?: string;
-  to?: string;
+  type?: string | undefined;
+  stream?: string | undefined;
+  userId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 const filled = (filter: EventFilter): Record<string, string> =>

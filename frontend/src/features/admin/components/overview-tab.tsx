@@ -14,6 +14,7 @@ import { naira } from '../../../lib/naira.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import type { Overview, ProjectionStatus } from '../api/admin.types.js';
+import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
 
 /** ADMIN-25, OP-35: counts, read models, and the log of everything that happened. Read-only. */
@@ -91,18 +92,6 @@ const FIELDS: readonly { name: keyof EventFilter; label: string; hint?: string; 
   { name: 'to', label: 'Until the end of', type: 'date' },
 ];
 
-/** Days are those of Lagos, an hour ahead of UTC all year; `to` is exclusive for the server. */
-const askedFor = (typed: EventFilter): EventFilter => {
-  const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`);
-  const dayAfter = (day: string) => new Date(startOf(day).getTime() + 24 * 60 * 60_000);
-  return {
-    ...typed,
-    ...(typed.userId && !/^[1-9]\d{0,8}$/.test(typed.userId) ? { userId: '' } : {}),
-    ...(typed.from ? { from: startOf(typed.from).toISOString() } : {}),
-    ...(typed.to ? { to: dayAfter(typed.to).toISOString() } : {}),
-  };
-};
-
 function EventLog() {
   const [typed, setTyped] = useState<EventFilter>({});
   const filter = useDebounced(typed, SEARCH_DELAY);
@@ -115,6 +104,7 @@ function EventLog() {
               <TextInput
                 {...control}
                 type={type ?? 'text'}
+
                 autoComplete="off"
                 value={typed[name] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
@@ -123,7 +113,7 @@ function EventLog() {
           </Field>
         ))}
       </div>
-      <Events filter={askedFor(filter)} />
+      <Events filter={eventFilterTyped(filter)} />
     </Card>
   );
 }

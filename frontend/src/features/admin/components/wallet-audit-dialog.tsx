@@ -11,6 +11,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import type { WalletAudit } from '../api/admin.types.js';
+import { endOfDay } from '../model/event-filter.rules.js';
 import { EventList } from './event-list.js';
 
 /** OP-35: a wallet told from the log, now or on any day, beside what the read model says. */
@@ -29,12 +30,9 @@ export function WalletAuditButton({ userId, email }: { userId: number; email: st
   );
 }
 
-/** The last moment of a day in Lagos, which is an hour ahead of UTC all year. */
-const endOf = (day: string): string => new Date(`${day}T23:59:59.999+01:00`).toISOString();
-
 function Audit({ userId }: { userId: number }) {
   const [day, setDay] = useState('');
-  const audit = useQuery(adminQueries.walletAudit(userId, day ? endOf(day) : null));
+  const audit = useQuery(adminQueries.walletAudit(userId, endOfDay(day) ?? null));
   const address = `/api/admin/users/${userId}/money-history`;
   return (
     <div className="flex flex-col gap-4">
