@@ -11,7 +11,7 @@ const ON_DEMAND = /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
-  /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/use-(debounced|early-input)/;
+  /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
 /** An icon is worth less than the request for it. */
 const ICONS = /node_modules\/lucide-react\//;
 

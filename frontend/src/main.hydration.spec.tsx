@@ -56,26 +56,31 @@ const takeOver = async (root: Element) => {
 };
 
 describe.each([false, true])('taking over the page of the server (signed in: %s)', (signedIn) => {
-  it.each(['/', '/search?q=plumber&state=Lagos', '/providers/1', '/providers/9', '/nope', '/dashboard'])(
-    '%s: no second read, no warning',
-    async (url) => {
-      const root = await serve(url, signedIn);
-      const before = root.textContent;
-      const calls = fakeApi(ANSWERS);
-      const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+  it.each([
+    '/',
+    '/search?q=plumber&state=Lagos',
+    '/search?area=Ikeja&rating=4.5',
+    '/providers/1',
+    '/providers/9',
+    '/nope',
+    '/dashboard',
+  ])('%s: no second read, no warning', async (url) => {
+    const root = await serve(url, signedIn);
+    const before = root.textContent;
+    const calls = fakeApi(ANSWERS);
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
 
-      const { recovered, leave } = await takeOver(root);
+    const { recovered, leave } = await takeOver(root);
 
-      expect(recovered).toEqual([]);
-      expect(complaints).not.toHaveBeenCalled();
-      if (url !== '/dashboard') {
-        expect(calls).toEqual([]);
-        expect(root.textContent).toContain(before?.slice(0, 40));
-      }
-      await leave();
-      complaints.mockRestore();
-    },
-  );
+    expect(recovered).toEqual([]);
+    expect(complaints).not.toHaveBeenCalled();
+    if (url !== '/dashboard') {
+      expect(calls).toEqual([]);
+      expect(root.textContent).toContain(before?.slice(0, 40));
+    }
+    await leave();
+    complaints.mockRestore();
+  });
 });
 
 describe('what was entered before the code arrived', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQueries } from '../../lib/config.queries.js';
+import { withChosen } from '../../lib/with-chosen.js';
 import { Field } from '../ui/field.js';
 import { Select } from '../ui/select.js';
 
@@ -14,7 +15,7 @@ interface AreaPickerProps {
   labelsHidden?: boolean;
 }
 
-/** State and area as two native selects; the area waits for a state (HOME-01, SEARCH-14). */
+/** State and area as two native selects; the area waits for a state (HOME-01, SEARCH-14), unless an address brought one. */
 export function AreaPicker(props: AreaPickerProps) {
   const {
     state,
@@ -39,7 +40,7 @@ export function AreaPicker(props: AreaPickerProps) {
             }
           >
             <option value="all">{anyState}</option>
-            <Options values={states} chosen={state} />
+            <Options values={withChosen(states, state)} />
           </Select>
         )}
       </Field>
@@ -49,11 +50,11 @@ export function AreaPicker(props: AreaPickerProps) {
             {...control}
             name="area"
             value={area || 'all'}
-            disabled={!state}
+            disabled={!state && !area}
             onChange={({ target }) => onChange({ state, area: target.value === 'all' ? '' : target.value })}
           >
             <option value="all">{anyArea}</option>
-            <Options values={areas} chosen={area} />
+            <Options values={withChosen(areas, area)} />
           </Select>
         )}
       </Field>
@@ -61,12 +62,9 @@ export function AreaPicker(props: AreaPickerProps) {
   );
 }
 
-/** A value from an address that the list does not have (yet) stays visible. */
-function Options({ values, chosen }: { values: readonly string[]; chosen: string }) {
-  const all = chosen && !values.includes(chosen) ? [chosen, ...values] : values;
-  return all.map((value) => (
+const Options = ({ values }: { values: readonly string[] }) =>
+  values.map((value) => (
     <option key={value} value={value}>
       {value}
     </option>
   ));
-}

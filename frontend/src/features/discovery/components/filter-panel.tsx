@@ -7,6 +7,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
+import { withChosen } from '../../../lib/with-chosen.js';
 import { activeFilterCount, MINIMUM_RATINGS, type SearchFilters } from '../model/search-filters.rules.js';
 
 export interface FilterPanelProps {
@@ -19,8 +20,6 @@ export interface FilterPanelProps {
 export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
   const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
   const hydrated = useHydrated();
-  const chosen = filters.serviceType;
-  const types = chosen && !serviceTypes.includes(chosen) ? [chosen, ...serviceTypes] : serviceTypes;
   return (
     <div className="flex flex-col gap-4">
       <Field label="Service Type">
@@ -28,11 +27,11 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
           <Select
             {...control}
             name="service"
-            value={chosen}
+            value={filters.serviceType}
             onChange={({ target }) => onChange({ serviceType: target.value })}
           >
             <option value="">All services</option>
-            {types.map((type) => (
+            {withChosen(serviceTypes, filters.serviceType).map((type) => (
               <option key={type} value={type}>
                 {serviceLabel(type)}
               </option>
@@ -50,7 +49,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
             onChange={({ target }) => onChange({ minRating: Number(target.value) })}
           >
             <option value="">Any rating</option>
-            {MINIMUM_RATINGS.map((stars) => (
+            {withChosen<number>(MINIMUM_RATINGS, filters.minRating).map((stars) => (
               <option key={stars} value={stars}>
                 {stars}+ {stars === 1 ? 'star' : 'stars'}
               </option>
