@@ -25,7 +25,7 @@ describe('the quote of a promotion', () => {
         fc.integer({ min: 1, max: 365 }),
         (price, duration, days) => {
           const exact = (2n * BigInt(price) * BigInt(days) + BigInt(duration)) / (2n * BigInt(duration));
-          expect(BigInt(quoteOf({ price: kobo(price), duration }, days))).toBe(exact);
+          return BigInt(quoteOf({ price: kobo(price), duration }, days)) === exact;
         },
       ),
       { numRuns: 100_000 },
