@@ -4,6 +4,7 @@ import type { Agent } from 'supertest';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
+import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
 import { PASSWORD, sidOf, signedIn, tokenMailedTo } from './identity-spec-world.js';
 
 const NEW = 'another horse';
@@ -96,5 +97,15 @@ describe('POST /api/admin/change-password', () => {
     await change(app.agent(), PASSWORD, NEW).expect(401);
     const { agent } = await signedIn(app);
     expect((await change(agent, PASSWORD, NEW).expect(403)).body.message).toBe('Admin access required');
+  });
+});
+
+describe('OP-49: the first administrator where no password is set', () => {
+  it('gets one, told once, that signs in', async () => {
+    const first = await app.nest.get(CommandBus).execute(new EnsureAdministrator());
+    expect(first?.generatedPassword).toMatch(/^[\w-]{20}-aA1$/);
+    await app.caughtUp();
+    const login = { email: first?.email, password: first?.generatedPassword };
+    await app.agent().post('/api/auth/login').send(login).expect(200);
   });
 });

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
+import { Sessions } from '../../../platform/auth/sessions.js';
 import type { TestApp } from '../../../platform/testing/test-app.js';
+import { Presence } from '../private-tables/presence.js';
+import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
 
 export const PASSWORD = 'Correct-Horse-7';
 let count = 0;
@@ -40,6 +44,25 @@ export const signedIn = async (app: TestApp): Promise<Person> => {
   const { id, email } = await signedUp(app);
   const agent = app.agent();
   await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+  return { id, email, agent };
+};
+
+/** The same without a password, whose hashing takes its time: the browser has a session from the start. */
+export const withSession = async (app: TestApp): Promise<Person> => {
+  const { email, ...names } = signUpBody();
+  const account = {
+    ...names,
+    email,
+    password: null,
+    role: 'user',
+    acceptsTerms: true,
+    emailProof: 'link',
+  } as const;
+  const { userId: id } = await app.nest.get(CommandBus).execute(new RegisterUser(account));
+  await app.nest.get(Presence).signedIn(id);
+  await app.caughtUp();
+  const agent = app.agent();
+  agent.jar.setCookie(`sid=${await app.nest.get(Sessions).open(id)}; Path=/`, new URL(app.url).hostname, '/');
   return { id, email, agent };
 };
 

@@ -12,6 +12,7 @@ import {
   sidOf,
   signedIn,
   type Person,
+  withSession,
 } from './identity-spec-world.js';
 
 const MINUTE = 60_000;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  person = await signedIn(app);
+  person = await withSession(app);
 });
 afterAll(() => app.stop());
 
@@ -108,14 +109,14 @@ describe('POST /api/auth/send-otp', () => {
 
   it('OP-16: 5 sends an hour per phone, whoever asks', async () => {
     const phone = newPhone();
-    for (let count = 0; count < 5; count += 1) await send(phone, await signedIn(app)).expect(200);
+    for (let count = 0; count < 5; count += 1) await send(phone, await withSession(app)).expect(200);
     await send(phone).expect(429);
     await send(newPhone()).expect(200); // the refused one did not start the wait
   });
 
   it('OP-16: the hourly limits hold for many at once', async () => {
     const phone = newPhone();
-    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(app)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => withSession(app)));
     const answers = await Promise.all(people.map((who) => send(phone, who)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
@@ -134,18 +135,17 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('OTP-19, A3: the session may do more from now on, under another id; the one before is worthless', async () => {
     const phone = newPhone();
-    const { headers } = await person.agent
-      .post('/api/auth/login')
-      .send({ email: person.email, password: PASSWORD });
-    const before = sidOf(headers);
-    await send(phone).expect(200);
-    const refused = await person.agent.post('/api/listings').send({}).expect(403);
+    const who = await signedIn(app);
+    const login = { email: who.email, password: PASSWORD };
+    const before = sidOf((await who.agent.post('/api/auth/login').send(login)).headers);
+    await send(phone, who).expect(200);
+    const refused = await who.agent.post('/api/listings').send({}).expect(403);
     expect(refused.body.message).toBe('Phone verification required');
-    const answer = await verify(phone, await codeSentTo(app, phone)).expect(200);
+    const answer = await verify(phone, await codeSentTo(app, phone), who).expect(200);
     expect(sidOf(answer.headers)).toMatch(/^[\w-]{43}$/);
     expect(sidOf(answer.headers)).not.toBe(before);
     await app.agent().get('/api/user').set('Cookie', `sid=${before}`).expect(401);
-    await person.agent.post('/api/listings').send({}).expect(400);
+    await who.agent.post('/api/listings').send({}).expect(400);
   });
 
   it.each([['12345'], ['1234567'], ['abcdef'], [''], [' 123456'], ['123456\n'], [null], [123456]])(
@@ -157,7 +157,7 @@ describe('POST /api/auth/verify-otp', () => {
   );
 
   it('refuses a code when none was sent, to this number, to this user, or it is used', async () => {
-    const [phone, other] = [newPhone(), await signedIn(app)];
+    const [phone, other] = [newPhone(), await withSession(app)];
     expect((await verify(phone, '123456').expect(400)).body).toEqual(WRONG);
     await send(phone).expect(200);
     const code = await codeSentTo(app, phone);
@@ -213,13 +213,13 @@ describe('POST /api/auth/verify-otp', () => {
 
 describe('a verified number belongs to one account (OP-16)', () => {
   it('is refused to others, when they ask for a code already', async () => {
-    const [phone, other] = [newPhone(), await signedIn(app)];
+    const [phone, other] = [newPhone(), await withSession(app)];
     await verified(phone);
     expect((await send(phone, other).expect(409)).body).toEqual(IN_USE);
   });
 
   it('A12: of two who verify it at once one wins', async () => {
-    const [phone, other] = [newPhone(), await signedIn(app)];
+    const [phone, other] = [newPhone(), await withSession(app)];
     const codes = new Map<Person, string>();
     for (const who of [person, other]) {
       await send(phone, who).expect(200);
@@ -233,7 +233,7 @@ describe('a verified number belongs to one account (OP-16)', () => {
   });
 
   it('is free for others at once when its user has verified another one', async () => {
-    const [older, newer, other] = [newPhone(), newPhone(), await signedIn(app)];
+    const [older, newer, other] = [newPhone(), newPhone(), await withSession(app)];
     await send(older).expect(200);
     app.advance(MINUTE - 1000);
     await verify(older, await codeSentTo(app, older)).expect(200);
@@ -245,7 +245,7 @@ describe('a verified number belongs to one account (OP-16)', () => {
   });
 
   it('is free again a minute after somebody reserved it and got no further', async () => {
-    const [phone, { id: stalled }] = [newPhone(), await signedIn(app)];
+    const [phone, { id: stalled }] = [newPhone(), await withSession(app)];
     const stream = phoneReservationStream(app.nest.get(KeyedHashes).of('phone', phone));
     await app.nest.get(DeciderStore).handle(phoneReservation, stream, {
       type: 'Reserve',

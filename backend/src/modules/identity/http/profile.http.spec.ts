@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { png } from '../../../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
-import { codeSentTo, newPhone, signedIn, type Person } from './identity-spec-world.js';
+import { codeSentTo, newPhone, withSession, type Person } from './identity-spec-world.js';
 
 const BAD_PHONE = 'Please enter a valid Nigerian phone number';
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  person = await signedIn(app);
+  person = await withSession(app);
 });
 afterAll(() => app.stop());
 
@@ -39,7 +39,7 @@ describe('PUT /api/user/profile', () => {
       lastName: 'Bello',
     });
     expect((await save({}).expect(200)).body).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
-    expect(await seenBy(await signedIn(app))).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
+    expect(await seenBy(await withSession(app))).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('PUT /api/user/profile', () => {
     });
     const { body } = await person.agent.post('/api/listings').send({}).expect(403);
     expect(body.message).toBe('Phone verification required');
-    const next = await signedIn(app);
+    const next = await withSession(app);
     await verified(phone, next);
     expect(await self(next)).toMatchObject({ phone, isPhoneVerified: true });
   });
@@ -104,14 +104,14 @@ describe('PUT /api/user/profile', () => {
     await verified(phone);
     const { body } = await save({ phone: ` 0${phone.slice(4)} `, firstName: 'Ngozi' }).expect(200);
     expect(body).toMatchObject({ phone, isPhoneVerified: true, firstName: 'Ngozi' });
-    const rival = await signedIn(app);
+    const rival = await withSession(app);
     await rival.agent.post('/api/auth/send-otp').send({ phoneNumber: phone }).expect(409);
   });
 
   it('OP-16: taking the phone away frees it; naming somebody else’s number takes nothing', async () => {
     const phone = newPhone();
     await verified(phone);
-    const other = await signedIn(app);
+    const other = await withSession(app);
     await save({ phone: `0${phone.slice(4)}` }, other).expect(200);
     expect(await self()).toMatchObject({ phone, isPhoneVerified: true });
     await save({ phone: null }).expect(200);
@@ -135,7 +135,7 @@ describe('PUT /api/user/profile', () => {
       'SELECT is_phone_verified AS "isVerified" FROM user_account WHERE id = $1',
       [person.id],
     );
-    const rival = await signedIn(app);
+    const rival = await withSession(app);
     const { status } = await rival.agent.post('/api/auth/send-otp').send({ phoneNumber: phone });
     expect(status).toBe(rows[0]?.isVerified ? 409 : 200);
   });
@@ -143,7 +143,7 @@ describe('PUT /api/user/profile', () => {
   it('PROF-19: a picture may come from an https address, and null takes it away', async () => {
     const profileImageUrl = 'https://pictures.example/ngozi.webp?size=200';
     expect((await save({ profileImageUrl }).expect(200)).body).toMatchObject({ profileImageUrl });
-    expect(await seenBy(await signedIn(app))).toMatchObject({ profileImageUrl });
+    expect(await seenBy(await withSession(app))).toMatchObject({ profileImageUrl });
     expect((await save({ firstName: 'Ngozi' }).expect(200)).body).toMatchObject({ profileImageUrl });
     expect((await save({ profileImageUrl: null }).expect(200)).body).toMatchObject({ profileImageUrl: null });
   });
@@ -171,7 +171,7 @@ describe('PUT /api/user/profile', () => {
     const upload = person.agent.post('/api/upload-images').field('purpose', 'profile');
     const { body: media } = await upload.attach('images', await png(), 'me.png').expect(201);
     const profileImageUrl = media.images[0].url as string;
-    const stranger = await signedIn(app);
+    const stranger = await withSession(app);
     await save({ profileImageUrl }, stranger).expect(400);
     expect((await save({ profileImageUrl }).expect(200)).body.profileImageUrl).toBe(profileImageUrl);
     await app.agent().get(profileImageUrl).expect(200);
@@ -248,7 +248,7 @@ describe('/api/user/preferences', () => {
   });
 
   it('3.1: without showPresence others see neither isOnline nor lastSeenAt, the user does', async () => {
-    const viewer = await signedIn(app);
+    const viewer = await withSession(app);
     expect((await seenBy(viewer)).lastSeenAt).toEqual(expect.any(String));
     await prefer({ showPresence: false }).expect(200);
     expect(await seenBy(viewer)).toMatchObject({ isOnline: false, lastSeenAt: null });
@@ -268,58 +268,4 @@ describe('/api/user/preferences', () => {
     await app.agent().get('/api/user/preferences').expect(401);
     await app.agent().put('/api/user/preferences').send({}).expect(401);
   });
-});
-
-describe('GET /api/user/export', () => {
-  it('OP-38: is a file with every key of the contract', async () => {
-    await verified(newPhone());
-    const { body, headers } = await person.agent.get('/api/user/export').expect(200);
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.json"$/);
-    expect(headers['content-type']).toContain('application/json');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(Object.keys(body).toSorted()).toEqual(
-      [
-        'bookings',
-        'interactions',
-        'listings',
-        'messages',
-        'profile',
-        'reviews',
-        'serviceRequests',
-        'wallet',
-      ].toSorted(),
-    );
-    expect(body.profile).toMatchObject({ ...(await self()), preferences: { showPresence: true } });
-    expect(body.listings).toEqual([]);
-    expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i);
-  });
-
-  it('holds the caller’s listings and nobody else’s', async () => {
-    await verified(newPhone());
-    const listing = {
-      businessName: 'Obi Pipes',
-      serviceType: 'plumbing',
-      location: 'Allen Avenue',
-      city: 'Ikeja',
-      state: 'Lagos',
-      phone: '08031000001',
-      startingPrice: 5000,
-    };
-    const { body: made } = await person.agent.post('/api/listings').send(listing).expect(201);
-    const { body } = await person.agent.get('/api/user/export').expect(200);
-    expect(body.listings).toMatchObject([{ id: made.id, phone: expect.any(String), contactHidden: false }]);
-    const other = await signedIn(app);
-    expect((await other.agent.get('/api/user/export').expect(200)).body.listings).toEqual([]);
-    await app.agent().get('/api/user/export').expect(401);
-  });
-});
-
-describe('reviews of the user', () => {
-  it.each(['/api/user/reviews', '/api/user/eligible-reviews'])(
-    'PROF-09, OP-08: %s is a list, for the user',
-    async (path) => {
-      await person.agent.get(path).expect(200, []);
-      await app.agent().get(path).expect(401);
-    },
-  );
 });

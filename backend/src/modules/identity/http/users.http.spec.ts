@@ -1,8 +1,16 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 import { Providers } from '../contract/index.js';
+import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
 import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
-import { codeSentTo, newPhone, PASSWORD, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
+import {
+  codeSentTo,
+  newPhone,
+  PASSWORD,
+  signedUp,
+  tokenMailedTo,
+  withSession,
+} from './identity-spec-world.js';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 let app: TestApp;
@@ -14,7 +22,7 @@ afterAll(() => app.stop());
 
 describe('the current user', () => {
   it('AUTH-37, OP-08: both addresses answer the same whole UserSelf', async () => {
-    const { id, email, agent } = await signedIn(app);
+    const { id, email, agent } = await withSession(app);
     const { body, headers } = await agent.get('/api/user').expect(200);
     expect(body).toEqual({
       id,
@@ -50,7 +58,7 @@ describe('the current user', () => {
 
 describe('while the read model is empty, as a rebuild leaves it for a moment', () => {
   it('nobody is signed out: what needs the row is 503, the rest goes on', async () => {
-    const { agent } = await signedIn(app);
+    const { agent } = await withSession(app);
     await app.caughtUp();
     const { database } = app;
     await database.pool.query('CREATE TABLE kept AS SELECT * FROM user_account');
@@ -64,7 +72,7 @@ describe('while the read model is empty, as a rebuild leaves it for a moment', (
 
 describe('GET /api/user/{id}', () => {
   it('OP-08: shows names, no address and no number', async () => {
-    const [one, other] = [await signedIn(app), await signedIn(app)];
+    const [one, other] = [await withSession(app), await withSession(app)];
     const { body } = await one.agent.get(`/api/user/${other.id}`).expect(200);
     expect(body).toEqual({
       id: other.id,
@@ -79,7 +87,7 @@ describe('GET /api/user/{id}', () => {
   });
 
   it.each(['999999', '0', '-1', '1.5', 'abc', '99999999999'])('knows no user %s', async (id) => {
-    const { agent } = await signedIn(app);
+    const { agent } = await withSession(app);
     const { body } = await agent.get(`/api/user/${id}`).expect(404);
     expect(body).toEqual({ statusCode: 404, message: 'User not found' });
   });
@@ -87,7 +95,7 @@ describe('GET /api/user/{id}', () => {
 
 describe('OP-09: a provider', () => {
   it('is made once and never from an administrator', async () => {
-    const { id, agent } = await signedIn(app);
+    const { id, agent } = await withSession(app);
     const providers = app.nest.get(Providers, { strict: false });
     await Promise.all([providers.promote(id), providers.promote(id)]);
     await app.caughtUp();
@@ -111,24 +119,6 @@ describe('OP-49: the first administrator', () => {
       .send({ email: 'boss@handwork.example', password: PASSWORD })
       .expect(200);
     expect(body.user).toMatchObject({ role: 'admin', isEmailVerified: true });
-  });
-
-  it('gets a password of its own where none is set', async () => {
-    const plain = await startTestApp();
-    try {
-      const administrator = await plain.nest
-        .get(CommandBus, { strict: false })
-        .execute(new EnsureAdministrator());
-      expect(administrator?.generatedPassword).toMatch(/^[\w-]{20}-aA1$/);
-      await plain.caughtUp();
-      await plain
-        .agent()
-        .post('/api/auth/login')
-        .send({ email: administrator?.email, password: administrator?.generatedPassword })
-        .expect(200);
-    } finally {
-      await plain.stop();
-    }
   });
 });
 
@@ -156,4 +146,63 @@ describe('AUTH-46, OP-48: secrets stay on the server', () => {
       expect(log).not.toContain(secret);
     }
   });
+});
+
+describe('GET /api/user/export', () => {
+  it('OP-38: is a file with every key of the contract', async () => {
+    const { agent } = await withSession(app);
+    const { body, headers } = await agent.get('/api/user/export').expect(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.json"$/);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        'bookings',
+        'interactions',
+        'listings',
+        'messages',
+        'profile',
+        'reviews',
+        'serviceRequests',
+        'wallet',
+      ].toSorted(),
+    );
+    expect(body.profile).toMatchObject({
+      ...(await agent.get('/api/user').expect(200)).body,
+      preferences: { showPresence: true },
+    });
+    expect(body.listings).toEqual([]);
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i);
+  });
+
+  it('holds the caller’s listings and nobody else’s', async () => {
+    const { id, agent } = await withSession(app);
+    await app.nest.get(CommandBus).execute(new ConfirmPhone(id, newPhone()));
+    await app.caughtUp();
+    const listing = {
+      businessName: 'Obi Pipes',
+      serviceType: 'plumbing',
+      location: 'Allen Avenue',
+      city: 'Ikeja',
+      state: 'Lagos',
+      phone: '08031000001',
+      startingPrice: 5000,
+    };
+    const { body: made } = await agent.post('/api/listings').send(listing).expect(201);
+    const { body } = await agent.get('/api/user/export').expect(200);
+    expect(body.listings).toMatchObject([{ id: made.id, phone: expect.any(String), contactHidden: false }]);
+    const other = await withSession(app);
+    expect((await other.agent.get('/api/user/export').expect(200)).body.listings).toEqual([]);
+    await app.agent().get('/api/user/export').expect(401);
+  });
+});
+
+describe('reviews of the user', () => {
+  it.each(['/api/user/reviews', '/api/user/eligible-reviews'])(
+    'PROF-09, OP-08: %s is a list, for the user',
+    async (path) => {
+      await (await withSession(app)).agent.get(path).expect(200, []);
+      await app.agent().get(path).expect(401);
+    },
+  );
 });
