@@ -122,6 +122,13 @@ describe('server rendering', () => {
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/providers/2"');
   });
 
+  it('a private screen says what it needs where there is no JavaScript, and where one can go', async () => {
+    const { html } = await page('/auth');
+    const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(without).toContain('This page needs JavaScript');
+    expect(without).toContain('href="/search"');
+  });
+
   it('hands over every answer, so that the browser asks for nothing again', async () => {
     const { asked, state } = await page('/search?state=Lagos');
     const handed = state.queries.queries.map(({ queryKey }) => queryKey[0]);
