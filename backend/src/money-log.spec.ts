@@ -10,6 +10,7 @@ import { walletStream, type WalletEvent } from './modules/wallet/domain/wallet.e
 import { walletManifest } from './modules/wallet/wallet.manifest.js';
 import { PostgresDatabase } from './platform/database/postgres-database.js';
 import { DeciderStore } from './platform/event-store/decider-store.js';
+import { Clock } from './platform/clock.js';
 import { EventCodec } from './platform/event-store/event-codec.js';
 import { eventStoreTables } from './platform/event-store/event-store.tables.js';
 import { EventTypes } from './platform/event-store/event-types.js';
@@ -49,7 +50,7 @@ describe('money in the real log', () => {
   const process = (): DeciderStore => {
     const types = new EventTypes([walletManifest, promotionsManifest]);
     const codec = new EventCodec(types, new PersonalData(database, secrets));
-    return new DeciderStore(log, codec, {} as ReadYourWrites);
+    return new DeciderStore(log, codec, {} as ReadYourWrites, new Clock());
   };
 
   /** The types of the events that the act made; none when it was refused. */

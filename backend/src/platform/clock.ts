@@ -14,6 +14,11 @@ export class Clock {
     return Date.now() + this.offsetMs;
   }
 
+  /** What it says where a test has moved it; what is recorded then bears that time and not the database's. */
+  movedNow(): string | undefined {
+    return this.offsetMs === 0 ? undefined : this.now();
+  }
+
   /** Test hook (OP-52): every time rule sees the moved clock. */
   advance(ms: number): void {
     this.offsetMs += ms;

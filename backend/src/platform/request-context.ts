@@ -9,6 +9,8 @@ export interface RequestContext {
   commandId: string;
   /** True: the command id is new and known to nobody, so the same command can't come again. */
   comesOnce?: boolean;
+  /** Of the request's content, when it has an Idempotency-Key: the same command comes with the same content. */
+  fingerprint?: string;
   actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
   clientAddress: string | null;
   /** Projections that the route's answer depends on; an append waits until they have passed it (OP-51). */

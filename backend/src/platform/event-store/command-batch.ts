@@ -1,9 +1,11 @@
 import { v5 as uuidV5 } from 'uuid';
+import { DomainError } from '../../kernel/domain-error.js';
 import type { DomainCommand, DomainEvent } from '../../kernel/message.js';
+import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
 import type { EventCodec } from './event-codec.js';
 import type { NewEvent, Position } from './event-store.js';
-import { advanced, markOf, type AnyDecider, type StreamView } from './stream-view.js';
+import { advanced, markOf, type AnyDecider, type ReadEvent, type StreamView } from './stream-view.js';
 
 /** A command that waits for its stream. */
 export interface Job {
@@ -21,10 +23,23 @@ export interface Outcome {
   state: unknown;
 }
 
+/** An event of a command that came before, perhaps in this batch and without a position yet. */
+type Standing = Pick<ReadEvent, 'event' | 'fingerprint'> & { position?: Position };
+
 type Settled = { job: Job } & (
   | { kind: 'decided' | 'repeated'; events: DomainEvent[]; state: unknown; position: Position | null }
   | { kind: 'refused'; error: unknown }
 );
+
+/** The same Idempotency-Key came with other content before, and that is what happened. */
+export class IdempotencyKeyReused extends DomainError {
+  readonly kind = 'unprocessable';
+  readonly code = 'event-store.idempotency-key-reused';
+
+  constructor() {
+    super('This Idempotency-Key was used for a request with other content.');
+  }
+}
 
 /** A command may stand in the stream, but the view does not know its events: the whole stream has to be read. */
 export class WholeStreamNeeded extends Error {}
@@ -38,12 +53,13 @@ export class CommandBatch {
   private states: ReadonlyMap<AnyDecider, unknown>;
   private readonly settled: Settled[] = [];
   /** Events of this batch by id: a command that is in it twice is decided once. */
-  private readonly own = new Map<string, DomainEvent>();
+  private readonly own = new Map<string, Standing>();
 
   constructor(
     private readonly stream: string,
     private readonly view: StreamView,
     private readonly codec: EventCodec,
+    private readonly clock: Clock,
   ) {
     this.states = view.states;
   }
@@ -58,7 +74,8 @@ export class CommandBatch {
       const encoded = await this.encode(events, context, idAt);
       const wrapped = events.map((event) => ({ event }));
       this.states = advanced(this.states, wrapped);
-      for (const [index, event] of events.entries()) this.own.set(idAt(index), event);
+      const { fingerprint } = context;
+      for (const [index, event] of events.entries()) this.own.set(idAt(index), { event, fingerprint });
       this.encoded.push(...encoded);
       this.settled.push({ job, kind: 'decided', events, state: this.states.get(decider), position: null });
     } catch (error) {
@@ -91,29 +108,43 @@ export class CommandBatch {
 
   /** True when an earlier try of the command stands in the stream or in this batch. */
   private repeated(job: Job, idAt: (index: number) => string): boolean {
-    const state = this.states.get(job.decider);
     const inBatch = inOrder(idAt, (id) => this.own.get(id));
-    if (inBatch.length > 0) {
-      this.settled.push({ job, kind: 'repeated', events: inBatch, state, position: null });
+    const standing = inBatch.length > 0 ? inBatch : this.inView(idAt);
+    const last = standing.at(-1);
+    if (!last) return false;
+    const { fingerprint } = job.context;
+    if (fingerprint && last.fingerprint && fingerprint !== last.fingerprint) {
+      this.settled.push({ job, kind: 'refused', error: new IdempotencyKeyReused() });
       return true;
     }
-    if (!this.view.marks.has(markOf(idAt(0)))) return false;
+    const events = standing.map(({ event }) => event);
+    const state = this.states.get(job.decider);
+    this.settled.push({ job, kind: 'repeated', events, state, position: last.position ?? null });
+    return true;
+  }
+
+  /** Events of the command that stand in the stream; none when another event has the same mark. */
+  private inView(idAt: (index: number) => string): Standing[] {
+    if (!this.view.marks.has(markOf(idAt(0)))) return [];
     if (!this.view.events) throw new WholeStreamNeeded();
     const byId = new Map(this.view.events.map((read) => [read.id, read]));
-    const standing = inOrder(idAt, (id) => byId.get(id));
-    const last = standing.at(-1);
-    if (!last) return false; // another event has the same mark
-    const events = standing.map(({ event }) => event);
-    this.settled.push({ job, kind: 'repeated', events, state, position: last.position });
-    return true;
+    return inOrder(idAt, (id) => byId.get(id));
   }
 
   private async encode(
     events: readonly DomainEvent[],
-    { requestId, commandId, actor, clientAddress }: RequestContext,
+    { requestId, commandId, fingerprint, actor, clientAddress }: RequestContext,
     idAt: (index: number) => string,
   ): Promise<NewEvent[]> {
-    const meta = { correlationId: requestId, causationId: commandId, commandId, actor };
+    const recordedAt = this.clock.movedNow();
+    const meta = {
+      correlationId: requestId,
+      causationId: commandId,
+      commandId,
+      actor,
+      ...(fingerprint && { fingerprint }),
+      ...(recordedAt && { recordedAt }),
+    };
     const encoded: NewEvent[] = [];
     for (const [index, event] of events.entries()) {
       encoded.push(await this.codec.encode(event, idAt(index), meta, clientAddress));

@@ -6,6 +6,7 @@ import { runInContext } from '../request-context.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { DeciderStore } from './decider-store.js';
+import { Clock } from '../clock.js';
 import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
 import { eventStoreTables } from './event-store.tables.js';
@@ -76,7 +77,7 @@ describe('DeciderStore, between commands', () => {
     const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
     const types = new EventTypes([{ name: 'counters', events }]);
     const codec = new EventCodec(types, new PersonalData(database, secrets));
-    const store = new DeciderStore(log, codec, {} as ReadYourWrites);
+    const store = new DeciderStore(log, codec, {} as ReadYourWrites, new Clock());
     return { log, store };
   };
 
@@ -175,7 +176,7 @@ describe('DeciderStore, many commands of one stream at once', () => {
     const types = new EventTypes([{ name: 'counters', events }]);
     const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
     const codec = new EventCodec(types, new PersonalData(database, secrets));
-    return { log, store: new DeciderStore(log, codec, {} as ReadYourWrites) };
+    return { log, store: new DeciderStore(log, codec, {} as ReadYourWrites, new Clock()) };
   };
   const all = <Result>(times: number, work: (index: number) => Promise<Result>) =>
     Promise.allSettled(Array.from({ length: times }, (_, index) => work(index)));

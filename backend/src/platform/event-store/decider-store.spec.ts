@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
+import { Clock } from '../clock.js';
 import { defineProjection } from '../projections/projection.js';
 import type { ReadYourWrites } from '../projections/read-your-writes.js';
 import { runInContext, type RequestContext } from '../request-context.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { IdempotencyKeyReused } from './command-batch.js';
 import { ConflictError, DeciderStore } from './decider-store.js';
 import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
@@ -66,7 +68,7 @@ describe('DeciderStore', () => {
 
   const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
   /** As another process has it: with a mutex of its own. */
-  const deciders = (onStore = store): DeciderStore => {
+  const deciders = (onStore = store, clock = new Clock()): DeciderStore => {
     const codec = new EventCodec(
       new EventTypes([{ name: 'counters', events }]),
       new PersonalData(database, secrets),
@@ -74,7 +76,7 @@ describe('DeciderStore', () => {
     const waits = {
       waitFor: async (...given: unknown[]) => void waited.push(given),
     } as unknown as ReadYourWrites;
-    return new DeciderStore(onStore, codec, waits);
+    return new DeciderStore(onStore, codec, waits, clock);
   };
   /** A store whose appends meet `before` first. */
   const storeWhere = (before: (stream: string) => Promise<unknown>): PostgresEventStore => {
@@ -123,6 +125,17 @@ describe('DeciderStore', () => {
     expect(JSON.stringify([inside?.data, inside?.meta])).not.toMatch(/Adaeze|203\.0\.113/);
   });
 
+  it('records the time of a clock that was moved', async () => {
+    const [stream, clock] = [someStream('counter'), new Clock()];
+    await deciders(store, clock).handle(counter, stream, count());
+    clock.advance(86_400_000);
+    const moved = clock.now();
+    await deciders(store, clock).handle(counter, stream, count());
+    const [now, later] = await collect(store.readStream(stream));
+    expect(now?.meta.recordedAt).toBeUndefined();
+    expect(later?.meta.recordedAt?.slice(0, 16)).toBe(moved.slice(0, 16));
+  });
+
   it('answers a repeated command with its first outcome', async () => {
     const stream = someStream('counter');
     const request = context();
@@ -135,6 +148,23 @@ describe('DeciderStore', () => {
     );
     expect(again).toEqual({ ...first, duplicate: true, state: 100 });
     expect(await collect(store.readStream(stream))).toHaveLength(3);
+  });
+
+  it('refuses a repeated command with other content, later and at the same moment', async () => {
+    const stream = someStream('counter');
+    const request = context({ fingerprint: 'one' });
+    const other = { ...request, fingerprint: 'other' };
+    const one = deciders();
+    const send = (as: RequestContext) => runInContext(as, () => one.handle(counter, stream, count(5)));
+    const outcomes = await Promise.allSettled([
+      one.handle(counter, stream, count(1)),
+      send(request),
+      send(other),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await expect(send(other)).rejects.toThrow(IdempotencyKeyReused);
+    expect(await send(request)).toMatchObject({ duplicate: true, state: 6 });
+    expect(await send({ ...request, fingerprint: undefined })).toMatchObject({ duplicate: true });
   });
 
   it('keeps different commands of one request apart, by stream and by type', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Decider, DomainCommand, DomainEvent } from '../../kernel/message.js';
+import { Clock } from '../clock.js';
 import { ReadYourWrites } from '../projections/read-your-writes.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
@@ -55,6 +56,7 @@ export class DeciderStore {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly readYourWrites: ReadYourWrites,
+    private readonly clock: Clock,
   ) {
     this.views = new StreamViews(store, codec);
   }
@@ -144,7 +146,7 @@ export class DeciderStore {
     view: StreamView,
     jobs: readonly Job[],
   ): Promise<CommandBatch | null> {
-    const batch = new CommandBatch(stream, view, this.codec);
+    const batch = new CommandBatch(stream, view, this.codec, this.clock);
     try {
       for (const job of jobs) await batch.decide(job);
       return batch;

@@ -17,8 +17,13 @@ export interface EventMeta {
   sealed?: string;
   /** The user whose key seals `sealed`. */
   subject?: number;
-  /** ISO 8601: when the event was first recorded, for one that was copied here from another store. */
+  /**
+   * ISO 8601: when it was recorded, where the store's own time says something else: a copy from another store, or a
+   * test that moved the clock.
+   */
   recordedAt?: string;
+  /** Of what came with an Idempotency-Key, keyed with it: tells a retry from another request under the same key. */
+  fingerprint?: string;
 }
 
 export interface NewEvent {

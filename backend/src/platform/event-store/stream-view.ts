@@ -8,6 +8,7 @@ export type AnyDecider = Decider<unknown, DomainCommand, DomainEvent>;
 export interface ReadEvent {
   id: string;
   position: Position;
+  fingerprint: string | undefined;
   event: DomainEvent;
 }
 
@@ -62,9 +63,10 @@ export class StreamViews {
   private async read(stream: string, from: bigint): Promise<{ stored: StoredEvent[]; events: ReadEvent[] }> {
     const stored: StoredEvent[] = [];
     for await (const event of this.store.readStream(stream, { from })) stored.push(event);
-    const events = (await this.codec.decode(stored)).map(({ id, position, type, data }) => ({
+    const events = (await this.codec.decode(stored)).map(({ id, position, type, data }, index) => ({
       id,
       position,
+      fingerprint: stored[index]?.meta.fingerprint,
       event: { type, data },
     }));
     return { stored, events };

@@ -14,6 +14,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   'too-large': 413,
   'too-many': 429,
   'no-space': 507,
+  unprocessable: 422,
 };
 const TOO_MANY = 'Too many requests. Please try again later.';
 const RETRY_AFTER_OUTAGE = 5;

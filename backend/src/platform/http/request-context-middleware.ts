@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { v5 as uuidV5 } from 'uuid';
@@ -50,4 +50,17 @@ export const completeContext = (
   const caller = user ? `user ${user.id}` : `visitor ${context.clientAddress}`;
   context.comesOnce = false;
   context.commandId = uuidV5(`${caller} ${request.method} ${request.path} ${key}`, COMMAND_NAMESPACE);
+  context.fingerprint = fingerprintOf(key, request.body);
 };
+
+/** Keyed, because it stands in the log: without the key nobody can try out what the content was. */
+const fingerprintOf = (key: string, body: unknown): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(body, (_, value: unknown) => inKeyOrder(value)) ?? '')
+    .digest('base64url')
+    .slice(0, 22);
+
+const inKeyOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
