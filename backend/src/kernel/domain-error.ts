@@ -1,6 +1,13 @@
 /** How the world outside should read the refusal; the HTTP filter maps it to a status (`error-filter.ts`). */
 export type DomainErrorKind =
-  'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'too-many' | 'no-space' | 'unprocessable';
+  | 'invalid'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'no-space'
+  | 'unprocessable';
 
 /**
  * A rule said no. The message is shown to people and, where the contract quotes a text, is that text byte for byte.
