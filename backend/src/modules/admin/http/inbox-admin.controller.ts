@@ -77,9 +77,10 @@ export class InboxAdminController {
     @Body() { outcome, note }: ResolveReportBody,
     @CurrentUser() admin: SessionUser,
   ) {
-    await this.commands.execute(new ResolveReport(id, admin.id, outcome, note || null));
+    const resolved = { status: 'resolved' as const, outcome, note: note || null };
+    await this.commands.execute(new ResolveReport(id, admin.id, resolved.outcome, resolved.note));
     const row = await this.reportQueries.find(id);
     if (!row) throw new NotFoundException();
-    return reportViewOf(row);
+    return reportViewOf({ ...row, ...resolved }); // also when the read model is behind
   }
 }

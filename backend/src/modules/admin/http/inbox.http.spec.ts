@@ -1,4 +1,5 @@
 import type { Agent } from 'supertest';
+import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { administrator, signedIn } from '../../../platform/testing/people.js';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
 
@@ -176,5 +177,16 @@ describe('ADMIN-26: the inbox is for administrators', () => {
     await app.agent()[method](path).expect(401);
     const { body } = await (await signedIn(app))[method](path).expect(403);
     expect(body).toEqual({ statusCode: 403, message: 'Admin access required' });
+  });
+});
+
+describe('a read model that is behind', () => {
+  it('OP-37, E8: does not make a report unresolved', async () => {
+    await app.agent().post('/api/reports').set('X-Forwarded-For', '198.51.100.8').send(report).expect(201);
+    const [{ id }] = (await admin.get('/api/admin/reports').expect(200)).body as [{ id: number }];
+    await app.nest.get(ProjectionRunner).stop();
+    const resolved = { outcome: 'removed', note: 'Gone.' };
+    const { body } = await admin.post(`/api/admin/reports/${id}/resolve`).send(resolved).expect(200);
+    expect(body).toMatchObject({ ...resolved, id, status: 'resolved' });
   });
 });

@@ -6,6 +6,7 @@ import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import type { PaymentDecision } from '../domain/payment-decision.js';
 import { PaymentRequestNotFound } from '../domain/wallet.errors.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
@@ -13,7 +14,7 @@ import { walletBalance } from '../read-models/wallet-balance/wallet-balance.proj
 import { ApprovePayment } from '../use-cases/approve-payment/approve-payment.handler.js';
 import { RejectPayment } from '../use-cases/reject-payment/reject-payment.handler.js';
 import { RejectPaymentBody, ReviewPaymentBody } from './review-payment.body.js';
-import { adminPaymentRequestOf, type AdminPaymentRequestView } from './wallet.views.js';
+import { decidedPaymentRequestOf, type AdminPaymentRequestView } from './wallet.views.js';
 
 interface Decided {
   message: string;
@@ -66,18 +67,19 @@ export class PaymentDecisionsAdminController {
 
   private async approved(id: number, adminId: number, naira?: number): Promise<Decided> {
     const amount = naira === undefined ? undefined : (koboFromNaira(naira) as Kobo);
-    await this.commands.execute(new ApprovePayment(id, adminId, amount));
-    return this.decided(id, "Payment request approved and funds credited to user's wallet");
+    const decision = await this.commands.execute(new ApprovePayment(id, adminId, amount));
+    return this.decided(decision, "Payment request approved and funds credited to user's wallet");
   }
 
   private async rejected(id: number, adminId: number, reason: string): Promise<Decided> {
-    await this.commands.execute(new RejectPayment(id, adminId, reason));
-    return this.decided(id, 'Payment request rejected');
+    const decision = await this.commands.execute(new RejectPayment(id, adminId, reason));
+    return this.decided(decision, 'Payment request rejected');
   }
 
-  private async decided(id: number, message: string): Promise<Decided> {
-    const request = await this.requests.forAdmin(id);
+  /** A read model that is behind does not make it undecided. */
+  private async decided(decision: PaymentDecision, message: string): Promise<Decided> {
+    const request = await this.requests.forAdmin(decision.data.paymentRequestId);
     if (!request) throw new PaymentRequestNotFound();
-    return { message, paymentRequest: adminPaymentRequestOf(request) };
+    return { message, paymentRequest: decidedPaymentRequestOf(request, decision) };
   }
 }

@@ -8,7 +8,7 @@ import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { PaymentProofNotFound, PaymentRequestNotFound } from '../domain/wallet.errors.js';
+import { PaymentProofNotFound } from '../domain/wallet.errors.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { ReceivePaymentProof } from '../use-cases/attach-payment-proof/receive-payment-proof.js';
@@ -43,10 +43,7 @@ export class PaymentProofsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentRequestView> {
-    await this.proofs.receive(request, response, id, user.id);
-    const shown = await this.requests.find(id);
-    if (!shown) throw new PaymentRequestNotFound();
-    return paymentRequestOf(shown);
+    return paymentRequestOf(await this.proofs.receive(request, response, id, user.id));
   }
 
   /** PAY-14: for the requester and for administrators. */

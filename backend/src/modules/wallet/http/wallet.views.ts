@@ -1,5 +1,6 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { WalletTotals } from '../contract/wallet-charges.js';
+import type { PaymentDecision } from '../domain/payment-decision.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import type {
   PaymentRequest,
@@ -61,6 +62,17 @@ export const recordedPaymentRequestOf = (recorded: PaymentRequested['data']): Pa
 export const adminPaymentRequestOf = (request: PaymentRequestOfUser) => ({
   ...paymentRequestOf(request),
   userEmail: request.userEmail,
+});
+
+/** The same as this decision left it. */
+export const decidedPaymentRequestOf = (
+  request: PaymentRequestOfUser,
+  { type, data }: PaymentDecision,
+): AdminPaymentRequestView => ({
+  ...adminPaymentRequestOf(request),
+  ...(type === 'PaymentApproved'
+    ? { status: 'confirmed', approvedAmount: nairaOf(data.approvedAmount) }
+    : { status: 'rejected', rejectionReason: data.reason }),
 });
 
 /** `PaymentHistoryEntry` of the contract (ADMIN-11); OP-55: who approved it, what the payer said. */

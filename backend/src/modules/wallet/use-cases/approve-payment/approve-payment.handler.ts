@@ -2,15 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { decisionIn, type PaymentDecision } from '../../domain/payment-decision.js';
 import { wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
 
 /**
- * The money is there: the wallet is credited once (PAY-07), with the amount that was asked for unless another is given.
- * Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable.
+ * The money is there: the wallet is credited once (PAY-07), with the amount that was asked for unless another is given. Answers
+ * what was recorded. Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable.
  */
-export class ApprovePayment extends Command<void> {
+export class ApprovePayment extends Command<PaymentDecision> {
   constructor(
     readonly paymentRequestId: number,
     readonly adminId: number,
@@ -28,11 +29,12 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePayment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ paymentRequestId, adminId, approvedAmount }: ApprovePayment): Promise<void> {
+  async execute({ paymentRequestId, adminId, approvedAmount }: ApprovePayment): Promise<PaymentDecision> {
     const userId = await this.owners.of(paymentRequestId);
-    await this.store.handle(wallet, walletStream(userId), {
+    const { events } = await this.store.handle(wallet, walletStream(userId), {
       type: 'ApprovePayment',
       data: { paymentRequestId, approvedAmount, approvedBy: adminId, approvedAt: this.clock.now() },
     });
+    return decisionIn(events);
   }
 }

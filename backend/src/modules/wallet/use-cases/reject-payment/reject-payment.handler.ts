@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { decisionIn, type PaymentDecision } from '../../domain/payment-decision.js';
 import { wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
 
-/** The money is not there (PAY-07). Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable. */
-export class RejectPayment extends Command<void> {
+/** The money is not there (PAY-07). Answers what was recorded. Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable. */
+export class RejectPayment extends Command<PaymentDecision> {
   constructor(
     readonly paymentRequestId: number,
     readonly adminId: number,
@@ -24,11 +25,12 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<void> {
+  async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<PaymentDecision> {
     const userId = await this.owners.of(paymentRequestId);
-    await this.store.handle(wallet, walletStream(userId), {
+    const { events } = await this.store.handle(wallet, walletStream(userId), {
       type: 'RejectPayment',
       data: { paymentRequestId, reason, rejectedBy: adminId, rejectedAt: this.clock.now() },
     });
+    return decisionIn(events);
   }
 }
