@@ -6,8 +6,8 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { ApiError } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
+import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
@@ -38,11 +38,7 @@ export function ContactForm({ user }: { user: UserSelf }) {
       reset();
     },
     onError: (failure) => {
-      const texts = failure instanceof ApiError ? failure.errors : {};
-      for (const name of Object.keys(contactRules.shape) as (keyof ContactValues)[]) {
-        const message = texts[name];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(failure, Object.keys(contactRules.shape), setError);
       toast({
         variant: 'destructive',
         title: 'Failed to send message',

@@ -21,11 +21,11 @@ export function ContactScreen() {
         </p>
       </div>
       <ul className="flex flex-col gap-2">
-        <li className="flex items-center gap-2">
+        <li className="flex flex-wrap items-center gap-x-2">
           <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" />
           <a
             href={`tel:${supportPhone.replaceAll(' ', '')}`}
-            className="inline-flex min-h-11 items-center underline"
+            className="inline-flex min-h-11 items-center whitespace-nowrap underline"
           >
             {supportPhone}
           </a>

@@ -7,7 +7,8 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/api-client.js';
+import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { sendReport } from '../api/support.mutations.js';
 import {
@@ -30,11 +31,7 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
     mutationFn: (values: ReportValues) => sendReport(values, key.current),
     onSuccess: ({ reference }) => onSent(reference),
     onError: (failure) => {
-      const texts = failure instanceof ApiError ? failure.errors : {};
-      for (const name of Object.keys(reportRules.shape) as (keyof ReportValues)[]) {
-        const message = texts[name];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(failure, Object.keys(reportRules.shape), setError);
       toast({
         variant: 'destructive',
         title: 'Your report was not sent',

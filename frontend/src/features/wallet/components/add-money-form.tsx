@@ -7,8 +7,9 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/api-client.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { refreshWallet, requestPayment } from '../api/wallet.queries.js';
 import { claimOf, emptyPayment, paymentRules, type PaymentValues } from '../model/payment-form.rules.js';
@@ -34,11 +35,7 @@ export function AddMoneyForm() {
       await refreshWallet(queryClient);
     },
     onError: (failure) => {
-      const texts = failure instanceof ApiError ? failure.errors : {};
-      for (const name of ['amount', 'method', 'reference', 'notes'] as const) {
-        const message = texts[name];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(failure, Object.keys(paymentRules.shape), setError);
       toast({
         variant: 'destructive',
         title: 'Payment request failed',

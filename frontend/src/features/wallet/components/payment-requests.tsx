@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileUp, ImageIcon, Landmark } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ImageIcon, Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { ProofDialog } from '../../../components/shared/proof-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { messageOf } from '../../../lib/api-client.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
-import { prepareImage } from '../../../lib/prepare-image.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import { toast } from '../../../lib/toast.js';
-import { refreshWallet, uploadProof } from '../api/wallet.queries.js';
 import type { PaymentRequest } from '../api/wallet.types.js';
 import { statusLook } from '../model/payment-status.rules.js';
-import { proofProblem } from '../model/proof.rules.js';
-import { ProofDialog } from '../../../components/shared/proof-dialog.js';
+import { ProofUpload } from './proof-upload.js';
 
 /** WAL-04: the user's own payment requests, newest first. */
 export function PaymentRequests({ requests }: { requests: readonly PaymentRequest[] }) {
@@ -90,64 +85,13 @@ function Details({ request }: { request: PaymentRequest }) {
   const told = lines.filter(([, text]) => text);
   if (told.length === 0) return null;
   return (
-    <dl className="mt-1 text-sm break-words">
+    <dl className="mt-1 text-sm">
       {told.map(([term, text]) => (
         <div key={term} className="flex gap-2">
           <dt className="text-muted">{term}:</dt>
-          <dd className="min-w-0">{text}</dd>
+          <dd className="min-w-0 wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
-function ProofUpload({ request }: { request: PaymentRequest }) {
-  const input = useRef<HTMLInputElement>(null);
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (file: File) => uploadProof(request.id, await prepareImage(file)),
-    onSuccess: () => {
-      toast({ title: 'Payment proof uploaded successfully' });
-      return refreshWallet(queryClient);
-    },
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Upload failed',
-        description: messageOf(failure, 'Failed to upload proof'),
-      }),
-    onSettled: () => {
-      if (input.current) input.current.value = '';
-    },
-  });
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const problem = proofProblem(file);
-    if (!problem) return mutate(file);
-    if (input.current) input.current.value = '';
-    toast({ variant: 'destructive', title: 'Upload failed', description: problem });
-  };
-  return (
-    <>
-      <Button
-        variant="secondary"
-        pending={isPending}
-        pendingText="Uploading..."
-        onClick={() => input.current?.click()}
-      >
-        <FileUp aria-hidden className="size-5" />
-        {request.paymentProof ? 'Update proof' : 'Upload proof'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={`Proof of ${naira(request.amount)}`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => take(event.target.files?.[0])}
-      />
-    </>
   );
 }

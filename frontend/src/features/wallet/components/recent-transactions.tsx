@@ -49,18 +49,20 @@ function Transaction({ transaction }: { transaction: WalletTransaction }) {
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <p className="font-semibold break-words">{transaction.description}</p>
-        <p className="text-sm text-muted">
-          {isTopUp ? 'Top-up' : 'Spent'},{' '}
-          <time dateTime={transaction.createdAt}>{momentOf(transaction.createdAt)}</time>
-        </p>
-      </div>
-      <div className="shrink-0 text-right tabular-nums">
-        <p className={`font-semibold ${isTopUp ? 'text-success' : ''}`}>
-          {isTopUp ? '+' : '−'}
-          {naira(transaction.amount)}
-        </p>
-        <p className="text-sm text-muted">Balance {naira(transaction.balance)}</p>
+        <div className="flex justify-between gap-3 font-semibold">
+          <p className="min-w-0 break-words">{transaction.description}</p>
+          <p className={`shrink-0 tabular-nums ${isTopUp ? 'text-success' : ''}`}>
+            {isTopUp ? '+' : '−'}
+            {naira(transaction.amount)}
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+          <p>
+            {isTopUp ? 'Top-up' : 'Spent'},{' '}
+            <time dateTime={transaction.createdAt}>{momentOf(transaction.createdAt)}</time>
+          </p>
+          <p className="tabular-nums">Balance {naira(transaction.balance)}</p>
+        </div>
       </div>
     </li>
   );

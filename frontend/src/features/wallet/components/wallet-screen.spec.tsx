@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { prepareImage } from '../../../lib/prepare-image.js';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { fakeUploads } from '../../../testing/fake-uploads.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 import type { PaymentRequest, WalletTransaction } from '../api/wallet.types.js';
 
-jest.mock('../../../lib/prepare-image.js', () => ({ prepareImage: async (file: File) => file }));
+jest.mock('../../../lib/prepare-image.js', () => ({ prepareImage: jest.fn(async (file: File) => file) }));
+const shrink = jest.mocked(prepareImage);
 
 const aRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
   id: 3,
@@ -210,11 +212,22 @@ describe('payment requests', () => {
     expect(screen.getByLabelText('Proof of ₦5,000')).toHaveValue('');
   });
 
+  it('PAY-09, OP-28: the photo of a phone may be larger than a proof: it is made smaller first', async () => {
+    const uploads = fakeUploads();
+    shrink.mockResolvedValueOnce(new File(['x'], 'receipt.webp', { type: 'image/webp' }));
+    await show({ '/api/wallet/payment-requests': [aRequest()] });
+    const photo = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(photo, 'size', { value: 8_000_000 });
+    await choose(photo);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.form?.get('proof')).toHaveProperty('name', 'receipt.webp');
+  });
+
   it('PAY-09: only images are sent', async () => {
     const uploads = fakeUploads();
     await show({ '/api/wallet/payment-requests': [aRequest()] });
     await choose(new File(['x'], 'proof.pdf', { type: 'application/pdf' }));
-    expect(await screen.findByText('Upload failed')).toBeInTheDocument();
+    expect(await screen.findByText('Please choose an image: JPG, PNG, WebP or GIF.')).toBeInTheDocument();
     expect(uploads).toHaveLength(0);
   });
 

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { messageOf } from '../../../lib/api-client.js';
+import { naira } from '../../../lib/naira.js';
+import { prepareImage } from '../../../lib/prepare-image.js';
+import { toast } from '../../../lib/toast.js';
+import { refreshWallet, uploadProof } from '../api/wallet.queries.js';
+import type { PaymentRequest } from '../api/wallet.types.js';
+import { proofProblem } from '../model/proof.rules.js';
+
+/** Its message says, for people, why a file cannot be sent. */
+class UnfitProof extends Error {}
+
+/** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
+export function ProofUpload({ request }: { request: PaymentRequest }) {
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (chosen: File) => {
+      const file = await prepareImage(chosen); // a photo of 8 MB becomes small enough
+      const problem = proofProblem(file);
+      if (problem) throw new UnfitProof(problem);
+      return uploadProof(request.id, file);
+    },
+    onSuccess: () => {
+      toast({ title: 'Payment proof uploaded successfully' });
+      return refreshWallet(queryClient);
+    },
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Upload failed',
+        description:
+          failure instanceof UnfitProof ? failure.message : messageOf(failure, 'Failed to upload proof'),
+      }),
+    onSettled: () => {
+      if (input.current) input.current.value = '';
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingText="Uploading..."
+        onClick={() => input.current?.click()}
+      >
+        <FileUp aria-hidden className="size-5" />
+        {request.paymentProof ? 'Update proof' : 'Upload proof'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={`Proof of ${naira(request.amount)}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
+      />
+    </>
+  );
+}
