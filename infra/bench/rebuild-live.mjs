@@ -9,7 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
 import { freePort } from '../embedded-postgres/free-port.mjs';
-import { becomeProvider, newClient, startServer } from '../faults/server.mjs';
+import { newClient } from '../faults/client.mjs';
+import { becomeProvider } from '../faults/people.mjs';
+import { startServer } from '../faults/server.mjs';
 import { ROOT } from '../setup/run.mjs';
 
 const EVENTS = Number(process.argv[2] ?? 100_000);

@@ -4,10 +4,10 @@
 // node infra/faults/disk-full-log.mjs [--n 5] [--seed 7]; needs a built backend and leave to mount, else it says so and
 // counts as passed. Writes reports/faults/disk-full-log.json.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
-import { checkWallet, sumUp } from './money-check.mjs';
+import { checkWallets } from './money-check.mjs';
 import { isDone, MoneyCommands } from './money-commands.mjs';
+import { optionsOf } from './options.mjs';
 import { mountDisk, NOT_RUN } from './own-disk.mjs';
 import { ADMINISTRATOR, administrator, provider } from './people.mjs';
 import { progress, report } from './report.mjs';
@@ -20,10 +20,7 @@ const WORKERS = 8;
 const FULL_FOR_MS = 3_000;
 const ROOM_WITHIN_MS = 20_000;
 
-const { values } = parseArgs({
-  options: { n: { type: 'string', default: '5' }, seed: { type: 'string', default: '7' } },
-});
-const [rounds, seed] = [Number(values.n), Number(values.seed)];
+const { n: rounds, seed } = optionsOf({ n: 5, seed: 7 });
 
 const disk = mountDisk(DISK_MB);
 if (!disk) {
@@ -89,17 +86,10 @@ for (let round = 1; round <= rounds; round += 1) {
   await recover();
   progress(`round ${round}/${rounds}: ${commands.all.length} commands, ${figures.unavailable} unavailable`);
 }
-const all = [];
-for (const owner of owners) {
-  const own = commands.all.filter((command) => command.owner === owner);
-  all.push(await checkWallet(owner, admin, own));
-}
+const { counts, isKept } = await checkWallets(owners, admin, commands.all, []);
 await server.stop();
 disk.unmount();
 
-const { counts, details } = sumUp(all, commands.all, []);
-const isKept = Object.values(counts).every((count) => count === 0);
-if (!isKept) console.error(JSON.stringify(details, null, 2));
 report(
   'disk-full-log',
   {

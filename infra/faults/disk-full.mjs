@@ -4,12 +4,11 @@
 // node infra/faults/disk-full.mjs [--n 20] [--seed 7]; needs a built backend and leave to mount, else it says so and
 // counts as passed. Writes reports/faults/disk-full.json.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
+import { folderOf, optionsOf } from './options.mjs';
 import { mountDisk, NOT_RUN } from './own-disk.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { progress, report } from './report.mjs';
@@ -19,10 +18,7 @@ import { startServer } from './server.mjs';
 const DISK_MB = 200;
 const AT_ONCE = 8;
 
-const { values } = parseArgs({
-  options: { n: { type: 'string', default: '20' }, seed: { type: 'string', default: '7' } },
-});
-const [rounds, seed] = [Number(values.n), Number(values.seed)];
+const { n: rounds, seed } = optionsOf({ n: 20, seed: 7 });
 const random = seeded(seed);
 
 const disk = mountDisk(DISK_MB);
@@ -30,8 +26,7 @@ if (!disk) {
   report('disk-full', { ...NOT_RUN, seed }, true);
   process.exit();
 }
-const database = mkdtempSync(join(tmpdir(), 'handwork-disk-full-log-'));
-const postgres = await startEmbeddedPostgres({ directory: database });
+const postgres = await startEmbeddedPostgres({ directory: folderOf('disk-full') });
 const env = { ...ADMINISTRATOR, DATABASE_URL: postgres.url, MIN_FREE_DISK_PERCENT: '0' };
 const server = await startServer({ dataDir: disk.path, port: await freePort(), env });
 const url = () => server.url;
@@ -100,7 +95,6 @@ const { balance } = await must(owner.client.get('/api/wallet'));
 await server.stop();
 await postgres.stop();
 disk.unmount();
-rmSync(database, { recursive: true, force: true });
 
 const { otherAnswers, leftInWorkFolder, madeOfRefused, notServed } = figures;
 report(

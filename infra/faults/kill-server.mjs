@@ -1,24 +1,19 @@
 // @ts-check
 // kill -9 of the server while listings are created over HTTP: every acknowledged write is there, none twice.
 // node infra/faults/kill-server.mjs [--n 50] [--seed 7]; needs a built backend. Writes reports/faults/kill-server.json.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
+import { newClient } from './client.mjs';
+import { folderOf, optionsOf } from './options.mjs';
+import { becomeProvider, createListing } from './people.mjs';
 import { progress, report } from './report.mjs';
 import { seeded } from './seeded.mjs';
-import { becomeProvider, newClient, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 
 const WORKERS = 4;
-const { values } = parseArgs({
-  options: { n: { type: 'string', default: '50' }, seed: { type: 'string', default: '7' } },
-});
-const runs = Number(values.n);
+const { n: runs, seed } = optionsOf({ n: 50, seed: 7 });
+const random = seeded(seed);
 
-const random = seeded(Number(values.seed));
-
-const dataDir = mkdtempSync(join(tmpdir(), 'handwork-kill-'));
+const dataDir = folderOf('kill-server');
 const port = await freePort();
 let server = await startServer({ dataDir, port });
 const client = newClient(() => server.url);
@@ -29,21 +24,8 @@ const acknowledged = new Map();
 const state = { doubtful: 0, refused: 0 };
 
 /** @param {string} key */
-const createListing = async (key) => {
-  const { status, body } = await client.call(
-    'POST',
-    '/api/listings',
-    {
-      businessName: `Ngozi Repairs ${key}`,
-      serviceType: 'plumbing',
-      location: '12 Allen Avenue',
-      city: 'Ikeja',
-      state: 'Lagos',
-      phone: '08031234567',
-      startingPrice: 5000,
-    },
-    { 'idempotency-key': key },
-  );
+const create = async (key) => {
+  const { status, body } = await createListing(client, `Ngozi Repairs ${key}`, { 'idempotency-key': key });
   if (status === 201) acknowledged.set(key, body.id);
   else if (status >= 500) throw new Error(`${status}`);
   else state.refused++;
@@ -52,14 +34,14 @@ const createListing = async (key) => {
 /** @type {string[]} */
 let open = [];
 for (let run = 1; run <= runs; run++) {
-  await Promise.all(open.map(createListing)); // what was in doubt is tried again with the same key
+  await Promise.all(open.map(create)); // what was in doubt is tried again with the same key
   open = [];
   const killed = new AbortController();
   const work = Array.from({ length: WORKERS }, async (_, worker) => {
     for (let i = 0; !killed.signal.aborted; i++) {
       const key = `run-${run}-${worker}-${i}`;
       try {
-        await createListing(key);
+        await create(key);
       } catch {
         open.push(key);
         state.doubtful++;
@@ -75,7 +57,7 @@ for (let run = 1; run <= runs; run++) {
   server = await startServer({ dataDir, port });
   progress(`run ${run}/${runs}: ${acknowledged.size} acknowledged, ${state.doubtful} in doubt`);
 }
-await Promise.all(open.map(createListing));
+await Promise.all(open.map(create));
 
 const { body: mine } = await client.get('/api/listings/my-listings');
 /** @type {Map<string, number[]>} */
@@ -88,10 +70,9 @@ const lost = [...acknowledged].filter(([key, id]) => !found.get(key)?.includes(i
 const doubled = [...found.values()].filter((ids) => ids.length > 1).length;
 const invented = [...found.keys()].filter((key) => !acknowledged.has(key)).length;
 await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
 
 report(
   'kill-server',
-  { n: runs, seed: Number(values.seed), acknowledged: acknowledged.size, ...state, lost, doubled, invented },
+  { n: runs, seed, acknowledged: acknowledged.size, ...state, lost, doubled, invented },
   lost + doubled + invented + state.refused === 0 && acknowledged.size > 0,
 );

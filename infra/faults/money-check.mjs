@@ -73,7 +73,7 @@ const compared = (wanted, found) => {
  * Everything that may be wrong with one wallet, in words; empty when nothing is.
  * @param {Provider} owner @param {Client} admin @param {readonly Command[]} commands all that touched this wallet
  */
-export const checkWallet = async (owner, admin, commands) => {
+const checkWallet = async (owner, admin, commands) => {
   const audit = await must(admin.get(`/api/admin/users/${owner.id}/wallet-audit`));
   const wallet = await must(owner.client.get('/api/wallet'));
   const statement = readStatement(await must(owner.client.get('/api/wallet/statement.csv')));
@@ -103,11 +103,16 @@ export const checkWallet = async (owner, admin, commands) => {
 };
 
 /**
- * How much is wrong in all wallets together, by kind, and what it is.
- * @param {readonly Awaited<ReturnType<typeof checkWallet>>[]} wallets @param {readonly Command[]} commands
+ * How much is wrong in all wallets together, by kind; what it is goes to the error output.
+ * @param {readonly Provider[]} owners @param {Client} admin @param {readonly Command[]} commands
  * @param {readonly string[]} answeredOtherwise repeated commands that were told something else
  */
-export const sumUp = (wallets, commands, answeredOtherwise) => {
+export const checkWallets = async (owners, admin, commands, answeredOtherwise) => {
+  const wallets = [];
+  for (const owner of owners) {
+    const own = commands.filter((command) => command.owner === owner);
+    wallets.push(await checkWallet(owner, admin, own));
+  }
   const details = {
     lost: wallets.flatMap(({ lost }) => lost),
     doubled: wallets.flatMap(({ doubled }) => doubled),
@@ -122,5 +127,7 @@ export const sumUp = (wallets, commands, answeredOtherwise) => {
     unpaired: wallets.reduce((sum, wallet) => sum + wallet.unpaired, 0),
     negative: wallets.filter(({ negative }) => negative).length,
   };
-  return { counts, details };
+  const isKept = Object.values(counts).every((count) => count === 0);
+  if (!isKept) console.error(JSON.stringify(details, null, 2));
+  return { counts, isKept };
 };

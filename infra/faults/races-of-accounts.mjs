@@ -1,20 +1,9 @@
 // @ts-check
-import { must } from './people.mjs';
+import { newClient } from './client.mjs';
+import { askForCode, must, signUp } from './people.mjs';
 import { AT_ONCE, expect, fifty, tally } from './races-of-money.mjs';
-import { newClient } from './server.mjs';
 
-const PASSWORD = 'Sturdy-Ladder-7';
 const CODE_ATTEMPTS = 5;
-
-/** @param {import('./people.mjs').Client} client @param {string} email */
-const signUp = (client, email) =>
-  client.call('POST', '/api/auth/signup', {
-    firstName: 'Chinedu',
-    lastName: 'Eze',
-    email,
-    password: PASSWORD,
-    acceptTerms: true,
-  });
 
 /** @type {Record<string, import('./races-of-money.mjs').Race>} */
 export const ACCOUNT_RACES = {
@@ -34,12 +23,8 @@ export const ACCOUNT_RACES = {
   /** Fifty wrong codes: five are looked at, and then the right one is refused, too. */
   'phone-code': async ({ url }, round) => {
     const client = newClient(url);
-    const email = `halima${round}@example.test`;
-    await must(signUp(client, email));
-    await must(client.call('POST', '/api/auth/login', { email, password: PASSWORD }));
     const phone = `0805${String(1_000_000 + round)}`;
-    const { phoneNumber } = await must(client.call('POST', '/api/auth/send-otp', { phoneNumber: phone }));
-    const [{ code }] = await must(client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
+    const { phoneNumber, code } = await askForCode(client, { email: `halima${round}@example.test`, phone });
     const verify = (/** @type {string} */ tried) =>
       client.call('POST', '/api/auth/verify-otp', { phoneNumber, code: tried });
     const answers = await fifty((index) =>
@@ -59,12 +44,11 @@ export const ACCOUNT_RACES = {
     const phone = `0806${String(1_000_000 + round)}`;
     const people = [];
     for (const name of ['bola', 'tunde']) {
-      const [client, email] = [newClient(url), `${name}${round}@example.test`];
-      await must(signUp(client, email));
-      await must(client.call('POST', '/api/auth/login', { email, password: PASSWORD }));
-      const { phoneNumber } = await must(client.call('POST', '/api/auth/send-otp', { phoneNumber: phone }));
-      const [{ code }] = await must(client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
-      people.push({ client, body: { phoneNumber, code } });
+      const client = newClient(url);
+      people.push({
+        client,
+        body: await askForCode(client, { email: `${name}${round}@example.test`, phone }),
+      });
     }
     const [first, second] = people;
     if (!first || !second) return ['nobody came'];

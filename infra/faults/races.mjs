@@ -2,12 +2,10 @@
 // Fifty at once, over HTTP and over two processes on one PostgreSQL: one winner each, and the money is right after it.
 // node infra/faults/races.mjs [--rounds 100] [--only approve,purchase] [--processes 2]; needs a built backend.
 // Writes reports/faults/races.json.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
+import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { ACCOUNT_RACES } from './races-of-accounts.mjs';
 import { MONEY_RACES } from './races-of-money.mjs';
@@ -16,21 +14,14 @@ import { startServer } from './server.mjs';
 
 /** @type {Record<string, import('./races-of-money.mjs').Race>} */
 const RACES = { ...MONEY_RACES, ...ACCOUNT_RACES };
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '100' },
-    processes: { type: 'string', default: '2' },
-    only: { type: 'string', default: Object.keys(RACES).join() },
-  },
-});
-const rounds = Number(values.rounds);
+const { rounds, processes, only } = optionsOf({ rounds: 100, processes: 2, only: Object.keys(RACES).join() });
 
 const begun = Date.now();
-const dataDir = mkdtempSync(join(tmpdir(), 'handwork-races-'));
+const dataDir = folderOf('races');
 const postgres = await startEmbeddedPostgres({ directory: join(dataDir, 'log') });
 const env = { ...ADMINISTRATOR, DATABASE_URL: postgres.url };
 const servers = [];
-for (let started = 0; started < Number(values.processes); started += 1)
+for (let started = 0; started < processes; started += 1)
   servers.push(await startServer({ dataDir, port: await freePort(), env })); // the first one makes keys and tables
 
 let asked = 0;
@@ -42,7 +33,7 @@ const world = { url, owner: await provider(url, 0), admin: await administrator(u
 const races = {};
 /** @type {string[]} */
 const problems = [];
-for (const name of values.only.split(',')) {
+for (const name of only.split(',')) {
   const race = RACES[name];
   if (!race) throw new Error(`Which race? ${Object.keys(RACES).join(', ')}`);
   const figures = (races[name] = { rounds, oneWinner: 0, milliseconds: 0 });
@@ -59,7 +50,6 @@ for (const name of values.only.split(',')) {
 }
 for (const server of servers) await server.stop();
 await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
 
 if (problems.length > 0) console.error(problems.slice(0, 50).join('\n'));
 report(

@@ -2,18 +2,15 @@
 // Two servers on one data directory: while one runs the second refuses in words; when two begin at once after a kill -9,
 // one of them serves, and everything that was acknowledged is there.
 // node infra/faults/two-openers.mjs [--n 20]; needs a built backend. Writes reports/faults/two-openers.json.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../embedded-postgres/free-port.mjs';
-import { ADMINISTRATOR, administrator, must } from './people.mjs';
+import { newClient } from './client.mjs';
+import { folderOf, optionsOf } from './options.mjs';
+import { ADMINISTRATOR, administrator, must, signUp } from './people.mjs';
 import { progress, quantile, report } from './report.mjs';
-import { newClient, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 
-const { values } = parseArgs({ options: { n: { type: 'string', default: '20' } } });
-const rounds = Number(values.n);
-const dataDir = mkdtempSync(join(tmpdir(), 'handwork-two-openers-'));
+const { n: rounds } = optionsOf({ n: 20 });
+const dataDir = folderOf('two-openers');
 
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 
@@ -35,14 +32,12 @@ const acknowledged = [];
 
 const write = async () => {
   const email = `sade${acknowledged.length + 1}@example.test`;
-  const body = {
-    firstName: 'Sade',
-    lastName: 'Bello',
-    email,
-    password: 'Sturdy-Ladder-7',
-    acceptTerms: true,
-  };
-  await must(newClient(() => server.url).call('POST', '/api/auth/signup', body));
+  await must(
+    signUp(
+      newClient(() => server.url),
+      email,
+    ),
+  );
   acknowledged.push(email);
 };
 
@@ -84,7 +79,6 @@ const found = users.map((/** @type {{ email: string }} */ { email }) => email);
 const lost = acknowledged.filter((email) => !found.includes(email)).length;
 const doubled = found.length - new Set(found).size;
 await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
 
 const isKept =
   figures.refusedInWords === rounds && figures.oneOfTwo === rounds && lost + doubled + figures.badWords === 0;
