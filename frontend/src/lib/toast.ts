@@ -17,7 +17,6 @@ interface VisibleToast extends ToastMessage {
   id: number;
   variant: 'default' | 'destructive';
   duration: number;
-  open: boolean;
 }
 
 let current: VisibleToast | null = null;
@@ -32,7 +31,7 @@ const show = (next: VisibleToast | null) => {
 /** Shows a toast in place of the one that is visible (SHELL-11: one at a time). */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show({ variant: 'default', duration: TOAST_DURATION, ...message, id: lastId, open: true });
+  show({ variant: 'default', duration: TOAST_DURATION, ...message, id: lastId });
 }
 
 /** Closes the toast if it is still the visible one. */

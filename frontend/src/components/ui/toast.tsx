@@ -18,7 +18,7 @@ export function Toaster() {
       {toast && (
         <Radix.Root
           key={toast.id}
-          open={toast.open}
+          open
           duration={toast.duration}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
