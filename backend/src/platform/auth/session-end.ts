@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { Client } from 'pg';
-import { Database, type Queryable } from '../database/database.js';
+import { Database } from '../database/database.js';
+import { Listener } from '../database/listener.js';
 
 const CHANNEL = 'handwork_session_end';
-const RECONNECT_MS = 1_000;
 /** A notification holds 8,000 bytes; a hash has 64 characters. */
 const HASHES_PER_NOTE = 100;
 
@@ -22,32 +20,35 @@ export class SessionEnd implements OnModuleDestroy {
   private readonly origin = randomUUID();
   private readonly log = new Logger('SessionEnd');
   private readonly listeners = new Set<SessionEndListener>();
-  private readonly closing = new AbortController();
-  private listening: { ready: Promise<void>; done: Promise<void> } | undefined;
+  private elsewhere: Listener | undefined;
 
   constructor(private readonly database: Database) {}
 
   /** Resolves once other processes are heard, with what ends the subscription. */
   async subscribe(listener: SessionEndListener): Promise<() => void> {
     this.listeners.add(listener);
-    this.listening ??= this.listen();
-    await this.listening.ready;
+    this.elsewhere ??= new Listener({
+      url: this.database.url,
+      channel: CHANNEL,
+      name: 'handwork session end',
+      hear: (note) => this.hear(note),
+    });
+    await this.elsewhere.ready;
     return () => void this.listeners.delete(listener);
   }
 
   /** For `Sessions`: call it after the sessions are gone. */
-  async announce(hashes: readonly string[], db: Queryable = this.database.pool): Promise<void> {
+  async announce(hashes: readonly string[]): Promise<void> {
     if (hashes.length === 0) return;
     this.tell(hashes);
     for (let from = 0; from < hashes.length; from += HASHES_PER_NOTE) {
       const note = JSON.stringify([this.origin, ...hashes.slice(from, from + HASHES_PER_NOTE)]);
-      await db.query('SELECT pg_notify($1, $2)', [CHANNEL, note]);
+      await this.database.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, note]);
     }
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.closing.abort();
-    await this.listening?.done;
+    await this.elsewhere?.close();
   }
 
   private tell(hashes: readonly string[]): void {
@@ -60,44 +61,8 @@ export class SessionEnd implements OnModuleDestroy {
     }
   }
 
-  private hear(note: string | undefined): void {
-    const [origin, ...hashes] = JSON.parse(note ?? '[]') as string[];
+  private hear(note: string): void {
+    const [origin, ...hashes] = JSON.parse(note) as string[];
     if (origin !== this.origin) this.tell(hashes);
-  }
-
-  private listen(): { ready: Promise<void>; done: Promise<void> } {
-    let done: Promise<void> = Promise.resolve();
-    const ready = new Promise<void>((resolve) => {
-      done = this.keepListening(resolve).finally(resolve);
-    });
-    return { ready, done };
-  }
-
-  /** One connection of its own, opened anew whenever it is lost. */
-  private async keepListening(isReady: () => void): Promise<void> {
-    const { signal } = this.closing;
-    while (!signal.aborted) {
-      const client = new Client({
-        connectionString: this.database.url,
-        keepAlive: true,
-        application_name: 'handwork session end',
-      });
-      const ended = new Promise<void>((resolve) => {
-        client.on('error', () => resolve());
-        client.once('end', resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      client.on('notification', ({ payload }) => this.hear(payload));
-      try {
-        await client.connect();
-        await client.query(`LISTEN ${CHANNEL}`);
-        isReady();
-        await ended;
-      } catch {
-        // The next turn tries again.
-      }
-      await client.end().catch(() => undefined);
-      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
-    }
   }
 }

@@ -1,0 +1,72 @@
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+const RECONNECT_MS = 1_000;
+
+export interface ListenerOptions {
+  /** Of the database. */
+  url: string;
+  channel: string;
+  /** What the server calls the connection. */
+  name: string;
+  /** Gets what NOTIFY sent along, '' when nothing was. Must not throw. */
+  hear(note: string): void;
+}
+
+/**
+ * Hears what other processes NOTIFY, on a connection of its own that is opened anew a second after it was lost. What is
+ * sent meanwhile is not heard: who listens also looks for himself now and then.
+ */
+export class Listener {
+  /** Resolves when it listens for the first time, or was closed before that. */
+  readonly ready: Promise<void>;
+  private readonly closing = new AbortController();
+  private readonly done: Promise<void>;
+
+  constructor(private readonly options: ListenerOptions) {
+    let isReady = (): void => undefined;
+    this.ready = new Promise((resolve) => (isReady = resolve));
+    this.done = this.listen(isReady).finally(isReady);
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.done;
+  }
+
+  /** Never rejects. */
+  private async listen(isReady: () => void): Promise<void> {
+    const { signal } = this.closing;
+    while (!signal.aborted) {
+      await this.connection(signal, isReady).catch(() => undefined); // the next turn tries again
+      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Listens until the connection is lost, or at once to the end of it when the signal aborts. */
+  private async connection(signal: AbortSignal, isReady: () => void): Promise<void> {
+    const { url, channel, name, hear } = this.options;
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: name,
+      stream: () => socket, // a server that is frozen lets nobody say good-bye
+    });
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    const lost = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    const leave = (): void => void socket.destroy();
+    signal.addEventListener('abort', leave);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      isReady();
+      await lost;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+  }
+}
