@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { ErrorState } from '../../components/ui/error-state.js';
-import { LoadMore } from '../../components/ui/load-more.js';
 import { Pagination } from '../../components/ui/pagination.js';
 import { Progress } from '../../components/ui/progress.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -97,19 +96,12 @@ const COLUMNS: readonly Column<(typeof PAYMENTS)[number]>[] = [
 
 export function ListsChapter() {
   const [page, setPage] = useState(1);
-  const [shown, setShown] = useState(20);
   return (
     <Chapter title="Lists">
       <Card>
         <Table caption="Payment requests" columns={COLUMNS} rows={PAYMENTS} keyOf={({ id }) => id} />
       </Card>
       <Pagination label="Payments" page={page} pageCount={3} onPage={setPage} />
-      <LoadMore
-        shown={shown}
-        total={57}
-        noun="listings"
-        onMore={() => setShown((count) => Math.min(57, count + 20))}
-      />
     </Chapter>
   );
 }

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LoadMore } from './load-more.js';
 import { Pagination } from './pagination.js';
 import { Progress } from './progress.js';
 import { Switch } from './switch.js';
@@ -34,19 +33,6 @@ it('a table has a name, headings and a row for each thing', () => {
   // The heading that phones show before the value is not read twice.
   expect(within(second as HTMLElement).getAllByRole('cell')[1]).toHaveTextContent('₦900');
   expect(within(second as HTMLElement).getByText('Amount')).toHaveAttribute('aria-hidden', 'true');
-});
-
-it('"load more" says how much is here, and goes when all of it is', async () => {
-  const onMore = jest.fn();
-  const { rerender } = render(<LoadMore shown={20} total={57} noun="listings" onMore={onMore} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Showing 20 of 57 listings');
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  rerender(<LoadMore shown={20} total={57} noun="listings" onMore={onMore} loading />);
-  await userEvent.click(screen.getByRole('button', { name: 'Loading...' }));
-  expect(onMore).toHaveBeenCalledTimes(1);
-  rerender(<LoadMore shown={57} total={57} noun="listings" onMore={onMore} />);
-  expect(screen.getByRole('status')).toHaveTextContent('All 57 listings');
-  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('pages end at the first and the last', async () => {
