@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { Outbox } from '../outbox/outbox.js';
 import { RateLimits } from '../rate-limits/rate-limits.js';
 import { KeyedHashes } from './keyed-hashes.js';
 import { Passwords } from './passwords.js';
@@ -7,7 +6,7 @@ import { SessionCookie } from './session-cookie.js';
 import { SessionEnd } from './session-end.js';
 import { Sessions } from './sessions.js';
 
-const parts = [Sessions, SessionEnd, SessionCookie, Passwords, KeyedHashes, RateLimits, Outbox];
+const parts = [Sessions, SessionEnd, SessionCookie, Passwords, KeyedHashes, RateLimits];
 
 /** What signing in needs, besides a module that knows the users (`SessionUsers`). */
 @Global()

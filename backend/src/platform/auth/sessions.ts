@@ -12,7 +12,7 @@ const ID_BYTES = 32;
 const SESSION_ID = /^[\w-]{43}$/;
 
 /** A session that nobody uses ends after this. */
-export const IDLE_MS = 7 * DAY;
+const IDLE_MS = 7 * DAY;
 /** However much it is used, a session ends after this. */
 export const ABSOLUTE_MS = 30 * DAY;
 /** The idle end is moved at most this often, so that reading pages does not mean writing rows. */

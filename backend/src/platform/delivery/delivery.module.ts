@@ -5,6 +5,7 @@ import type { Courier } from '../outbox/courier.js';
 import { DeadLettersController } from '../outbox/dead-letters.controller.js';
 import { DeadLetters } from '../outbox/dead-letters.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
+import { Outbox } from '../outbox/outbox.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { MailCourier } from './mail-courier.js';
 import { SmsCourier } from './sms-courier.js';
@@ -20,6 +21,7 @@ export class DeliveryModule {
       module: DeliveryModule,
       controllers: [DeadLettersController],
       providers: [
+        Outbox,
         OutboxQueue,
         DeadLetters,
         SmsDeliveryLog,
@@ -30,7 +32,7 @@ export class DeliveryModule {
             new OutboxWorker(queue, deadLetters, couriersOf(config, log, clock)),
         },
       ],
-      exports: [OutboxWorker, DeadLetters, SmsDeliveryLog],
+      exports: [Outbox, OutboxWorker, DeadLetters, SmsDeliveryLog],
     };
   }
 }

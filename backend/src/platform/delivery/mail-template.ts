@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../kernel/html.js';
+
 /** What a mail looks like: the text as it is, and the same as plain HTML for those who read that. */
 export interface MailText {
   subject: string;
@@ -7,27 +9,17 @@ export interface MailText {
   link: string | null;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 /** No pictures, no scripts, nothing that a mail program would have to fetch. */
 export const mailHtml = (mail: MailText, siteName: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(mail.subject)}</title>
+<title>${escapedHtml(mail.subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;background:#f5f5f4;color:#1c1917;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-<p style="margin:0 0 16px;font-size:20px;font-weight:bold">${escaped(siteName)}</p>
+<p style="margin:0 0 16px;font-size:20px;font-weight:bold">${escapedHtml(siteName)}</p>
 ${mail.body
   .split(/\n{2,}/)
   .map((text) => paragraph(text, mail))
@@ -38,11 +30,13 @@ ${mail.body
 `;
 
 const paragraph = (text: string, { code, link }: MailText): string => {
-  const lines = escaped(text).replaceAll('\n', '<br>\n');
-  const linked = link && /^https?:/.test(link) ? lines.replaceAll(escaped(link), anchor(link)) : lines;
-  const marked = code ? linked.replaceAll(escaped(code), `<strong>${escaped(code)}</strong>`) : linked;
+  const lines = escapedHtml(text).replaceAll('\n', '<br>\n');
+  const linked = link && /^https?:/.test(link) ? lines.replaceAll(escapedHtml(link), anchor(link)) : lines;
+  const marked = code
+    ? linked.replaceAll(escapedHtml(code), `<strong>${escapedHtml(code)}</strong>`)
+    : linked;
   return `<p style="margin:0 0 16px">${marked}</p>`;
 };
 
 const anchor = (link: string): string =>
-  `<a href="${escaped(link)}" style="color:#1d4ed8;overflow-wrap:anywhere">${escaped(link)}</a>`;
+  `<a href="${escapedHtml(link)}" style="color:#1d4ed8;overflow-wrap:anywhere">${escapedHtml(link)}</a>`;

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { escapedHtml } from '../../kernel/html.js';
 import { Config } from '../config/config.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import { Public } from './access-policy.js';
@@ -50,21 +51,11 @@ ${content}
 `;
 
 const article = (message: OutboxMessage): string => `<article>
-<h2>${escaped(message.subject ?? 'SMS')}</h2>
-<p class="meta">${message.channel === 'sms' ? 'SMS' : 'Mail'} to ${escaped(message.to)}, ${escaped(timeOf(message))}</p>
-${message.code === null ? '' : `<p class="code">${escaped(message.code)}</p>`}
-<pre>${escaped(message.body)}</pre>
-${message.link !== null && /^https?:\/\//.test(message.link) ? `<p><a href="${escaped(message.link)}">${escaped(message.link)}</a></p>` : ''}
+<h2>${escapedHtml(message.subject ?? 'SMS')}</h2>
+<p class="meta">${message.channel === 'sms' ? 'SMS' : 'Mail'} to ${escapedHtml(message.to)}, ${escapedHtml(timeOf(message))}</p>
+${message.code === null ? '' : `<p class="code">${escapedHtml(message.code)}</p>`}
+<pre>${escapedHtml(message.body)}</pre>
+${message.link !== null && /^https?:\/\//.test(message.link) ? `<p><a href="${escapedHtml(message.link)}">${escapedHtml(message.link)}</a></p>` : ''}
 </article>`;
 
 const timeOf = ({ createdAt }: OutboxMessage): string => new Date(createdAt).toISOString();
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -58,14 +58,6 @@ export class TooManySignInAttempts extends DomainError {
   }
 }
 
-export class ResetTokenMissing extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'identity.reset-token-missing';
-  constructor() {
-    super('Reset token is required');
-  }
-}
-
 /** Unknown, used, void or over; the answer does not tell which. */
 export class ResetTokenInvalid extends DomainError {
   readonly kind = 'invalid';

@@ -101,57 +101,41 @@ export const userStream = (userId: number): string => `user-${userId}`;
 
 const ofUser = ({ userId }: { userId: number }): number => userId;
 
-/** The first version of an event of this stream that holds nothing personal. */
-const plain = (summary: string) => ({ summary, category: 'user', version: 1, subject: ofUser, personal: [] });
+/** The first version of an event of this stream. `erased`: its personal fields, as they read once the key is gone. */
+const described = <Field extends string = never>(
+  summary: string,
+  erased: Readonly<Record<Field, unknown>> = {} as Record<Field, unknown>,
+) => ({
+  summary,
+  category: 'user',
+  version: 1,
+  subject: ofUser,
+  personal: Object.keys(erased) as Field[],
+  erased,
+});
+
+const DELETED = { firstName: 'Deleted', lastName: 'user' };
 
 export const userEvents = defineEvents<UserEvent>({
-  UserRegistered: {
-    summary: 'Somebody opened an account.',
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: ['email', 'firstName', 'lastName'],
-    erased: { email: null, firstName: 'Deleted', lastName: 'user' },
-  },
-  RegistrationAbandoned: plain(
+  UserRegistered: described('Somebody opened an account.', { email: null, ...DELETED }),
+  RegistrationAbandoned: described(
     'A sign-up that never finished was closed, so that its e-mail could be used again.',
   ),
-  EmailVerified: plain("The account's e-mail was confirmed."),
-  PhoneVerified: {
-    summary: 'A phone number was confirmed by a code and belongs to the account.',
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: ['phone'],
-    erased: { phone: null },
-  },
-  PhoneChanged: {
-    summary: 'The owner named another phone number, not confirmed yet, or took it away.',
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: ['phone'],
-    erased: { phone: null },
-  },
-  ProfileUpdated: {
-    summary: 'The owner changed the names or the picture.',
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: ['firstName', 'lastName', 'profileImageUrl'],
-    erased: { firstName: 'Deleted', lastName: 'user', profileImageUrl: null },
-  },
-  PasswordChanged: plain('There is another password.'),
-  GoogleAccountLinked: {
-    summary: 'A Google account may sign in to this account.',
-    category: 'user',
-    version: 1,
-    subject: ofUser,
-    personal: ['googleId'],
-    erased: { googleId: null },
-  },
-  NotificationPreferencesChanged: plain('The user wants other notices by e-mail or SMS.'),
-  PrivacyChanged: plain('The user shows others, or no longer, when they are there.'),
-  UserBecameProvider: plain('A user published a first listing.'),
-  UserDeleted: plain('The account was closed for good, its personal data erased.'),
+  EmailVerified: described("The account's e-mail was confirmed."),
+  PhoneVerified: described('A phone number was confirmed by a code and belongs to the account.', {
+    phone: null,
+  }),
+  PhoneChanged: described('The owner named another phone number, not confirmed yet, or took it away.', {
+    phone: null,
+  }),
+  ProfileUpdated: described('The owner changed the names or the picture.', {
+    ...DELETED,
+    profileImageUrl: null,
+  }),
+  PasswordChanged: described('There is another password.'),
+  GoogleAccountLinked: described('A Google account may sign in to this account.', { googleId: null }),
+  NotificationPreferencesChanged: described('The user wants other notices by e-mail or SMS.'),
+  PrivacyChanged: described('The user shows others, or no longer, when they are there.'),
+  UserBecameProvider: described('A user published a first listing.'),
+  UserDeleted: described('The account was closed for good, its personal data erased.'),
 });
