@@ -1,5 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { RequestHandler } from 'express';
+import { Config } from '../config/config.js';
+import { compressed } from './compressed.js';
+import { securityHeaders } from './security-headers.js';
 
 /** The description of every route, as committed in `backend/openapi.json`. */
 export const describeApi = (nest: INestApplication): OpenAPIObject => {
@@ -14,5 +18,11 @@ export const describeApi = (nest: INestApplication): OpenAPIObject => {
 
 /** Reading room for developers at `/api/docs`, its JSON at `/api/docs-json`. */
 export const serveApiDocs = (nest: INestApplication): void => {
+  const { forPages } = securityHeaders(nest.get(Config));
+  const asPages: RequestHandler = (request, response, next) => {
+    forPages(response);
+    compressed(request, response, next);
+  };
+  nest.use('/api/docs', asPages);
   SwaggerModule.setup('api/docs', nest, () => describeApi(nest));
 };

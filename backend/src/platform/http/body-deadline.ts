@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { hasBody } from './json-body.js';
 
 /**
  * Cuts the connection of a client that takes longer to send its body. Forms with files may take as long as the server
@@ -7,7 +8,7 @@ import type { RequestHandler } from 'express';
 export const bodyDeadline =
   (patienceMs: number): RequestHandler =>
   (request, _response, next) => {
-    if (!request.complete && !request.is('multipart/form-data')) {
+    if (hasBody(request) && !request.is('multipart/form-data')) {
       const cut = setTimeout(() => !request.complete && request.socket.destroy(), patienceMs).unref();
       request.once('close', () => clearTimeout(cut));
     }

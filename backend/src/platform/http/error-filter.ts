@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
 import { WrongExpectedRevision } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
+import { sendJson } from './json-answer.js';
 import { isOutage } from './outage.js';
 
 const STATUS: Record<DomainErrorKind, number> = {
@@ -39,9 +40,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     response.setHeader('Cache-Control', 'no-store');
     if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', answer.retryAfterSeconds);
-    response
-      .status(answer.status)
-      .json({ statusCode: answer.status, message: answer.message, ...answer.details });
+    response.status(answer.status);
+    void sendJson(response, { statusCode: answer.status, message: answer.message, ...answer.details });
   }
 
   private answerTo(error: unknown, request: Request): Answer {

@@ -1,5 +1,9 @@
 import { createServer } from 'node:http';
+import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { compressed } from './compressed.js';
+import { sendJson } from './json-answer.js';
 
 /** Node's defaults (60 s for headers, 300 s for a request) let a few slow clients hold a server. */
 const LIMITS = {
@@ -16,5 +20,14 @@ export class HttpServer extends ExpressAdapter {
   override initHttpServer(): void {
     this.httpServer = createServer(LIMITS, this.getInstance());
     this.httpServer.maxHeadersCount = MOST_HEADERS;
+  }
+
+  /** What a route returned. JSON goes a way of its own: Express's costs a third of the time of a small answer. */
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    const asExpressDoes = () => super.reply(response, body, status) as unknown;
+    if (body instanceof StreamableFile) return compressed(response.req, response, asExpressDoes);
+    if (typeof body !== 'object' || body === null) return asExpressDoes();
+    if (status !== undefined) response.status(status);
+    return sendJson(response, body);
   }
 }

@@ -35,9 +35,8 @@ const readBody = (parse: RequestHandler, request: Request, response: Response, n
 };
 
 /** Refuses text in the address that no database takes; same place in the order of checks as a bad body. */
-export const checkedAddress: RequestHandler = (request, _response, next) => {
+export const checkText = (request: Request): void => {
   if (/%00|\0/.test(request.originalUrl)) problems.set(request, new BadRequestException('Invalid text'));
-  next();
 };
 
 /** Called by the guard once the caller may use the route. */
@@ -46,7 +45,7 @@ export const throwBodyProblem = (request: Request): void => {
   if (problem) throw problem;
 };
 
-const hasBody = (request: Request): boolean =>
+export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 const problemOfParser = (error: unknown): HttpException => {

@@ -1,6 +1,5 @@
 import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
@@ -8,7 +7,8 @@ import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { requireAccess } from './access-guard.js';
 import { bodyDeadline } from './body-deadline.js';
-import { checkedAddress, jsonBody } from './json-body.js';
+import { compressed } from './compressed.js';
+import { checkText, jsonBody } from './json-body.js';
 import { originCheck } from './origin-check.js';
 import { requestContext } from './request-context-middleware.js';
 import { requestLog } from './request-log.js';
@@ -19,37 +19,53 @@ import { visitorOf } from './visitor.js';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const LONGEST_ADDRESS = 4096;
 const SLOWEST_BODY_MS = 30_000;
+const OF_THE_API = /^\/api(?:[/?]|$)/i;
 
 /** Everything that a request passes before it reaches a route, in the order of the contract (3.1). */
 export const applyPipeline = (nest: NestExpressApplication, log: Logger): void => {
   const config = nest.get(Config);
+  nest.disable('x-powered-by');
   nest.set('trust proxy', config.trustProxy);
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
-  nest.use(requestContext, requestLog(log), securityHeaders(config));
-  nest.use(originCheck(config.publicUrl), knownRequest, compression(), cookieParser());
-  nest.use(bodyDeadline(SLOWEST_BODY_MS));
-  nest.use('/api', freshAnswers, checkedAddress, jsonBody());
+  nest.use(requestContext, arrival(config, log), bodyDeadline(SLOWEST_BODY_MS));
+  nest.use('/api', jsonBody());
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };
 
-const knownRequest: RequestHandler = (request, _response, next) => {
-  const possible = request.originalUrl.length <= LONGEST_ADDRESS && isDecodable(request.path);
-  next(METHODS.has(request.method) && possible ? undefined : new NotFoundException());
+/** What every request passes, in one handler: each further one of Express costs as much as most of these steps. */
+const arrival = (config: Config, log: Logger): RequestHandler => {
+  const logWhenOver = requestLog(log);
+  const headers = securityHeaders(config);
+  const checkOrigin = originCheck(config.publicUrl);
+  const readCookies = cookieParser();
+  return (request, response, next) => {
+    const isData = OF_THE_API.test(request.url);
+    logWhenOver(request, response);
+    if (isData) headers.forData(response);
+    else headers.forPages(response);
+    checkOrigin(request);
+    checkAddress(request);
+    if (!isData) return compressed(request, response, () => readCookies(request, response, next));
+    // Answers to visitors may be kept if they are asked for again (ETag); the guard forbids even that for users.
+    response.setHeader('Cache-Control', 'no-cache');
+    checkText(request);
+    readCookies(request, response, next);
+  };
+};
+
+const checkAddress = (request: Request): void => {
+  const isPossible = request.originalUrl.length <= LONGEST_ADDRESS && isDecodable(request.path);
+  if (!METHODS.has(request.method) || !isPossible) throw new NotFoundException();
 };
 
 const isDecodable = (path: string): boolean => {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;
   } catch {
     return false;
   }
-};
-
-/** Answers to visitors may be kept if they are asked for again (ETag); the guard forbids even that for users. */
-const freshAnswers: RequestHandler = (_request, response, next) => {
-  response.setHeader('Cache-Control', 'no-cache');
-  next();
 };
 
 /** Also for paths that do not exist: whoever is no administrator learns nothing of the panel. */
