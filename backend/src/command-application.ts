@@ -6,14 +6,12 @@ import { createLog } from './platform/http/log.js';
 import { runInContext } from './platform/request-context.js';
 import { openProductDatabase } from './product-database.js';
 
-const CONNECTIONS = 8;
-
 /** Runs a command inside the whole product, beside running servers; what it appends has one command id. */
 export const inApplication = async <Result>(
   work: (nest: INestApplication) => Promise<Result>,
 ): Promise<Result> => {
   const config = readCommandConfig();
-  const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
+  const database = await openProductDatabase(config.databaseUrl);
   const id = randomUUID();
   const context = { requestId: id, commandId: id, actor: null, clientAddress: null, waitsFor: [] };
   try {

@@ -1,4 +1,3 @@
-import { manifests } from './app.manifest.js';
 import type { BackupManifest } from './platform/backup/backup-manifest.js';
 import { writeBackup } from './platform/backup/backup.js';
 import { backedUpTables } from './platform/backup/private-tables.js';
@@ -7,21 +6,16 @@ import { Clock } from './platform/clock.js';
 import type { Config } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
 import type { Database } from './platform/database/database.js';
-import { EventCodec } from './platform/event-store/event-codec.js';
-import { EventTypes } from './platform/event-store/event-types.js';
-import { PersonalData } from './platform/event-store/personal-data.js';
 import { PostgresEventStore } from './platform/event-store/postgres-event-store.js';
-import { ProjectionRunner } from './platform/projections/projection-runner.js';
 import { projectionEntities } from './platform/projections/projections.module.js';
 import { openProductDatabase } from './product-database.js';
+import { productProjections, productRunner } from './product-projections.js';
 
 const CONNECTIONS = 4;
 
-const projections = manifests.flatMap((manifest) => manifest.projections);
-
 /** Log and private tables of the product. */
 export const tablesToBackUp = ({ orm }: Database): string[] =>
-  backedUpTables(orm, projectionEntities(projections));
+  backedUpTables(orm, projectionEntities(productProjections));
 
 type Setup = Config & { databaseUrl: string };
 
@@ -74,9 +68,7 @@ export const restoreProduct = async (
 const buildReadTables = async (database: Database, secrets: Secrets): Promise<void> => {
   const store = new PostgresEventStore(database);
   try {
-    const codec = new EventCodec(new EventTypes(manifests), new PersonalData(database, secrets));
-    const runner = new ProjectionRunner(database, store, codec, projections);
-    await runner.rebuild(projections.map(({ name }) => name));
+    await productRunner(database, store, secrets).rebuild(productProjections.map(({ name }) => name));
   } finally {
     await store.close();
   }

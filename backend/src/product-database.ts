@@ -6,10 +6,10 @@ import { fileTables } from './platform/files/file.tables.js';
 import { eventStoreTables } from './platform/event-store/event-store.tables.js';
 import { projectionEntities } from './platform/projections/projections.module.js';
 import { MeilisearchChanges1763683200020 } from './platform/search/meilisearch-changes.migration.js';
+import { productProjections } from './product-projections.js';
 
 /** The database of the product with all tables that the platform and the modules declare; migrated. */
 export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
-  const projections = manifests.flatMap((manifest) => manifest.projections);
   const privateTables = manifests.flatMap((manifest) => manifest.privateTables ?? []);
   const migrations = manifests.flatMap((manifest) => manifest.migrations ?? []);
   const database = await PostgresDatabase.connect(url, {
@@ -18,7 +18,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...authTables.entities,
       ...deliveryTables.entities,
       ...fileTables.entities,
-      ...projectionEntities(projections),
+      ...projectionEntities(productProjections),
       ...privateTables,
     ],
     migrations: [

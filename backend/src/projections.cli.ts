@@ -1,14 +1,11 @@
-import { manifests } from './app.manifest.js';
-import { Config } from './platform/config/config.js';
+import { print, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 import { Secrets } from './platform/config/secrets.js';
-import { EventCodec } from './platform/event-store/event-codec.js';
-import { EventTypes } from './platform/event-store/event-types.js';
-import { PersonalData } from './platform/event-store/personal-data.js';
 import { openEventStore } from './platform/event-store/open-event-store.js';
-import { ProjectionRunner } from './platform/projections/projection-runner.js';
+import type { ProjectionRunner } from './platform/projections/projection-runner.js';
 import { MOST_LAG } from './platform/projections/projection-status.js';
 import { RebuildReport } from './platform/projections/rebuild-report.js';
 import { openProductDatabase } from './product-database.js';
+import { productRunner } from './product-projections.js';
 
 const USAGE = `npm run projections -- status                 how far each projection is
 npm run projections -- rebuild NAME | --all   builds its tables anew from the log beside the live ones, compares, switches
@@ -19,9 +16,6 @@ Everything works beside running servers, which go on reading and writing.`;
 
 const CONNECTIONS = 4;
 const ACCEPT = '--accept-differences';
-
-/** A wrong call; the usage text is the answer. */
-class WrongUsage extends Error {}
 
 interface Call {
   command: 'status' | 'rebuild' | 'verify' | 'drop-old';
@@ -40,18 +34,13 @@ const readCall = (args: readonly string[]): Call => {
   return { command, name, acceptDifferences };
 };
 
-/** DATABASE_URL names the database, DATA_DIR the folder with the installation's keys. */
 const main = async (args: readonly string[]): Promise<void> => {
   const call = readCall(args);
-  const config = Config.from(process.env);
-  if (!config.databaseUrl)
-    throw new Error('DATABASE_URL is missing: start the product first, or name its database.');
-  const projections = manifests.flatMap((manifest) => manifest.projections);
+  const config = readCommandConfig();
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
   const store = openEventStore(config, database);
   try {
-    const codec = new EventCodec(new EventTypes(manifests), new PersonalData(database, Secrets.from(config)));
-    await carryOut(call, new ProjectionRunner(database, store, codec, projections));
+    await carryOut(call, productRunner(database, store, Secrets.from(config)));
   } finally {
     await store.close();
     await database.close();
@@ -93,10 +82,4 @@ const printStatus = async (runner: ProjectionRunner): Promise<void> => {
   }
 };
 
-const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const words = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof WrongUsage ? `${USAGE}\n` : `${words}\n`);
-  process.exitCode = error instanceof WrongUsage ? 2 : 1;
-});
+runCommand(USAGE, main);

@@ -1,5 +1,5 @@
-import { manifests } from '../../app.manifest.js';
 import { openProductDatabase } from '../../product-database.js';
+import { productProjections } from '../../product-projections.js';
 import { PostgresEventStore } from '../event-store/postgres-event-store.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { createTestDatabase, onCluster, type TestDatabase, urlOf } from './test-database.js';
@@ -30,8 +30,7 @@ const makeTemplate = (): Promise<void> =>
 const fill = async (url: string): Promise<void> => {
   const database = await openProductDatabase(url, 4);
   const store = new PostgresEventStore(database);
-  const projections = manifests.flatMap((manifest) => manifest.projections);
-  const runner = new ProjectionRunner(database, store, { decode: async () => [] }, projections);
+  const runner = new ProjectionRunner(database, store, { decode: async () => [] }, productProjections);
   await runner.start();
   await runner.stop();
   await store.close();
