@@ -20,7 +20,8 @@ const { PositiveIntPipe } = await built('platform/http/positive-int-pipe.js');
 const { PurchasePromotionBody } = await built('modules/promotions/http/purchase-promotion.body.js');
 const { activePromotionOf } = await built('modules/promotions/http/promotions.views.js');
 const { quoteOf } = await built('modules/promotions/domain/promotion-quote.rules.js');
-const { adminPaymentRequestOf, transactionOf, walletOf } = await built('modules/wallet/http/wallet.views.js');
+const { adminPaymentRequestOf, transactionOf } = await built('modules/wallet/http/wallet.views.js');
+const { walletOf } = await built('modules/wallet/contract/wallet-totals.views.js');
 const { WalletBalanceRow } = await built('modules/wallet/read-models/wallet-balance/wallet-balance.table.js');
 const { WalletTransactionRow } = await built(
   'modules/wallet/read-models/wallet-transactions/wallet-transaction.table.js',

@@ -4,6 +4,8 @@ import { Transform } from 'class-transformer';
 export const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** A text with more than space in it. */
 export const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 

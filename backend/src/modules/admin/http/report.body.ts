@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtMost, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
+import { isAtMost, isFilled, isText, Trimmed } from '../../../platform/http/text-checks.js';
 import {
   REPORT_OUTCOMES,
   REPORT_TYPES,
@@ -10,8 +10,6 @@ import {
   type ReportType,
   type ReportUrgency,
 } from '../domain/report.events.js';
-
-const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** REPORT-01, REPORT-02. */
 export class ReportBody {

@@ -1,21 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { BadRequestException } from '@nestjs/common';
 import { koboFromNaira, MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
+import {
+  isNumber,
+  isWholeKobo,
+  NumberInput,
+  TOO_MANY_DECIMALS,
+} from '../../../platform/http/number-checks.js';
 import { MOST_DAYS } from '../domain/promotion-quote.rules.js';
 import type { PromotionChanges } from '../use-cases/configure-promotion/configure-promotion.handler.js';
 
-/** The text of a decimal number as that number; blank is null, which is no number either. */
-const NumberInput = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => {
-    if (typeof value !== 'string') return value;
-    const text = value.trim();
-    return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
-  });
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
 const MOST_PRICE = MAX_PRICE / 100;
 
 /** ADMIN-15 to ADMIN-17, OP-57: at least one of the three. */
@@ -33,11 +29,7 @@ export class ConfigurePromotionBody {
     (value) => isNumber(value) && value <= MOST_PRICE,
     'numeric field overflow: maximum allowed price is 99999999.99',
   )
-  @Check(
-    'decimals',
-    (value) => isNumber(value) && koboFromNaira(value) !== undefined,
-    'Amount can have at most 2 decimal places',
-  )
+  @Check('decimals', isWholeKobo, TOO_MANY_DECIMALS)
   @ApiProperty({ required: false, minimum: 0, maximum: MOST_PRICE })
   price?: number;
 

@@ -8,8 +8,7 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { cardReadModel } from '../../discovery/contract/index.js';
 import { accountReadModel } from '../../identity/contract/index.js';
 import { ListingFigures, listingReadModel, ListingReader } from '../../listings/contract/index.js';
-import { walletReadModel } from '../../wallet/contract/index.js';
-import { nairaOf } from '../../../kernel/money.js';
+import { walletOf, walletReadModel } from '../../wallet/contract/index.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
@@ -77,11 +76,7 @@ export class PromotionsController {
     return {
       message: 'Promotion purchased successfully',
       promotion: activePromotionOf(row, businessName, this.clock.now()),
-      wallet: {
-        balance: nairaOf(wallet.balance),
-        totalSpent: nairaOf(wallet.totalSpent),
-        totalTopups: nairaOf(wallet.totalTopups),
-      },
+      wallet: walletOf(wallet),
     };
   }
 

@@ -3,16 +3,16 @@ import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { PROMOTION_TYPES, type PromotionType } from '../../../kernel/promotion-effects.js';
 import { Check } from '../../../platform/http/body-check.js';
+import { numberOf } from '../../../platform/http/number-checks.js';
 import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-quote.rules.js';
 
 const LARGEST_ID = 2_147_483_647;
 
 /** A number, or its text as forms send it; `otherwise` for what is absent. */
 const WholeNumber = (otherwise?: number): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => {
-    if (value === undefined || value === null || value === '') return otherwise;
-    return typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value;
-  });
+  Transform(({ value }: { value: unknown }) =>
+    value === undefined || value === null || value === '' ? otherwise : numberOf(value),
+  );
 
 const isBetween = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;

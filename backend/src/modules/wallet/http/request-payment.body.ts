@@ -1,16 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtMost } from '../../../platform/http/text-checks.js';
+import {
+  isNumber,
+  isWholeKobo,
+  NumberInput,
+  TOO_MANY_DECIMALS,
+} from '../../../platform/http/number-checks.js';
+import { isAtMost, isText } from '../../../platform/http/text-checks.js';
 import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment-limits.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
 import type { PaymentClaim } from '../use-cases/request-payment/request-payment.handler.js';
-import { isNumber, isWholeKobo, NairaInput, TOO_MANY_DECIMALS } from './amount.rules.js';
-
-const isTextOrNothing = (value: unknown): boolean =>
-  value === undefined || value === null || typeof value === 'string';
 
 /** Blank is null. */
 const Remark = (): PropertyDecorator =>
@@ -20,7 +22,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 /** PAY-02, PAY-03. */
 export class RequestPaymentBody {
-  @NairaInput()
+  @NumberInput()
   @Check('least', (value) => isNumber(value) && value >= LEAST_PAYMENT, 'Minimum payment amount is ₦100')
   @Check('most', (value) => isNumber(value) && value <= MOST_PAYMENT, 'Maximum payment amount is ₦1,000,000')
   @Check('decimals', isWholeKobo, TOO_MANY_DECIMALS)
@@ -33,14 +35,16 @@ export class RequestPaymentBody {
   method: PaymentMethod;
 
   @Remark()
-  @Check('text', isTextOrNothing, 'Invalid reference')
+  @Check('text', isText, 'Invalid reference')
   @Check('longest', isAtMost(LONGEST_REFERENCE), 'Reference is too long')
+  @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   reference?: string | null;
 
   @Remark()
-  @Check('text', isTextOrNothing, 'Invalid notes')
+  @Check('text', isText, 'Invalid notes')
   @Check('longest', isAtMost(LONGEST_NOTES), 'Notes is too long')
+  @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   notes?: string | null;
 }

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
+import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/number-checks.js';
 import { isAtMost, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
 import { LONGEST_REASON, MOST_PAYMENT } from '../domain/payment-limits.js';
-import { isNumber, isWholeKobo, NairaInput } from './amount.rules.js';
 
 const NO_REASON = 'Rejection reason is required';
 
@@ -16,6 +17,8 @@ export class RejectPaymentBody {
   reason: string;
 }
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 const isApprovable = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -27,7 +30,7 @@ export class ReviewPaymentBody {
   @ApiProperty({ enum: ['approve', 'reject'] })
   action: 'approve' | 'reject';
 
-  @NairaInput()
+  @Transform(({ value }: { value: unknown }) => (isBlank(value) ? null : numberOf(value)))
   @Check('approvable', isApprovable, 'Invalid approved amount')
   @ApiProperty({ required: false, nullable: true, type: Number, minimum: 0.01, maximum: MOST_PAYMENT })
   approvedAmount?: number | null;

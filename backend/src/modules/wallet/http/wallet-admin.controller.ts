@@ -7,6 +7,7 @@ import { limitOf, offsetOf, searchOf } from '../../../platform/http/page-query.j
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { walletOf, type WalletView } from '../contract/wallet-totals.views.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import {
   WalletBalanceQueries,
@@ -19,11 +20,9 @@ import {
   adminPaymentRequestOf,
   adminWalletOf,
   historyEntryOf,
-  walletOf,
   type AdminPaymentRequestView,
   type AdminWalletView,
   type PaymentHistoryView,
-  type WalletView,
 } from './wallet.views.js';
 
 const STATUSES = ['pending', 'confirmed', 'rejected', 'all'] as const;

@@ -12,10 +12,10 @@ import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { auditEventOf } from '../../../platform/http/audit-event.views.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { walletOf } from '../contract/wallet-totals.views.js';
 import { WalletAudit, type AuditedWallet } from '../use-cases/audit-wallet/wallet-audit.js';
 import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
 import { WalletStatement } from './wallet-statement.js';
-import { walletOf } from './wallet.views.js';
 
 const user = new PositiveIntPipe('User not found');
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

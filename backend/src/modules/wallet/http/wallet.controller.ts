@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { walletOf, type WalletView } from '../contract/wallet-totals.views.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
@@ -16,10 +17,8 @@ import {
   paymentRequestOf,
   recordedPaymentRequestOf,
   transactionOf,
-  walletOf,
   type PaymentRequestView,
   type WalletTransactionView,
-  type WalletView,
 } from './wallet.views.js';
 
 const USUAL_TRANSACTIONS = 50;

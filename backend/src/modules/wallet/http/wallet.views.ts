@@ -1,5 +1,4 @@
 import { nairaOf } from '../../../kernel/money.js';
-import type { WalletTotals } from '../contract/wallet-charges.js';
 import type { PaymentDecision } from '../domain/payment-decision.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import type {
@@ -8,13 +7,6 @@ import type {
 } from '../read-models/payment-requests/payment-requests.queries.js';
 import type { WalletOfUser } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import type { WalletTransaction } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
-
-/** `Wallet` of the contract, in naira (WAL-05). */
-export const walletOf = ({ balance, totalSpent, totalTopups }: WalletTotals) => ({
-  balance: nairaOf(balance),
-  totalSpent: nairaOf(totalSpent),
-  totalTopups: nairaOf(totalTopups),
-});
 
 /** `WalletTransaction` of the contract (WAL-06). */
 export const transactionOf = (transaction: WalletTransaction) => ({
@@ -93,7 +85,6 @@ export const adminWalletOf = ({ userId, userEmail, balance, updatedAt }: WalletO
   updatedAt: updatedAt?.toISOString() ?? null,
 });
 
-export type WalletView = ReturnType<typeof walletOf>;
 export type WalletTransactionView = ReturnType<typeof transactionOf>;
 export type PaymentRequestView = ReturnType<typeof paymentRequestOf>;
 export type AdminPaymentRequestView = ReturnType<typeof adminPaymentRequestOf>;
