@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Config } from './config.js';
+
+const example = parseEnv(
+  readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8'),
+) as Record<string, string>;
+const OF_COMPOSE = ['POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD'];
+/** Read only to be refused in production. */
+const OF_NODE = 'NODE_TLS_REJECT_UNAUTHORIZED';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://handwork.example',
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  PEPPER: Buffer.alloc(32, 2).toString('base64'),
+};
+
+describe('.env.example', () => {
+  it('names every setting that is read, and no other', () => {
+    const read = new Set<string>(OF_COMPOSE);
+    const get = (env: object, name: string): unknown => (read.add(name), Reflect.get(env, name));
+    Config.from(new Proxy(production, { get }));
+    read.delete(OF_NODE);
+    expect(Object.keys(example).toSorted()).toEqual([...read].toSorted());
+  });
+
+  it.each([
+    ['elsewhere', {}],
+    ['in production', production],
+  ])('copied as it is, changes nothing %s', (_, env) =>
+    expect(Config.from({ ...example, ...env })).toEqual(Config.from(env)),
+  );
+});
