@@ -57,30 +57,28 @@ class WatchedStore extends PostgresEventStore {
   }
 }
 
+let created: TestDatabase;
+let database: PostgresDatabase;
+beforeAll(async () => {
+  created = await createTestDatabase();
+  database = await PostgresDatabase.connect(created.url, eventStoreTables);
+  await database.migrate();
+});
+afterAll(async () => {
+  await database.close();
+  await created.drop();
+});
+
+/** A process with a memory of its own, on the same log. */
+const process = () => {
+  const log = new WatchedStore(database);
+  const types = new EventTypes([{ name: 'counters', events }]);
+  const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
+  const codec = new EventCodec(types, new PersonalData(database, secrets));
+  return { log, store: new DeciderStore(log, codec, {} as ReadYourWrites, new Clock()) };
+};
+
 describe('DeciderStore, between commands', () => {
-  let created: TestDatabase;
-  let database: PostgresDatabase;
-
-  beforeAll(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, eventStoreTables);
-    await database.migrate();
-  });
-  afterAll(async () => {
-    await database.close();
-    await created.drop();
-  });
-
-  /** A process with a memory of its own, on the same log. */
-  const process = () => {
-    const log = new WatchedStore(database);
-    const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
-    const types = new EventTypes([{ name: 'counters', events }]);
-    const codec = new EventCodec(types, new PersonalData(database, secrets));
-    const store = new DeciderStore(log, codec, {} as ReadYourWrites, new Clock());
-    return { log, store };
-  };
-
   it('decides a known stream without reading it again, however long it is', async () => {
     const [{ log, store }, stream] = [process(), someStream('counter')];
     for (let times = 0; times < 20; times += 1) await store.handle(counter, stream, count(1));
@@ -158,26 +156,6 @@ describe('DeciderStore, between commands', () => {
 });
 
 describe('DeciderStore, many commands of one stream at once', () => {
-  let created: TestDatabase;
-  let database: PostgresDatabase;
-
-  beforeAll(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, eventStoreTables);
-    await database.migrate();
-  });
-  afterAll(async () => {
-    await database.close();
-    await created.drop();
-  });
-
-  const process = () => {
-    const log = new WatchedStore(database);
-    const types = new EventTypes([{ name: 'counters', events }]);
-    const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
-    const codec = new EventCodec(types, new PersonalData(database, secrets));
-    return { log, store: new DeciderStore(log, codec, {} as ReadYourWrites, new Clock()) };
-  };
   const all = <Result>(times: number, work: (index: number) => Promise<Result>) =>
     Promise.allSettled(Array.from({ length: times }, (_, index) => work(index)));
   const fulfilled = <Result>(outcomes: PromiseSettledResult<Result>[]) =>

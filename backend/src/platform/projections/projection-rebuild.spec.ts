@@ -71,7 +71,7 @@ describe('ProjectionRebuild', () => {
       read(() => count()),
       read(() => world.database.orm.getRepository(SumRow).count()),
     ];
-    for (let round = 0; round < 5; round += 1) await runner.rebuild(['spec-sums'], { batchSize: 50 });
+    for (let round = 0; round < 3; round += 1) await runner.rebuild(['spec-sums'], { batchSize: 50 });
     reading.abort();
     await Promise.all(readers);
     expect([...counts]).toEqual([20]);
@@ -224,9 +224,8 @@ describe('ProjectionRebuild', () => {
       expect(await fingerprint()).toEqual(before);
       await world.append(stored(3, 1));
       await runner.caughtUp();
-      await runner.rebuild(['spec-sums'], { verifyOnly: true });
       const next = await world.runnerElsewhere([sums()]);
-      await next.rebuild(['spec-sums']);
+      await next.rebuild(['spec-sums']); // would refuse rows that differ
       expect(await schemas()).toEqual(['spec_sums__old']);
     },
   );

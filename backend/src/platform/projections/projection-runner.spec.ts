@@ -127,7 +127,7 @@ describe('ProjectionRunner', () => {
     const rebuild = new ProjectionRebuild(world.database, world.store, plainDecoder);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(event, { minLength: 1, maxLength: 20 }),
+        fc.array(event, { minLength: 1, maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
         async (events, batchSize) => {
           await world.append(...events);
@@ -136,7 +136,7 @@ describe('ProjectionRunner', () => {
           expect(await world.rows(AccountRow)).toEqual(folded(all));
         },
       ),
-      { numRuns: 30, endOnFailure: true }, // the log only grows: a failure cannot be shrunk
+      { numRuns: 12, endOnFailure: true }, // the log only grows: a failure cannot be shrunk
     );
   });
 
