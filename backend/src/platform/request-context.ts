@@ -25,8 +25,14 @@ export const runInContext = <Result>(context: RequestContext, work: () => Result
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
-/** Runs part of a request's work as a command of its own, named by `commandId` (UUID); outside a request as it is. */
-export const runAsCommand = <Result>(commandId: string, work: () => Result): Result => {
+/**
+ * Runs part of a request's work as a command of its own; outside a request as it is. Without a `fingerprint` the content
+ * of the request does not matter to it.
+ */
+export const runAsCommand = <Result>(
+  own: Pick<RequestContext, 'commandId' | 'fingerprint'>,
+  work: () => Result,
+): Result => {
   const context = currentContext();
-  return context ? runInContext({ ...context, commandId }, work) : work();
+  return context ? runInContext({ ...context, fingerprint: undefined, ...own }, work) : work();
 };

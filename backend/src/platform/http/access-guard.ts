@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
 import type { Projection } from '../projections/projection.js';
 import { ACCESS, type Access } from './access-policy.js';
@@ -24,6 +25,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionUsers,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -34,7 +36,8 @@ export class AccessGuard implements CanActivate {
     if (user) response.setHeader('Cache-Control', 'no-store');
     requireAccess(this.reflector.getAllAndOverride<Access>(ACCESS, targets), user);
     throwBodyProblem(request);
-    completeContext(request, user, this.reflector.getAllAndOverride<Projection[]>(WAITS_FOR, targets) ?? []);
+    const waitsFor = this.reflector.getAllAndOverride<Projection[]>(WAITS_FOR, targets) ?? [];
+    completeContext(request, user, waitsFor, this.hashes);
     return true;
   }
 }

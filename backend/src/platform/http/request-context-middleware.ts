@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { v5 as uuidV5 } from 'uuid';
+import type { KeyedHashes } from '../auth/keyed-hashes.js';
 import type { SessionUser } from '../auth/session-user.js';
 import type { ReadModel } from '../projections/projection.js';
 import { runInContext, type RequestContext } from '../request-context.js';
@@ -9,6 +10,9 @@ import { runInContext, type RequestContext } from '../request-context.js';
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** It stands in the log, and the content may hold a password: only the installation's secret can tell what it was. */
+const FINGERPRINT_DIGITS = 32;
 
 const contexts = new WeakMap<object, RequestContext>();
 
@@ -39,6 +43,7 @@ export const completeContext = (
   request: Request,
   user: SessionUser | null,
   waitsFor: readonly ReadModel[],
+  hashes: KeyedHashes,
 ): void => {
   const context = contextOf(request);
   if (!context) return;
@@ -50,15 +55,9 @@ export const completeContext = (
   const caller = user ? `user ${user.id}` : `visitor ${context.clientAddress}`;
   context.comesOnce = false;
   context.commandId = uuidV5(`${caller} ${request.method} ${request.path} ${key}`, COMMAND_NAMESPACE);
-  context.fingerprint = fingerprintOf(key, request.body);
+  const content = JSON.stringify(request.body, (_, value: unknown) => inKeyOrder(value)) ?? '';
+  context.fingerprint = hashes.of('request-content', context.commandId, content).slice(0, FINGERPRINT_DIGITS);
 };
-
-/** Keyed, because it stands in the log: without the key nobody can try out what the content was. */
-const fingerprintOf = (key: string, body: unknown): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(body, (_, value: unknown) => inKeyOrder(value)) ?? '')
-    .digest('base64url')
-    .slice(0, 22);
 
 const inKeyOrder = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

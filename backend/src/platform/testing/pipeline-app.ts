@@ -2,8 +2,10 @@ import { Global, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { agent, type Agent } from 'supertest';
+import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
 import { servePages, type Frontend } from '../pages/pages.js';
 import { serveApiDocs } from '../http/api-docs.js';
 import { httpRules } from '../http/http-rules.js';
@@ -25,6 +27,8 @@ class KnownSessions extends SessionUsers {
     return Promise.resolve(USERS[sessionId] ?? null);
   }
 }
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
 
 // Shared, because Nest's own Logger writes to the log of the newest application in the process.
 const lines: string[] = [];
@@ -49,6 +53,10 @@ export const startPipelineApp = async (options: {
   const given = [
     { provide: Config, useValue: config },
     { provide: SessionUsers, useClass: KnownSessions },
+    {
+      provide: KeyedHashes,
+      useValue: new KeyedHashes(Secrets.from({ masterKey: KEY, pepper: KEY, dataDir: '' })),
+    },
   ];
   @Global()
   @Module({

@@ -151,7 +151,7 @@ describe('POST /api/auth/reset-password', () => {
     const { id, email } = await signedUp(app);
     const token = await asked(email);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => reset(token, `Horse-${index}!`)),
+      Array.from({ length: 50 }, (_, n) => reset(token, `Horse-${n}!`).set('Idempotency-Key', `reset-${n}`)),
     );
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -138,6 +138,18 @@ describe('POST /api/auth/signup', () => {
   });
 });
 
+describe('an Idempotency-Key that comes with other names', () => {
+  it('is refused, and the account stays as it was opened', async () => {
+    const body = signUpBody();
+    const send = (changes: object) => signUp({ ...body, ...changes }).set('Idempotency-Key', 'other-names');
+    await send({}).expect(201);
+    await send({ firstName: 'Ngozi' }).expect(422);
+    await send({}).expect(201);
+    const { body: login } = await app.agent().post('/api/auth/login').send(body).expect(200);
+    expect(login.user.firstName).toBe('Ada');
+  });
+});
+
 describe('the id that a sign-up takes', () => {
   it('is remembered for a retry, and not when there can be none', async () => {
     const claims = async () => (await app.database.pool.query('SELECT FROM id_claim')).rowCount ?? 0;

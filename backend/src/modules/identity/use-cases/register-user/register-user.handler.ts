@@ -56,12 +56,13 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   execute({ account }: RegisterUser): Promise<{ userId: number }> {
     const email = normaliseEmail(account.email);
     const register = () => this.register(email, account);
-    return account.emailProof === 'operator' ? register() : runAsCommand(this.commandOf(email), register);
-  }
-
-  /** From outside, each address is a command of its own: a key that was used for one must not stand for another. */
-  private commandOf(email: string): string {
-    return uuidV5(this.hashes.of('email', email), currentContext()?.commandId ?? randomUUID());
+    if (account.emailProof === 'operator') return register();
+    // From outside, each address is a command of its own: a key that was used for one must not stand for another.
+    const { commandId = randomUUID(), fingerprint } = currentContext() ?? {};
+    return runAsCommand(
+      { commandId: uuidV5(this.hashes.of('email', email), commandId), fingerprint },
+      register,
+    );
   }
 
   private async register(email: string, account: NewAccount): Promise<{ userId: number }> {

@@ -60,7 +60,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         data: { by: 'reset', changedAt: this.clock.now() },
       });
     try {
-      await runAsCommand(uuidV5(token, ONE_CHANGE_PER_TOKEN), change);
+      await runAsCommand({ commandId: uuidV5(token, ONE_CHANGE_PER_TOKEN) }, change);
     } catch (error) {
       if (error instanceof UserNotFound) throw new ResetTokenInvalid(); // the account is closed
       throw error;
