@@ -3,12 +3,18 @@ import { BadRequestException } from '@nestjs/common';
 /** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
 export const LONGEST_LIST = 500;
 
-/** A whole number of a query, clamped to the range; the default when it is absent (contract 3.1). */
-export const limitOf = (value: unknown, { most = LONGEST_LIST, usual = LONGEST_LIST } = {}): number => {
-  if (value === undefined || value === '') return usual;
+/** How many rows a list of the panel answers: a whole number, out of range the nearest one (contract 3.1). */
+export const limitOf = (value: unknown): number => {
+  if (value === undefined || value === '') return LONGEST_LIST;
   const limit = Number(value);
   if (typeof value !== 'string' || !Number.isInteger(limit)) throw new BadRequestException('Invalid filter');
-  return Math.min(Math.max(limit, 1), most);
+  return Math.min(Math.max(limit, 1), LONGEST_LIST);
+};
+
+/** The same of a list that refuses nothing: what is no number is the usual one. */
+export const lenientLimitOf = (value: unknown, { most, usual }: { most: number; usual: number }): number => {
+  const limit = typeof value === 'string' && value.trim() !== '' ? Math.trunc(Number(value)) : Number.NaN;
+  return Number.isNaN(limit) ? usual : Math.min(Math.max(limit, 1), most);
 };
 
 /** How many rows are left out at the start; 0 when it is absent. */
@@ -36,3 +42,14 @@ export const searchOf = (value: unknown): string | null => {
 /** For `LIKE`: the text anywhere, its own wildcards taken literally. */
 export const anywhere = (search: string | null): string | null =>
   search === null ? null : `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The moment that an ISO 8601 text with a zone says; with `days` a day alone is its first moment in UTC. */
+export const momentOf = (text: unknown, { days = false } = {}): Date => {
+  const isMoment = typeof text === 'string' && (MOMENT.test(text) || (days && DAY.test(text)));
+  const moment = new Date(isMoment ? text : Number.NaN);
+  if (Number.isNaN(moment.getTime())) throw new BadRequestException('Invalid filter');
+  return moment;
+};

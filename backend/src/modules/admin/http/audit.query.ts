@@ -1,11 +1,10 @@
 import { BadRequestException } from '@nestjs/common';
+import { momentOf } from '../../../platform/http/page-query.js';
 import { isPosition, placeOf } from '../read-models/audit-trail/audit-place.js';
 import type { AuditFilter } from '../read-models/audit-trail/audit-trail.queries.js';
 
 /** The query of `GET /api/admin/events`, as it comes. */
 export type AuditQuery = Readonly<Record<string, unknown>>;
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const refused = (): never => {
   throw new BadRequestException('Invalid filter');
@@ -17,13 +16,9 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' && value.length <= 200 ? value.trim() : refused();
 };
 
-/** An ISO time; a day alone is its first moment in UTC. */
-export const timeOf = (value: unknown): Date | undefined => {
+const timeOf = (value: unknown): Date | undefined => {
   const text = textOf(value);
-  if (text === undefined) return undefined;
-  const isTime = DAY.test(text) || /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  const time = new Date(text);
-  return isTime && !Number.isNaN(time.getTime()) ? time : refused();
+  return text === undefined ? undefined : momentOf(text, { days: true });
 };
 
 const idOf = (value: unknown): number | undefined => {

@@ -1,6 +1,7 @@
 import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
+import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex } from '../../../platform/search/search-index.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
@@ -8,7 +9,7 @@ import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';
 
 const SUGGESTIONS = 8;
 const SHORTEST_SUGGESTED = 2;
-const FEATURED = { least: 1, most: 24, usual: 6 };
+const FEATURED = { most: 24, usual: 6 };
 
 /** Finding providers, for everybody; cards only, never contact data (SEARCH-29). */
 @Public()
@@ -39,7 +40,7 @@ export class SearchController {
   /** The best of all listings in business order (OP-32); a limit out of range is clamped. */
   @Get('featured')
   async featured(@Query('limit') limit: unknown): Promise<ProviderCardView[]> {
-    const { ids } = await this.index.search({ q: '', limit: featuredLimitOf(limit), offset: 0 });
+    const { ids } = await this.index.search({ q: '', limit: lenientLimitOf(limit, FEATURED), offset: 0 });
     return this.cardsOf(ids);
   }
 
@@ -48,8 +49,3 @@ export class SearchController {
     return cards.map(providerCardOf);
   }
 }
-
-const featuredLimitOf = (asked: unknown): number => {
-  const limit = typeof asked === 'string' && asked.trim() !== '' ? Math.trunc(Number(asked)) : NaN;
-  return Number.isNaN(limit) ? FEATURED.usual : Math.min(FEATURED.most, Math.max(FEATURED.least, limit));
-};

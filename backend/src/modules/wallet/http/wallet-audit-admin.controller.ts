@@ -1,16 +1,8 @@
-import {
-  BadRequestException,
-  Controller,
-  Get,
-  Header,
-  NotFoundException,
-  Param,
-  Query,
-  StreamableFile,
-} from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Query, StreamableFile } from '@nestjs/common';
 import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { auditEventOf } from '../../../platform/http/audit-event.views.js';
+import { momentOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { walletOf } from '../contract/wallet-totals.views.js';
 import { WalletAudit, type AuditedWallet } from '../use-cases/audit-wallet/wallet-audit.js';
@@ -18,7 +10,6 @@ import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
 import { WalletStatement } from './wallet-statement.js';
 
 const user = new PositiveIntPipe('User not found');
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** What administrators answer for every naira with: a wallet told from the log. Read-only. */
 @AdminOnly()
@@ -33,7 +24,7 @@ export class WalletAuditAdminController {
   /** The wallet now, or at a moment (`at`, ISO 8601): recomputed from the log beside what the read model says. */
   @Get('users/:id/wallet-audit')
   async walletAudit(@Param('id', user) id: number, @Query('at') at: unknown) {
-    const moment = momentOf(at);
+    const moment = at === undefined || at === '' ? null : momentOf(at).toISOString();
     const { entries, ledger, readModelBalance, isConsistent } = await this.audited(id, moment);
     return {
       events: entries.map(({ event, balanceAfter }) => ({
@@ -81,11 +72,3 @@ export class WalletAuditAdminController {
     return audited;
   }
 }
-
-/** Null without one: now. */
-const momentOf = (at: unknown): string | null => {
-  if (at === undefined || at === '') return null;
-  const time = typeof at === 'string' && MOMENT.test(at) ? new Date(at) : undefined;
-  if (!time || Number.isNaN(time.getTime())) throw new BadRequestException('Invalid filter');
-  return time.toISOString();
-};

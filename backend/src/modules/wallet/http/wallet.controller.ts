@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, Post, Query, StreamableFile } from '@nes
 import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
+import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../contract/wallet-totals.views.js';
@@ -21,8 +22,7 @@ import {
   type WalletTransactionView,
 } from './wallet.views.js';
 
-const USUAL_TRANSACTIONS = 50;
-const MOST_TRANSACTIONS = 200;
+const TRANSACTIONS = { usual: 50, most: 200 };
 
 @Controller('api/wallet')
 export class WalletController {
@@ -48,7 +48,7 @@ export class WalletController {
     @Query('limit') limit: unknown,
     @CurrentUser() user: SessionUser,
   ): Promise<WalletTransactionView[]> {
-    const newest = await this.transactions.newest(user.id, limitOf(limit));
+    const newest = await this.transactions.newest(user.id, lenientLimitOf(limit, TRANSACTIONS));
     return newest.map(transactionOf);
   }
 
@@ -83,10 +83,3 @@ export class WalletController {
     return request ? paymentRequestOf(request) : recordedPaymentRequestOf(recorded);
   }
 }
-
-/** Out of range is the nearest limit (contract 3.1). */
-const limitOf = (text: unknown): number => {
-  const limit = typeof text === 'string' ? Math.trunc(Number(text)) : Number.NaN;
-  if (Number.isNaN(limit) || text === '') return USUAL_TRANSACTIONS;
-  return Math.min(Math.max(limit, 1), MOST_TRANSACTIONS);
-};
