@@ -1,11 +1,8 @@
-import { CommandBus } from '@nestjs/cqrs';
-import { EnsureAdministrator } from './modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
 import { startGatewayStub, type GatewayStub } from './platform/testing/gateway-stub.js';
-import { signedIn } from './platform/testing/people.js';
+import { administrator, signedIn } from './platform/testing/people.js';
 import { until } from './platform/testing/projection-world.js';
 import { startTestApp, type TestApp } from './platform/testing/test-app.js';
 
-const ADMIN = { email: 'boss@handwork.example', password: 'Correct-Horse-7' };
 const PHONE = '+2348000009999';
 
 let gateway: GatewayStub;
@@ -16,14 +13,11 @@ beforeAll(async () => {
   gateway = await startGatewayStub({ status: 500, body: {} });
   app = await startTestApp({
     env: {
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
       SMS_PROVIDER: 'termii',
       TERMII_URL: gateway.url,
       TERMII_API_KEY: 'key',
     },
   });
-  await app.nest.get(CommandBus).execute(new EnsureAdministrator());
 });
 afterAll(async () => {
   await app.stop();
@@ -36,8 +30,7 @@ it('E9: an SMS with an unknown outcome is shown to administrators only, masked',
   await app.agent().get('/api/admin/dead-letters').expect(401);
   await user.get('/api/admin/dead-letters').expect(403);
 
-  const admin = app.agent();
-  await admin.post('/api/auth/login').send(ADMIN).expect(200);
+  const admin = await administrator(app);
   const shown = async () => (await admin.get('/api/admin/dead-letters?limit=5').expect(200)).body;
   await until(async () => (await shown()).total === 1);
   const { deadLetters } = await shown();

@@ -17,9 +17,8 @@ import { EventStore } from './platform/event-store/event-store.js';
 import { verifyLog } from './platform/event-store/log-verification.js';
 import { collect } from './platform/testing/event-store-engine.js';
 import { ProjectionRunner } from './platform/projections/projection-runner.js';
+import { PASSWORD } from './platform/testing/people.js';
 import { startTestApp, type TestApp } from './platform/testing/test-app.js';
-
-const PASSWORD = 'Correct-Horse-7';
 
 /** Values that nothing else in the product contains. */
 const CANARY = {

@@ -2,6 +2,7 @@ import { EventStore } from './platform/event-store/event-store.js';
 import { describedRoutes, type DescribedRoute } from './platform/testing/described-routes.js';
 import { hostileRequests, type HostileRequest } from './platform/testing/hostile-requests.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from './platform/testing/money-world.js';
+import { cookieOf } from './platform/testing/people.js';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 const COUNT = Number(process.env.FUZZ_COUNT ?? 16);
@@ -43,18 +44,9 @@ beforeAll(async () => {
   person = await world.payer(500_000);
   listing = await world.listing(person);
   for (let made = 0; made < 5 * CALLERS.length; made += 1) pending.push(await world.request(person, 5_000));
-  cookies = { visitor: '', user: await cookieOf(person.email), admin: await cookieOf(world.admin.email) };
+  cookies = { visitor: '', user: cookieOf(person.agent), admin: cookieOf(world.admin.agent) };
 });
 afterAll(() => world.app.stop());
-
-const cookieOf = async (email: string): Promise<string> => {
-  const answer = await fetch(`${world.app.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Correct-Horse-7' }),
-  });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-};
 
 /** One that exists, unless the route would delete it for all the others. */
 const idFor = ({ method, path }: DescribedRoute): string => {

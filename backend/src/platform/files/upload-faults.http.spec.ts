@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
 import { Config } from '../config/config.js';
-import { signedIn } from '../testing/people.js';
+import { cookieOf, PASSWORD, signedIn } from '../testing/people.js';
 import { mp4, noise, png } from '../testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { filesUnder, send } from '../testing/uploads.js';
@@ -48,12 +48,7 @@ describe('D5: uploads that do not come to an end', () => {
   let cookie: string;
 
   beforeAll(async () => {
-    await signedIn(app);
-    const { headers } = await app
-      .agent()
-      .post('/api/auth/login')
-      .send({ email: 'person1@handwork.example', password: 'Correct-Horse-7' });
-    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    cookie = cookieOf(await signedIn(app));
   });
 
   /** Sends the beginning of a form and hangs up when the server is writing it, or at once. */
@@ -177,7 +172,7 @@ describe('D5: what one user may send', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
     expect(filesUnder(app, 'uploads')).toEqual([]);
     app.advance(24 * 3_600_000);
-    await agent.post('/api/auth/login').send({ email: self.email, password: 'Correct-Horse-7' });
+    await agent.post('/api/auth/login').send({ email: self.email, password: PASSWORD });
     await attach(agent, mp4()).expect(201);
   });
 

@@ -1,11 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
-import { EnsureAdministrator } from '../../modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
 import { EnsurePromotionConfigs } from '../../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
-import { phoneVerified, signedIn } from './people.js';
+import { administrator, phoneVerified, signedIn } from './people.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
-
-const ADMIN = { email: 'boss@handwork.example', password: 'Correct-Horse-7' };
 
 /** What everybody's listing says. */
 export const LISTING = {
@@ -40,14 +37,9 @@ export interface MoneyWorld {
 
 /** The application with an administrator and people who have money. */
 export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<MoneyWorld> => {
-  const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...options.env };
-  const app = await startTestApp({ ...options, env });
-  await app.nest.get(CommandBus).execute(new EnsureAdministrator());
+  const app = await startTestApp(options);
   await app.nest.get(CommandBus).execute(new EnsurePromotionConfigs());
-  await app.caughtUp();
-  const agent = app.agent();
-  await agent.post('/api/auth/login').send(ADMIN).expect(200);
-  const admin = await personOf(agent);
+  const admin = await personOf(await administrator(app));
   return {
     app,
     admin,

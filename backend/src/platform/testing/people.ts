@@ -3,7 +3,8 @@ import type { Agent } from 'supertest';
 import { CreateAdministrator } from '../../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import type { TestApp } from './test-app.js';
 
-const PASSWORD = 'Correct-Horse-7';
+/** Of everybody here. */
+export const PASSWORD = 'Correct-Horse-7';
 let people = 0;
 
 /** Somebody who signed up and in, with a browser of their own. */
@@ -39,3 +40,7 @@ export const administrator = async (app: TestApp): Promise<Agent> => {
   await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
   return agent;
 };
+
+/** The `Cookie` header that a browser sends, for requests that are not made with the agent. */
+export const cookieOf = ({ jar }: Agent): string =>
+  jar.getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false }).toValueString();
