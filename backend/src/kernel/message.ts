@@ -23,6 +23,9 @@ export interface Decider<State, Command extends DomainCommand, Event extends Dom
   evolve(state: State, event: Event): State;
 }
 
+/** What a personal text reads once its subject's key is erased, wherever it stands. */
+export const ERASED_TEXT = '[deleted]';
+
 /** What the platform must know of one event type: how it is described, versioned and protected. */
 export interface EventDefinition<Data extends object = object> {
   /** One sentence for the event catalogue (docs/events.md). */
@@ -35,7 +38,7 @@ export interface EventDefinition<Data extends object = object> {
   subject: (data: Data) => number | null;
   /** Fields of `data` that are personal: encrypted together, per subject, before they reach the store. */
   personal: readonly (keyof Data & string)[];
-  /** What personal fields read once the subject's key is erased; else texts read '[deleted]' and the rest null. */
+  /** What personal fields read once the subject's key is erased; else texts read ERASED_TEXT and the rest null. */
   erased?: Readonly<Partial<Record<keyof Data & string, unknown>>>;
 }
 

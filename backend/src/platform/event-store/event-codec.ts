@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainEvent, EventDefinition } from '../../kernel/message.js';
+import { ERASED_TEXT, type DomainEvent, type EventDefinition } from '../../kernel/message.js';
 import type { ProjectedEvent } from '../projections/projection.js';
 import type { EventMeta, NewEvent, StoredEvent } from './event-store.js';
 import { EventTypes } from './event-types.js';
@@ -91,8 +91,6 @@ export class EventCodec {
     return event.meta.subject !== undefined && (personal.length > 0 || event.schemaVersion < version);
   }
 }
-
-const ERASED_TEXT = '[deleted]';
 
 const withoutPersonal = (
   data: Record<string, unknown>,

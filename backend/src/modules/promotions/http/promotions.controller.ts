@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ERASED_TEXT } from '../../../kernel/message.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Clock } from '../../../platform/clock.js';
 import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-policy.js';
@@ -86,7 +87,7 @@ export class PromotionsController {
     const names = new Map(own.map(({ id, businessName }) => [id, businessName]));
     const now = this.clock.now();
     return active.map((promotion) =>
-      activePromotionOf(promotion, names.get(promotion.listingId) ?? '[deleted]', now),
+      activePromotionOf(promotion, names.get(promotion.listingId) ?? ERASED_TEXT, now),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { ERASED_TEXT } from '../../../kernel/message.js';
 import { nairaOf } from '../../../kernel/money.js';
 import type { PaymentDecision } from '../domain/payment-decision.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
@@ -72,7 +73,7 @@ export const historyEntryOf = (request: PaymentRequestOfUser) => ({
   ...adminPaymentRequestOf(request),
   approvedAmount: nairaOf(request.approvedAmount ?? request.amount),
   paymentMethod: request.method,
-  approvedBy: request.decidedByEmail ?? '[deleted]',
+  approvedBy: request.decidedByEmail ?? ERASED_TEXT,
   approvedAt: (request.decidedAt ?? request.createdAt).toISOString(),
   accountDetails: [request.reference, request.notes].filter((text) => text !== null).join(' - ') || null,
 });

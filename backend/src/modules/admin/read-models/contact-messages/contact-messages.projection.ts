@@ -1,10 +1,9 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { ContactMessageEvent } from '../../domain/contact-message.events.js';
 import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-message.table.js';
-
-const GONE = '[deleted]';
 
 /** The administrators' inbox. */
 export const contactMessages = defineProjection<ContactMessageEvent | UserDeleted>({
@@ -32,10 +31,10 @@ export const contactMessages = defineProjection<ContactMessageEvent | UserDelete
         erased: {
           first_name: 'Deleted',
           last_name: 'user',
-          email: GONE,
-          phone: GONE,
-          subject: GONE,
-          message: GONE,
+          email: ERASED_TEXT,
+          phone: ERASED_TEXT,
+          subject: ERASED_TEXT,
+          message: ERASED_TEXT,
         },
       },
       changes(ContactMessageErasedUserRow).written.map(({ userId }) => userId),

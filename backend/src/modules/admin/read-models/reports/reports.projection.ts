@@ -1,10 +1,9 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { ReportEvent } from '../../domain/report.events.js';
 import { ReportErasedUserRow, ReportRow } from './report.table.js';
-
-const GONE = '[deleted]';
 
 /** What people reported and what became of it. */
 export const reports = defineProjection<ReportEvent | UserDeleted>({
@@ -31,7 +30,7 @@ export const reports = defineProjection<ReportEvent | UserDeleted>({
       {
         table: 'report',
         userId: 'reporter_user_id',
-        erased: { user_info: GONE, description: GONE },
+        erased: { user_info: ERASED_TEXT, description: ERASED_TEXT },
       },
       changes(ReportErasedUserRow).written.map(({ userId }) => userId),
     ),

@@ -1,10 +1,9 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import { PaymentRequestErasedUserRow, PaymentRequestRow } from './payment-request.table.js';
-
-const GONE = '[deleted]';
 
 /** What users asked for and what became of it; the payment history is the confirmed part of it. */
 export const paymentRequests = defineProjection<WalletEvent | UserDeleted>({
@@ -50,7 +49,7 @@ export const paymentRequests = defineProjection<WalletEvent | UserDeleted>({
       {
         table: 'payment_request',
         userId: 'user_id',
-        erased: { reference: GONE, notes: GONE, rejection_reason: GONE },
+        erased: { reference: ERASED_TEXT, notes: ERASED_TEXT, rejection_reason: ERASED_TEXT },
       },
       changes(PaymentRequestErasedUserRow).written.map(({ userId }) => userId),
     ),

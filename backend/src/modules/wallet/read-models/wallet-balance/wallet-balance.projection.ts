@@ -1,3 +1,4 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
 import {
@@ -14,8 +15,6 @@ import {
   type TransactionReference,
 } from '../wallet-transactions/wallet-transaction.table.js';
 import { WalletBalanceRow } from './wallet-balance.table.js';
-
-const GONE = '[deleted]';
 
 interface Movement {
   /** Negative: spent. */
@@ -69,7 +68,7 @@ export const walletBalance = defineProjection<WalletEvent | UserRegistered | Use
     UserRegistered: (rows, { data: { userId, email } }) =>
       rows.put(WalletBalanceRow, {
         userId,
-        userEmail: email ?? GONE,
+        userEmail: email ?? ERASED_TEXT,
         balance: 0 as Kobo,
         totalTopups: 0 as Kobo,
         totalSpent: 0 as Kobo,
@@ -77,7 +76,7 @@ export const walletBalance = defineProjection<WalletEvent | UserRegistered | Use
         isDeleted: false,
       }),
     UserDeleted: (rows, { data: { userId } }) =>
-      rows.update(WalletBalanceRow, userId, { userEmail: GONE, isDeleted: true }),
+      rows.update(WalletBalanceRow, userId, { userEmail: ERASED_TEXT, isDeleted: true }),
     PaymentRequested: (rows, { data }) => touch(rows, data.userId, data.requestedAt),
     PaymentProofAttached: (rows, { data }) => touch(rows, data.userId, data.attachedAt),
     PaymentRejected: (rows, { data }) => touch(rows, data.userId, data.rejectedAt),
@@ -113,7 +112,7 @@ export const walletBalance = defineProjection<WalletEvent | UserRegistered | Use
   afterRows: (client, changes) =>
     eraseTexts(
       client,
-      { table: 'wallet_transaction', userId: 'user_id', erased: { reason: GONE } },
+      { table: 'wallet_transaction', userId: 'user_id', erased: { reason: ERASED_TEXT } },
       changes(WalletBalanceRow)
         .written.filter(({ isDeleted }) => isDeleted)
         .map(({ userId }) => userId),
