@@ -25,6 +25,9 @@ export const runInContext = <Result>(context: RequestContext, work: () => Result
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
+/** Where the request came from, for limits per client; runs without a request are one client. */
+export const clientAddress = (): string => currentContext()?.clientAddress ?? 'local';
+
 /**
  * Runs part of a request's work as a command of its own; outside a request as it is. Without a `fingerprint` the content
  * of the request does not matter to it.

@@ -47,7 +47,6 @@ import { RegisterUserHandler } from './use-cases/register-user/register-user.han
 import { VerificationMail } from './use-cases/register-user/verification-mail.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset/request-password-reset.handler.js';
 import { ResetPasswordHandler } from './use-cases/reset-password/reset-password.handler.js';
-import { PhoneCodeLimits } from './use-cases/send-phone-code/phone-code-limits.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code/send-phone-code.handler.js';
 import { PasswordGuesses } from './use-cases/sign-in/password-guesses.js';
 import { SignInHandler } from './use-cases/sign-in/sign-in.handler.js';
@@ -92,7 +91,6 @@ const helpers = [
   PhoneChanges,
   MailedLinks,
   VerificationMail,
-  PhoneCodeLimits,
   PasswordGuesses,
   SignUpLimit,
   ProfilePictures,

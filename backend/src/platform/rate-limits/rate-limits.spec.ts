@@ -65,6 +65,20 @@ describe('rate limits', () => {
     expect((await takeAll(5)).filter(({ allowed }) => allowed)).toHaveLength(3);
   });
 
+  it('takes one of every limit or of none', async () => {
+    class Refused extends Error {
+      constructor(readonly seconds: number) {
+        super();
+      }
+    }
+    const other = { key: randomUUID(), limit: 1, windowMs: MINUTE };
+    await limits.takeAll([rule, other], Refused);
+    const refusal = await limits.takeAll([rule, other], Refused).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refused);
+    expect((refusal as Refused).seconds).toBeGreaterThan(50);
+    expect((await takeAll(3)).filter(({ allowed }) => allowed)).toHaveLength(2);
+  });
+
   it('lets exactly the limit through when 50 ask at once in two processes', async () => {
     const processes = databases.map((database) => new RateLimits(database, clock));
     const answers = await Promise.all(

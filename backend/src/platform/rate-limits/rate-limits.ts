@@ -48,6 +48,19 @@ export class RateLimits {
     return { allowed: false, retryAfterSeconds: await this.secondsLeft(key, now) };
   }
 
+  /** Counts one use of every limit, or of none: throws `Refusal` for the first that does not allow it. */
+  async takeAll(
+    rules: readonly RateLimit[],
+    Refusal: new (retryAfterSeconds: number) => Error,
+  ): Promise<void> {
+    for (const [index, rule] of rules.entries()) {
+      const { allowed, retryAfterSeconds } = await this.take(rule);
+      if (allowed) continue;
+      for (const { key } of rules.slice(0, index)) await this.giveBack(key);
+      throw new Refusal(retryAfterSeconds);
+    }
+  }
+
   /** Takes one use back: it turned out not to count (a sign-in that succeeded). */
   async giveBack(key: string): Promise<void> {
     await this.database.pool.query({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Config } from '../../../platform/config/config.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
-import { currentContext } from '../../../platform/request-context.js';
+import { clientAddress } from '../../../platform/request-context.js';
 import { TooManyRequests } from '../domain/identity.errors.js';
 
 const HOUR = 60 * 60_000;
@@ -20,9 +20,7 @@ export class SignUpLimit {
   async take(): Promise<void> {
     const limit = this.config.signUpsPerHour;
     if (limit === 0) return;
-    const client = currentContext()?.clientAddress ?? 'local';
-    const key = `sign-up:${this.hashes.of('sign-up', client)}`;
-    const { allowed, retryAfterSeconds } = await this.limits.take({ key, limit, windowMs: HOUR });
-    if (!allowed) throw new TooManyRequests(retryAfterSeconds);
+    const key = `sign-up:${this.hashes.of('sign-up', clientAddress())}`;
+    await this.limits.takeAll([{ key, limit, windowMs: HOUR }], TooManyRequests);
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Config } from '../../../../platform/config/config.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
-import { currentContext } from '../../../../platform/request-context.js';
+import { clientAddress } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { TooManyRequests } from '../../domain/identity.errors.js';
 import { PasswordResets } from '../../private-tables/password-resets.js';
@@ -37,20 +37,17 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
     const address = normaliseEmail(email);
-    for (const rule of this.rules(address)) {
-      const { allowed, retryAfterSeconds } = await this.limits.take(rule);
-      if (!allowed) throw new TooManyRequests(retryAfterSeconds);
-    }
+    await this.limits.takeAll(this.rules(address), TooManyRequests);
     const userId = await this.reservations.accountOf(address);
     if (userId !== null) await this.send(userId, address);
   }
 
   /** Stored, so neither address is in the keys. */
   private rules(email: string): RateLimit[] {
-    const client = currentContext()?.clientAddress ?? 'local';
+    const client = this.hashes.of('reset-client', clientAddress());
     return [
       { key: `reset-hour:${this.hashes.of('reset', email)}`, limit: PER_ADDRESS, windowMs: HOUR },
-      { key: `reset-client:${this.hashes.of('reset-client', client)}`, limit: PER_CLIENT, windowMs: HOUR },
+      { key: `reset-client:${client}`, limit: PER_CLIENT, windowMs: HOUR },
     ];
   }
 

@@ -1,14 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseNigerianPhone } from '../../../../kernel/nigerian-phone.js';
+import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
-import { PhoneNumberInvalid } from '../../domain/phone-code.errors.js';
+import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
+import { PhoneCodeRequestedTooSoon, PhoneNumberInvalid } from '../../domain/phone-code.errors.js';
 import { CODE_VALID_MS, OtpVerifications } from '../../private-tables/otp-verifications.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
-import { PhoneCodeLimits } from './phone-code-limits.js';
+
+const MINUTE = 60_000;
+const PER_HOUR = 5;
 
 export interface SentPhoneCode {
   /** +234… */
@@ -37,7 +41,8 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
     private readonly outbox: Outbox,
     private readonly codes: OtpVerifications,
     private readonly reservations: PhoneReservations,
-    private readonly limits: PhoneCodeLimits,
+    private readonly limits: RateLimits,
+    private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
   ) {}
 
@@ -45,9 +50,19 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
     const phone = normaliseNigerianPhone(phoneNumber);
     if (phone === undefined) throw new PhoneNumberInvalid();
     await this.reservations.requireFree(phone, userId);
-    await this.limits.take(userId, phone);
+    await this.limits.takeAll(this.rules(userId, phone), PhoneCodeRequestedTooSoon);
     await this.send(userId, phone, randomInt(1_000_000).toString().padStart(6, '0'));
     return { phoneNumber: phone, expiresInSeconds: CODE_VALID_MS / 1000 };
+  }
+
+  /** 60 s between the sends of a user; 5 an hour per user and per phone. SMS cost money. */
+  private rules(userId: number, phone: string): RateLimit[] {
+    const ofPhone = this.hashes.of('phone', phone);
+    return [
+      { key: `phone-code-wait:${userId}`, limit: 1, windowMs: MINUTE },
+      { key: `phone-code-hour:user:${userId}`, limit: PER_HOUR, windowMs: 60 * MINUTE },
+      { key: `phone-code-hour:phone:${ofPhone}`, limit: PER_HOUR, windowMs: 60 * MINUTE },
+    ];
   }
 
   private async send(userId: number, phone: string, code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Config } from '../../../../platform/config/config.js';
-import { currentContext } from '../../../../platform/request-context.js';
+import { clientAddress } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
@@ -45,7 +45,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   /** OP-13, A7. Stored, so neither address is in the keys. */
   private limitsFor(email: string): FailureLimit[] {
-    const client = currentContext()?.clientAddress ?? 'local';
+    const client = clientAddress();
     const account = { key: `sign-in:${this.hashes.of('sign-in', email, client)}` };
     const most = this.config.signInFailuresPerAddress;
     if (most === 0) return [account];
