@@ -95,32 +95,28 @@ const purchases = (prefix, where, round) =>
 /** @param {string} path @returns {Request[]} */
 const reads = (path) => world.many.people.map(({ cookie }) => ({ path, headers: { cookie } }));
 
-/** @type {Record<string, { goal: number; run: (prefix: string, round: number) => Promise<Figures> }>} */
+/** @typedef {{ goal: number; run: (prefix: string, round: number) => Promise<Figures> }} Kind */
+
+/** @param {typeof approvals} requestsOf @param {'many' | 'hot'} where @returns {Kind} */
+const commands = (requestsOf, where) => ({
+  goal: GOALS[where],
+  run: (prefix, round) => load(port, requestsOf(prefix, where, round)),
+});
+
+/** @param {string} path @returns {Kind} */
+const reading = (path) => ({
+  goal: GOALS.reads,
+  run: (prefix) => load(port, reads(`/api/${prefix}${path}`), READ_SECONDS),
+});
+
+/** @type {Record<string, Kind>} */
 const kinds = {
-  'approve, many wallets': {
-    goal: GOALS.many,
-    run: (prefix, round) => load(port, approvals(prefix, 'many', round)),
-  },
-  'purchase, many wallets': {
-    goal: GOALS.many,
-    run: (prefix, round) => load(port, purchases(prefix, 'many', round)),
-  },
-  'approve, one hot wallet': {
-    goal: GOALS.hot,
-    run: (prefix, round) => load(port, approvals(prefix, 'hot', round)),
-  },
-  'purchase, one hot wallet': {
-    goal: GOALS.hot,
-    run: (prefix, round) => load(port, purchases(prefix, 'hot', round)),
-  },
-  'read the wallet': {
-    goal: GOALS.reads,
-    run: (prefix) => load(port, reads(`/api/${prefix}wallet`), READ_SECONDS),
-  },
-  'read transactions': {
-    goal: GOALS.reads,
-    run: (prefix) => load(port, reads(`/api/${prefix}wallet/transactions`), READ_SECONDS),
-  },
+  'approve, many wallets': commands(approvals, 'many'),
+  'purchase, many wallets': commands(purchases, 'many'),
+  'approve, one hot wallet': commands(approvals, 'hot'),
+  'purchase, one hot wallet': commands(purchases, 'hot'),
+  'read the wallet': reading('wallet'),
+  'read transactions': reading('wallet/transactions'),
 };
 
 /** @type {Record<string, { product: Round[]; yardstick: Round[] }>} */

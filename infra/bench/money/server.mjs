@@ -2,14 +2,11 @@
 // The server of the money bench: the real application, all of it, with the yardstick's routes beside its own. Started
 // by money.mjs, to which it speaks over IPC: it says where it listens and what there is, and answers 'sums' and 'cpu'.
 import 'reflect-metadata';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ROOT } from '../../setup/run.mjs';
+import { built } from './product.mjs';
 import { prepareWorld, sums } from './world.mjs';
-import { openYardstick, yardstickModule } from './yardstick.mjs';
+import { openYardstick } from './yardstick-tables.mjs';
+import { yardstickModule } from './yardstick.mjs';
 
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
 const { openApplication } = await built('application.js');
 const { openProductDatabase } = await built('product-database.js');
 const { Config } = await built('platform/config/config.js');

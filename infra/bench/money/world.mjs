@@ -2,18 +2,12 @@
 // What the money bench works on: wallets with money, listings, sessions, and payment requests that wait for a decision.
 // People and listings are recorded as events, payment requests by the product's own command.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createRequire } from 'node:module';
-import { ROOT } from '../../setup/run.mjs';
+import { built, library } from './product.mjs';
 
 /** @typedef {{ wallets: number; listingsOfOne: number; listingsOfHot: number; requests: number }} Size */
 /** @typedef {{ id: number; cookie: string; listings: number[] }} Person */
 
-const require = createRequire(join(ROOT, 'backend/package.json'));
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
-const { CommandBus } = await import(pathToFileURL(require.resolve('@nestjs/cqrs')).href);
+const { CommandBus } = await library('@nestjs/cqrs');
 const { EnsurePromotionConfigs } = await built(
   'modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js',
 );

@@ -1,19 +1,19 @@
 // @ts-check
 // The yardstick of the money bench: the same work as one would do it with TypeORM, a transaction on a locked wallet row,
-// behind routes of the same Nest application. Its tables are the bench's own, its connections a pool of the same size.
-// Reads go to the product's own tables, so both answer the same rows.
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ROOT } from '../../setup/run.mjs';
+// behind routes of the same Nest application.
+import { built, library } from './product.mjs';
+import {
+  Listing,
+  PaymentRequest,
+  Promotion,
+  Terms,
+  Transaction,
+  Wallet,
+  WalletBalanceRow,
+  WalletTransactionRow,
+} from './yardstick-tables.mjs';
 
-const require = createRequire(join(ROOT, 'backend/package.json'));
-/** @param {string} name @returns {Promise<any>} */
-const library = (name) => import(pathToFileURL(require.resolve(name)).href);
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
 const common = await library('@nestjs/common');
-const { DataSource, EntitySchema } = await library('typeorm');
 const { AdminOnly, PhoneVerified, SignedIn } = await built('platform/http/access-policy.js');
 const { CurrentUser } = await built('platform/http/visitor.js');
 const { PositiveIntPipe } = await built('platform/http/positive-int-pipe.js');
@@ -22,125 +22,8 @@ const { activePromotionOf } = await built('modules/promotions/http/promotions.vi
 const { quoteOf } = await built('modules/promotions/domain/promotion-quote.rules.js');
 const { adminPaymentRequestOf, transactionOf } = await built('modules/wallet/http/wallet.views.js');
 const { walletOf } = await built('modules/wallet/contract/wallet-totals.views.js');
-const { WalletBalanceRow } = await built('modules/wallet/read-models/wallet-balance/wallet-balance.table.js');
-const { WalletTransactionRow } = await built(
-  'modules/wallet/read-models/wallet-transactions/wallet-transaction.table.js',
-);
 
-const POOL = 20; // as the product's own
 const DAY_MS = 86_400_000;
-
-const id = { type: 'integer', primary: true };
-const integer = { type: 'integer' };
-const bigint = { type: 'bigint' };
-const text = { type: 'text' };
-const time = { type: 'timestamptz' };
-/** @param {object} column */
-const optional = (column) => ({ ...column, nullable: true });
-
-const Wallet = new EntitySchema({
-  name: 'bench_wallet',
-  columns: {
-    userId: id,
-    userEmail: text,
-    balance: bigint,
-    totalTopups: bigint,
-    totalSpent: bigint,
-    updatedAt: time,
-  },
-});
-const Transaction = new EntitySchema({
-  name: 'bench_transaction',
-  columns: {
-    id: { ...integer, primary: true, generated: 'increment' },
-    userId: integer,
-    type: text,
-    amount: bigint,
-    balance: bigint,
-    description: text,
-    referenceId: optional(integer),
-    referenceType: text,
-    createdAt: time,
-  },
-  indices: [{ columns: ['userId', 'id'] }],
-});
-const PaymentRequest = new EntitySchema({
-  name: 'bench_payment_request',
-  columns: {
-    id,
-    userId: integer,
-    amount: bigint,
-    approvedAmount: optional(bigint),
-    method: text,
-    reference: optional(text),
-    notes: optional(text),
-    proofFileId: optional(text),
-    status: text,
-    rejectionReason: optional(text),
-    decidedBy: optional(integer),
-    decidedAt: optional(time),
-    createdAt: time,
-  },
-  indices: [{ columns: ['userId', 'id'] }, { columns: ['status', 'id'] }],
-});
-const Promotion = new EntitySchema({
-  name: 'bench_promotion',
-  columns: {
-    id: { ...integer, primary: true, generated: 'increment' },
-    userId: integer,
-    listingId: integer,
-    promotionType: text,
-    days: integer,
-    cost: bigint,
-    startDate: time,
-    endDate: time,
-    status: text,
-    createdAt: time,
-  },
-  indices: [{ columns: ['userId', 'endDate'] }],
-});
-const Listing = new EntitySchema({
-  name: 'bench_listing',
-  columns: { id, userId: integer, businessName: text },
-});
-const Terms = new EntitySchema({
-  name: 'bench_promotion_terms',
-  columns: {
-    name: { type: 'text', primary: true },
-    displayName: text,
-    price: bigint,
-    duration: integer,
-    isActive: { type: 'boolean' },
-  },
-});
-
-/** @param {string} url */
-export const openYardstick = async (url) => {
-  const orm = new DataSource({
-    type: 'postgres',
-    url,
-    entities: [
-      Wallet,
-      Transaction,
-      PaymentRequest,
-      Promotion,
-      Listing,
-      Terms,
-      WalletBalanceRow,
-      WalletTransactionRow,
-    ],
-    parseInt8: true,
-    poolSize: POOL,
-  });
-  await orm.initialize();
-  const planner = orm.createQueryRunner();
-  const { Table } = await library('typeorm');
-  for (const entity of [Wallet, Transaction, PaymentRequest, Promotion, Listing, Terms])
-    await planner.createTable(Table.create(orm.getMetadata(entity), orm.driver), false, false, true);
-  await planner.release();
-  return orm;
-};
-
 const locked = { mode: 'pessimistic_write' };
 
 /** @param {any} orm @param {number} requestId @param {number} adminId */
