@@ -1,8 +1,14 @@
 import { Transform } from 'class-transformer';
 
-/** Takes surrounding space away; leaves what is no text to the rules. */
+/** Controls that nobody types (line breaks and tabs are typed), and marks that turn the direction of what follows. */
+const CONTROLS = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text as people see it, surrounding space and control characters taken away (D6). */
+export const cleaned = (text: string): string => text.replaceAll(CONTROLS, '').trim();
+
+/** The same for a field; leaves what is no text to the rules. */
 export const Trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleaned(value) : value));
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 

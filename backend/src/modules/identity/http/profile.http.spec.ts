@@ -58,6 +58,13 @@ describe('PUT /api/user/profile', () => {
     expect((await save(names).expect(200)).body).toMatchObject(names);
   });
 
+  it('D6: names lose control characters and marks that turn the direction of what follows', async () => {
+    const names = { firstName: '\u202eNgozi\u0007', lastName: ' \u200eEze\u2069 ' };
+    const clean = { firstName: 'Ngozi', lastName: 'Eze' };
+    expect((await save(names).expect(200)).body).toMatchObject(clean);
+    await save({ firstName: '\u202eA' }).expect(400);
+  });
+
   it.each([
     ['+2348012345678', '+2348012345678'],
     ['2347112345678', '+2347112345678'],

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { koboFromNaira, MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
+import { cleaned } from '../../../platform/http/text-checks.js';
 
 /*
  * Field rules of the listing form. `applyDecorators` works from the top down, so inside it the last rule speaks first:
@@ -11,8 +12,6 @@ import { Check } from '../../../platform/http/body-check.js';
 
 type Change = (text: string) => unknown;
 
-/** Controls that nobody types (line breaks and tabs are typed), and marks that turn the direction of what follows (D6). */
-const CONTROLS = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** What shows nothing: a text of these alone is blank. Between visible characters they join emoji and letters. */
 const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
@@ -23,7 +22,7 @@ const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 export const Text = (change: Change = (text) => text) =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
-    const text = value.replaceAll(CONTROLS, '').trim();
+    const text = cleaned(value);
     return text.replaceAll(INVISIBLE, '') === '' ? null : change(text);
   });
 
