@@ -1,14 +1,13 @@
 import { LISTINGS } from './lexemes.js';
 import type { SearchSort } from './search-index.js';
+import { driversOf, queryOf, type Bucket, type Group } from './search-plan.js';
+import { rowsToWalk, WALKS } from './walk-or-look-up.js';
 
 /** Nobody pages deeper: the limit of both engines. */
 export const MOST_HITS = 1000;
 
 /** No total is counted further, in the background or where it is cheap. */
 export const MOST_COUNTED = 100_000;
-
-/** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
-export const WALKS = [1000, 8000] as const;
 
 /** Conditions that are checked on the row itself, each with the parameter that it takes. */
 export interface RowFilters {
@@ -47,25 +46,31 @@ export const conditionsOf = (
   return { text, name, values };
 };
 
-/** A page of one search, its buckets as parallel arrays. */
-export interface BucketPage {
-  /** What a row must match. */
-  queries: readonly string[];
-  /** What the text index is asked for. */
-  drives: readonly string[];
-  /** What is left to check on a row that it found; null: nothing. */
-  checks: readonly (string | null)[];
-  /** What a row must not match; null: nothing. */
-  seen: readonly (string | null)[];
-  walks: readonly boolean[];
-  matchDrive: string;
-  matchCheck: string | null;
-  /** Offset + limit. */
-  needed: number;
+/** A page of one search. */
+export interface WantedPage {
+  sort: SearchSort;
+  /** What every hit has. */
+  match: readonly Group[];
+  rows: RowFilters;
+  limit: number;
   offset: number;
-  /** When it is known without counting. */
-  total: number | null;
+  /** In the whole index. */
+  listings: number;
 }
+
+/** A statement for the pool; `name` keeps it prepared. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What the text index is asked for. */
+const driveOf = (groups: readonly Group[]): string => queryOf(driversOf(groups));
+
+/** What is left to check on a row that the text index found; null: nothing. */
+const checkOf = (groups: readonly Group[]): string | null =>
+  driversOf(groups).length === groups.length ? null : queryOf(groups);
 
 /**
  * Ids in order and the total, for buckets that are read one after the other until the page is full. A page that is not
@@ -76,18 +81,22 @@ export interface BucketPage {
  * checking each row, which finds a page within a few hundred rows; should the first `walkRows` not do, the
  * rest comes in the first way, from where the walk ended.
  *
+ * `total`: when it is known without counting.
+ *
  * The parameters hide behind `given`, so that the plan cannot depend on them: it is made once and kept. Numbers that
  * ought to change it are part of the text. `IS NOT FALSE` lets null pass, and keeps a check on the row out of
  * the text index.
  */
 export const bucketStatement = (
-  sort: SearchSort,
-  walkRows: number,
-  page: BucketPage,
-  filters: RowFilters,
-) => {
+  { sort, match, rows, limit, offset, listings }: WantedPage,
+  buckets: readonly Bucket[],
+  total: number | null,
+): Statement => {
   const key = KEYS[sort];
-  const { text: and, name, values } = conditionsOf(filters, 11);
+  const needed = offset + limit;
+  const rowsWalked = buckets.map(({ groups }) => rowsToWalk(groups, needed, listings));
+  const walkRows = WALKS.find((rowCount) => rowCount >= Math.max(...rowsWalked)) ?? WALKS[0];
+  const { text: and, name, values } = conditionsOf(rows, 11);
   const text = `
     WITH given AS MATERIALIZED (
       SELECT $1::tsquery[] AS queries, $2::tsquery[] AS drives, $3::tsquery[] AS checks, $4::tsquery[] AS seen,
@@ -130,26 +139,61 @@ export const bucketStatement = (
       ) counted
     )) AS total
     FROM page`;
-  const { queries, drives, checks, seen, walks, matchDrive, matchCheck, needed, offset, total } = page;
   return {
     name: `search-buckets-${sort}-${walkRows}${name}`,
     text,
-    values: [queries, drives, checks, seen, walks, matchDrive, matchCheck, needed, offset, total, ...values],
+    values: [
+      buckets.map(({ groups }) => queryOf(groups)),
+      buckets.map(({ groups }) => driveOf(groups)),
+      buckets.map(({ groups }) => checkOf(groups)),
+      buckets.map(({ seen }) => seen),
+      rowsWalked.map((rowCount) => rowCount > 0),
+      driveOf(match),
+      checkOf(match),
+      needed,
+      offset,
+      total,
+      ...values,
+    ],
+  };
+};
+
+/** The same for one bucket with few matches, each of which is read once, to be counted and to be sorted. */
+export const wholeStatement = ({ sort, match, rows, limit, offset }: WantedPage): Statement => {
+  const key = KEYS[sort];
+  const { text: and, name, values } = conditionsOf(rows, 5);
+  const text = `
+    WITH hit AS MATERIALIZED (
+      SELECT id, ${key} AS key FROM listing_search
+      WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${and}
+    )
+    SELECT ARRAY (
+      SELECT id FROM hit ORDER BY key DESC, id DESC LIMIT (SELECT $3::integer) OFFSET (SELECT $4::integer)
+    ) AS ids, (SELECT count(*)::integer FROM hit) AS total`;
+  return {
+    name: `search-whole-${sort}${name}`,
+    text,
+    values: [driveOf(match), checkOf(match), limit, offset, ...values],
   };
 };
 
 /** All matches, $1 drive, $2 check. */
-export const countStatement = (drive: string, check: string | null, filters: RowFilters) => {
-  const { text: and, name, values } = conditionsOf(filters, 3);
+export const countStatement = ({ match, rows }: WantedPage): Statement => {
+  const { text: and, name, values } = conditionsOf(rows, 3);
   const text = `
     SELECT count(*)::integer AS count FROM (
       SELECT FROM listing_search
       WHERE tsv @@ $1::tsquery AND (tsv @@ $2::tsquery) IS NOT FALSE${and} LIMIT ${MOST_COUNTED}) counted`;
-  return { name: `search-count${name}`, text, values: [drive, check, ...values] };
+  return { name: `search-count${name}`, text, values: [driveOf(match), checkOf(match), ...values] };
 };
 
 /** As above where no word and no whole-value filter narrows the listings. */
-export const browseStatement = (sort: SearchSort, limit: number, offset: number, filters: RowFilters) => {
+export const browseStatement = (
+  sort: SearchSort,
+  limit: number,
+  offset: number,
+  filters: RowFilters,
+): Statement => {
   const key = KEYS[sort];
   const { text: and, name, values } = conditionsOf(filters, 3);
   // The dictionary counts all listings.
@@ -172,27 +216,4 @@ export const browseStatement = (sort: SearchSort, limit: number, offset: number,
       ) hit LIMIT (SELECT $1::integer) OFFSET (SELECT $2::integer)
     ) AS ids, (${total}) AS total`;
   return { name: `search-browse-${sort}${name}`, text, values: [limit, offset, ...values] };
-};
-
-/** Mean radius of the earth, metres. */
-const EARTH_M = 6_371_008.8;
-const METRES_PER_DEGREE = (Math.PI * EARTH_M) / 180;
-
-/** Nearest first within a radius: $1 query or null, $2 latitude, $3 longitude, $4 radius in metres, $5 limit, $6 offset. */
-export const nearStatement = (filters: RowFilters) => {
-  const { text: and, name, values } = conditionsOf(filters, 7);
-  const text = `
-    WITH close AS MATERIALIZED (
-      SELECT id, metres FROM (
-        SELECT *, ${2 * EARTH_M} * asin(sqrt(
-          sind((latitude - $2::float8) / 2) ^ 2
-          + cosd($2) * cosd(latitude) * sind((longitude - $3::float8) / 2) ^ 2)) AS metres
-        FROM listing_search
-        WHERE latitude BETWEEN $2 - $4::float8 / ${METRES_PER_DEGREE} AND $2 + $4 / ${METRES_PER_DEGREE}
-          AND ($1::tsquery IS NULL OR tsv @@ $1)${and}
-      ) measured WHERE metres <= $4
-    )
-    SELECT ARRAY (SELECT id FROM close ORDER BY metres, id DESC LIMIT $5 OFFSET $6::integer) AS ids,
-      (SELECT count(*)::integer FROM close) AS total`;
-  return { name: `search-near${name}`, text, filterValues: values };
 };

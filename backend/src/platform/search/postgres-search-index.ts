@@ -4,31 +4,24 @@ import { BroadTotals } from './broad-totals.js';
 import { IndexStates, type IndexState } from './index-state.js';
 import { SharedAnswers } from './kept-answers.js';
 import { filterLexemesOf } from './lexemes.js';
+import { nearStatement } from './near-statement.js';
 import {
   bucketStatement,
   browseStatement,
   countStatement,
   MOST_HITS,
-  nearStatement,
-  WALKS,
+  wholeStatement,
   type RowFilters,
+  type Statement,
+  type WantedPage,
 } from './page-statement.js';
 import { conditionsFrom, isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
 import { SearchIndex, type SearchHits, type SearchRequest, type SearchSort } from './search-index.js';
-import {
-  bucketsOf,
-  driversOf,
-  estimateOf,
-  leastOf,
-  matchOf,
-  queryOf,
-  type Bucket,
-  type Group,
-} from './search-plan.js';
+import { bucketsOf, leastOf, matchOf, queryOf, totalOf, type Bucket } from './search-plan.js';
 import { Suggestions } from './suggestions.js';
-import { TermDictionary, type Knowledge, type KnownWord } from './term-dictionary.js';
+import { TermDictionary, type Knowledge } from './term-dictionary.js';
 import { fold, longestIndexedToken, queryWordsOf } from './tokenizer.js';
-import { independentMatches, rowsToWalk } from './walk-or-look-up.js';
+import { independentMatches } from './walk-or-look-up.js';
 
 const MOST_WORDS = 10;
 
@@ -109,102 +102,60 @@ export class PostgresSearchIndex extends SearchIndex {
 
   private async find(asked: Asked, state: IndexState): Promise<Found> {
     const { words, wanted, rows, token, near, sort, limit, offset } = asked;
-    const isBrowsing = words.length === 0 && wanted.length === 0 && token === null;
-    if (isBrowsing && !near) return settled(await this.read(browseStatement(sort, limit, offset, rows)));
     const known = await this.dictionary.lookUp(state, words, wanted, token);
     const conditions = conditionsFrom(known, wanted, rows, token !== null);
     if (conditions === null) return NONE;
-    if (near) return this.near(asked, known.words, conditions);
-    return words.length === 0
-      ? this.filtered(asked, known, conditions)
-      : this.matching(asked, known, conditions);
+    if (near) return this.near(asked, known, conditions);
+    if (words.length === 0 && conditions.required.length === 0)
+      return settled(await this.read(browseStatement(sort, limit, offset, rows)));
+    return this.matching(asked, known, conditions);
   }
 
-  /** No words: one bucket, what passes the filters. */
-  private filtered(asked: Asked, known: Knowledge, conditions: Conditions): Promise<Found> {
-    const { required, rows } = conditions;
-    const free = { rows, required: [] };
-    const total =
-      required.length === 1 && !required[0]?.text.includes('|') && isEmpty(rows)
-        ? estimateOf(required)
-        : null;
-    return this.readBuckets(asked, known, [{ groups: required, seen: null }], required, free, total);
-  }
-
-  private async matching(asked: Asked, known: Knowledge, conditions: Conditions): Promise<Found> {
-    const { words } = known;
-    const all = matchOf(words);
-    if (all === null) return NONE;
-    const buckets = asked.sort === 'relevance' ? bucketsOf(words) : [{ groups: all, seen: null }];
-    return this.readBuckets(asked, known, buckets, all, conditions);
-  }
-
-  private async readBuckets(
-    { sort, limit, offset }: Asked,
-    { listings }: Knowledge,
-    buckets: readonly Bucket[],
-    match: readonly Group[],
-    { required, rows }: Conditions,
-    total: number | null = null,
-  ): Promise<Found> {
-    const needed = offset + limit;
-    const filtered = buckets.map(({ groups }) => [...groups, ...required]);
-    const all = [...match, ...required];
-    const search = `${queryOf(all)} ${JSON.stringify(rows)}`;
-    const walkRows = filtered.map((groups) => rowsToWalk(groups, needed, listings));
-    const longestWalk = WALKS.find((rowCount) => rowCount >= Math.max(...walkRows)) ?? WALKS[0];
-    const isBroad = isEmpty(rows) && leastOf(all) > MOST_HITS;
-    const estimated = Math.max(independentMatches(all, listings), MOST_HITS + 1);
-    const known = total ?? this.broadTotals.recall(search, listings);
-    const [matchDrive, matchCheck] = [queryOf(driversOf(all)), checkOf(all)];
-    const page = await this.read(
-      bucketStatement(
-        sort,
-        longestWalk,
-        {
-          queries: filtered.map(queryOf),
-          drives: filtered.map((groups) => queryOf(driversOf(groups))),
-          checks: filtered.map(checkOf),
-          seen: buckets.map(({ seen }) => seen),
-          walks: walkRows.map((rowCount) => rowCount > 0),
-          matchDrive,
-          matchCheck,
-          needed,
-          offset,
-          total: known ?? (isBroad ? estimated : null),
-        },
-        rows,
-      ),
+  /** Without words: one bucket, what passes the filters. */
+  private matching(asked: Asked, known: Knowledge, { required, rows }: Conditions): Promise<Found> | Found {
+    const match = matchOf(known.words);
+    if (match === null) return NONE;
+    const isRanked = known.words.length > 0 && asked.sort === 'relevance';
+    const buckets = isRanked ? bucketsOf(known.words) : [{ groups: match, seen: null }];
+    const { listings } = known;
+    return this.readBuckets(
+      { ...asked, match: [...match, ...required], rows, listings },
+      buckets.map(({ groups, seen }) => ({ groups: [...groups, ...required], seen })),
     );
-    if (total !== null || page.total <= MOST_HITS) return settled(page);
-    const count = () => this.count(countStatement(matchDrive, matchCheck, rows));
+  }
+
+  private async readBuckets(page: WantedPage, buckets: readonly Bucket[]): Promise<Found> {
+    const { match, rows, listings } = page;
+    const expected = independentMatches(match, listings);
+    const estimated = Math.max(expected, MOST_HITS + 1);
+    const search = `${queryOf(match)} ${JSON.stringify(rows)}`;
+    const exact = isEmpty(rows) ? totalOf(match) : null;
+    const atLeast = isEmpty(rows) && leastOf(match) > MOST_HITS ? estimated : null;
+    const total = exact ?? this.broadTotals.recall(search, listings) ?? atLeast;
+    const isSmall = total === null && buckets.length === 1 && expected <= MOST_HITS;
+    const read = await this.read(isSmall ? wholeStatement(page) : bucketStatement(page, buckets, total));
+    if (exact !== null || isSmall || read.total <= MOST_HITS) return settled(read);
     const totalNow = (): number => {
       const counted = this.broadTotals.recall(search, listings);
-      if (counted === null) this.broadTotals.countLater(search, listings, count);
+      if (counted === null) this.broadTotals.countLater(search, listings, () => this.count(page));
       return counted ?? estimated;
     };
-    return { ids: page.ids, total: totalNow };
+    return { ids: read.ids, total: totalNow };
   }
 
-  private async count(statement: { name: string; text: string; values: unknown[] }): Promise<number> {
-    const { rows } = await this.db.query<{ count: number }>(statement);
+  private async count(page: WantedPage): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>(countStatement(page));
     return rows[0]?.count ?? 0;
   }
 
-  private async near(
-    { near, limit, offset }: Asked,
-    words: readonly KnownWord[],
-    conditions: Conditions,
-  ): Promise<Found> {
-    const match = words.length === 0 ? [] : matchOf(words);
-    if (!near || match === null) return NONE;
-    const query = queryOf([...match, ...conditions.required]) || null;
-    const { name, text, filterValues } = nearStatement(conditions.rows);
-    const values = [query, near.lat, near.lng, near.radiusM, limit, offset, ...filterValues];
-    return settled(await this.read({ name, text, values }));
+  private async near(asked: Asked, known: Knowledge, { required, rows }: Conditions): Promise<Found> {
+    const match = matchOf(known.words);
+    if (!asked.near || match === null) return NONE;
+    const query = queryOf([...match, ...required]) || null;
+    return settled(await this.read(nearStatement(query, asked.near, asked.limit, asked.offset, rows)));
   }
 
-  private async read(statement: { name: string; text: string; values: unknown[] }): Promise<Page> {
+  private async read(statement: Statement): Promise<Page> {
     const { rows } = await this.db.query<{ ids: number[]; total: number }>(statement);
     return rows[0] ?? { ids: [], total: 0 };
   }
@@ -228,7 +179,3 @@ const askedBy = ({ q, filters = {}, sort = 'relevance', near, limit, offset }: S
 };
 
 const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total });
-
-/** What is left to check on a row that the text index found. */
-const checkOf = (groups: readonly Group[]): string | null =>
-  driversOf(groups).length === groups.length ? null : queryOf(groups);

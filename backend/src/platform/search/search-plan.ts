@@ -29,6 +29,12 @@ export const estimateOf = (groups: readonly Group[]): number =>
 export const leastOf = (groups: readonly Group[]): number =>
   groups.length === 1 ? (groups[0]?.least ?? 0) : 0;
 
+/** How many listings have all the groups, where the dictionary knows it without counting: one word, one filter. */
+export const totalOf = (groups: readonly Group[]): number | null => {
+  const least = leastOf(groups);
+  return least > 0 && least === estimateOf(groups) ? least : null;
+};
+
 /** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
 export const driversOf = (groups: readonly Group[]): Group[] => {
   const least = estimateOf(groups);
@@ -46,28 +52,33 @@ const groupOf = (
   exactly: boolean,
 ): Group | null => {
   const found = new Map<string, number>();
+  const ofTerm = new Map<string, number>(); // a listing has a word in one field, so those of the fields add up
+  const add = (tag: WordTag, term: string, listings: number): void => {
+    found.set(tag + term, listings);
+    ofTerm.set(term, (ofTerm.get(term) ?? 0) + listings);
+  };
   let isWide = false;
-  let least = sumOf(tags.map((tag) => known.exact.get(tag) ?? 0)); // a listing has a word in one field
+  let least = sumOf(tags.map((tag) => known.exact.get(tag) ?? 0));
   for (const tag of tags) {
     const begun = exactly ? undefined : known.begun.get(tag);
+    const [only, ...others] = begun?.terms ?? [];
     least = Math.max(least, begun?.most ?? 0);
     if (begun && begun.terms === null) {
       isWide = true;
       found.set(`${tag}${known.word}:*`, begun.df);
-    } else if (begun?.terms) {
-      for (const term of begun.terms) found.set(tag + term, begun.df / begun.terms.length);
+    } else if (begun && only !== undefined) {
+      if (others.length === 0) add(tag, only, begun.df);
+      else for (const term of [only, ...others]) found.set(tag + term, begun.df / (others.length + 1));
     } else if (known.exact.has(tag)) {
-      found.set(tag + known.word, known.exact.get(tag) ?? 0);
+      add(tag, known.word, known.exact.get(tag) ?? 0);
     }
     for (const { term, typos: needed, df } of known.similar) {
-      if (needed <= typos && df.has(tag)) found.set(tag + term, df.get(tag) ?? 0);
+      if (needed <= typos && df.has(tag)) add(tag, term, df.get(tag) ?? 0);
     }
   }
-  const estimate = sumOf([...found.values()]);
-  for (const { df, typos: needed } of known.similar) {
-    if (needed <= typos) least = Math.max(least, sumOf(tags.map((tag) => df.get(tag) ?? 0)));
-  }
   if (found.size === 0) return null;
+  const estimate = sumOf([...found.values()]);
+  least = Math.max(least, ...ofTerm.values());
   return { text: `(${[...found.keys()].join('|')})`, estimate, least, isWide };
 };
 

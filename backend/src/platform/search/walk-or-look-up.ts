@@ -1,5 +1,7 @@
-import { WALKS } from './page-statement.js';
 import { estimateOf, type Group } from './search-plan.js';
+
+/** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
+export const WALKS = [1000, 8000] as const;
 
 /** Sorting this many rows is no more work than a walk that may find nothing. */
 const SOON_SORTED = 2500;
