@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pagesOfIcons } from './scripts/icon-pages.js';
 
 /** Loads with every page and changes only with an upgrade. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
@@ -12,19 +14,39 @@ const ON_DEMAND = /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
   /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
-/** An icon is worth less than the request for it. */
 const ICONS = /node_modules\/lucide-react\//;
 
+/** What the screens around signing in share: a request each, they would be more header than content. */
+const ACCOUNT =
+  /src\/features\/auth\/(api\/auth|model\/(failure|short)|components\/(account-cards|email-input|password-input|use-))|src\/app\/layouts\/card-page/;
+
+const iconPages = pagesOfIcons(join(import.meta.dirname, 'src'));
+const pagesOfIcon = (id: string) =>
+  iconPages.get(/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? '');
+
+/** Sending files is for who is signed in. */
+const FILES = /src\/lib\/(upload|upload-limits|prepare-image)\.ts/;
+
+// A group takes along what its modules import and no group before it took: what everything stands on comes first.
 const groups = [
-  { name: 'vendor', test: VENDOR, priority: 2 },
+  { name: 'vendor', test: VENDOR, priority: 3 },
   {
     name: 'shared',
-    test: (id: string) => SHARED.test(id) && !ON_DEMAND.test(id),
+    test: (id: string) =>
+      SHARED.test(id) && !ON_DEMAND.test(id) && !FILES.test(id) && pagesOfIcon(id) !== 'search',
     minShareCount: 4,
+    priority: 2,
+  },
+  { name: 'shared', test: (id: string) => pagesOfIcon(id) === 'both', minShareCount: 2, priority: 2 },
+  {
+    name: 'discovery',
+    test: (id: string) => DISCOVERY.test(id) || pagesOfIcon(id) === 'search',
+    minShareCount: 2,
     priority: 1,
   },
-  { name: 'shared', test: ICONS, minShareCount: 2, priority: 1 },
-  { name: 'discovery', test: DISCOVERY, minShareCount: 2, priority: 0 },
+  { name: 'files', test: FILES, minShareCount: 2, priority: 1 },
+  { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 1 },
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: 0 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
