@@ -18,7 +18,8 @@ const NAMESPACE = '0d3c7d52-6a39-5a6f-9f0b-6f5f2c8f4a10';
 const EVERY_MS = 1_000;
 /** How often it looks for deleted listings, too: that costs more, and nobody sees what they had. */
 const ORPHANS_EVERY = 60;
-const AT_ONCE = 200;
+/** What is left is found the next time. */
+const AT_ONCE = 500;
 
 /**
  * Records PromotionExpired when the time is over and PromotionEnded when the listing is gone. What is due stands in the
@@ -48,25 +49,24 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
     await this.running;
   }
 
-  /** Ends what is due now. */
+  /** Ends what is due now, for either reason. */
   async sweep(): Promise<void> {
     await this.endOver();
     await this.endOrphaned();
   }
 
-  private endOver(): Promise<void> {
-    return this.endAll('time', () => this.bought.over(this.clock.now(), AT_ONCE));
+  private async endOver(): Promise<void> {
+    await this.endAll(await this.bought.over(this.clock.now(), AT_ONCE), 'time');
   }
 
-  private endOrphaned(): Promise<void> {
-    return this.endAll('listing-deleted', () => this.bought.orphaned(AT_ONCE));
+  private async endOrphaned(): Promise<void> {
+    await this.endAll(await this.bought.orphaned(AT_ONCE), 'listing-deleted');
   }
 
-  private async endAll(cause: EndPromotion['cause'], find: () => Promise<DuePromotion[]>): Promise<void> {
-    for (;;) {
-      const due = await find();
-      for (const ending of due) await this.end(new EndPromotion(ending, cause));
-      if (due.length < AT_ONCE || this.isStopped) return;
+  private async endAll(due: readonly DuePromotion[], cause: EndPromotion['cause']): Promise<void> {
+    for (const ending of due) {
+      if (this.isStopped) return;
+      await this.end(new EndPromotion(ending, cause));
     }
   }
 
