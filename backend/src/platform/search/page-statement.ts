@@ -49,7 +49,10 @@ export const conditionsOf = (
 /** A page of one search. */
 export interface WantedPage {
   sort: SearchSort;
-  /** What every hit has. */
+  /** Best first, without what is required of all of them. */
+  buckets: readonly Bucket[];
+  required: readonly Group[];
+  /** What every hit has, in whichever bucket. */
   match: readonly Group[];
   rows: RowFilters;
   limit: number;
@@ -88,13 +91,13 @@ const checkOf = (groups: readonly Group[]): string | null =>
  * the text index.
  */
 export const bucketStatement = (
-  { sort, match, rows, limit, offset, listings }: WantedPage,
-  buckets: readonly Bucket[],
+  { sort, buckets, required, match, rows, limit, offset, listings }: WantedPage,
   total: number | null,
 ): Statement => {
   const key = KEYS[sort];
   const needed = offset + limit;
-  const rowsWalked = buckets.map(({ groups }) => rowsToWalk(groups, needed, listings));
+  const queries = buckets.map(({ groups }) => [...groups, ...required]);
+  const rowsWalked = queries.map((groups) => rowsToWalk(groups, needed, listings));
   const walkRows = WALKS.find((rowCount) => rowCount >= Math.max(...rowsWalked)) ?? WALKS[0];
   const { text: and, name, values } = conditionsOf(rows, 11);
   const text = `
@@ -143,9 +146,9 @@ export const bucketStatement = (
     name: `search-buckets-${sort}-${walkRows}${name}`,
     text,
     values: [
-      buckets.map(({ groups }) => queryOf(groups)),
-      buckets.map(({ groups }) => driveOf(groups)),
-      buckets.map(({ groups }) => checkOf(groups)),
+      queries.map(queryOf),
+      queries.map(driveOf),
+      queries.map(checkOf),
       buckets.map(({ seen }) => seen),
       rowsWalked.map((rowCount) => rowCount > 0),
       driveOf(match),
@@ -158,22 +161,33 @@ export const bucketStatement = (
   };
 };
 
-/** The same for one bucket with few matches, each of which is read once, to be counted and to be sorted. */
-export const wholeStatement = ({ sort, match, rows, limit, offset }: WantedPage): Statement => {
+/** The same where matches are few: each is read once, and sorted by the first bucket that it is in; the last has all. */
+export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: WantedPage): Statement => {
   const key = KEYS[sort];
-  const { text: and, name, values } = conditionsOf(rows, 5);
+  const { text: and, name, values } = conditionsOf(rows, 6);
   const text = `
     WITH hit AS MATERIALIZED (
-      SELECT id, ${key} AS key FROM listing_search
+      SELECT id, ${key} AS key, (
+        SELECT min(n) FROM unnest((SELECT $3::tsquery[])) WITH ORDINALITY AS bucket (query, n) WHERE tsv @@ query
+      ) AS bucket
+      FROM listing_search
       WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${and}
     )
     SELECT ARRAY (
-      SELECT id FROM hit ORDER BY key DESC, id DESC LIMIT (SELECT $3::integer) OFFSET (SELECT $4::integer)
+      SELECT id FROM hit ORDER BY bucket NULLS LAST, key DESC, id DESC
+      LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
     ) AS ids, (SELECT count(*)::integer FROM hit) AS total`;
   return {
     name: `search-whole-${sort}${name}`,
     text,
-    values: [driveOf(match), checkOf(match), limit, offset, ...values],
+    values: [
+      driveOf(match),
+      checkOf(match),
+      buckets.slice(0, -1).map(({ groups }) => queryOf(groups)),
+      limit,
+      offset,
+      ...values,
+    ],
   };
 };
 

@@ -17,7 +17,7 @@ import {
 } from './page-statement.js';
 import { conditionsFrom, isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
 import { SearchIndex, type SearchHits, type SearchRequest, type SearchSort } from './search-index.js';
-import { bucketsOf, leastOf, matchOf, queryOf, totalOf, type Bucket } from './search-plan.js';
+import { bucketsOf, leastOf, matchOf, queryOf, totalOf } from './search-plan.js';
 import { Suggestions } from './suggestions.js';
 import { TermDictionary, type Knowledge } from './term-dictionary.js';
 import { fold, longestIndexedToken, queryWordsOf } from './tokenizer.js';
@@ -27,6 +27,9 @@ const MOST_WORDS = 10;
 
 /** Searches that PostgreSQL is at for this process; the rest wait in line, and the pool has room for everything else. */
 const MOST_AT_ONCE = 6;
+
+/** Checks of a row against a bucket that take no longer than reading the buckets one by one. */
+const MOST_SORTED = 1_000;
 
 /** Searches whose hits are remembered. */
 const MOST_KEPT = 5_000;
@@ -118,13 +121,10 @@ export class PostgresSearchIndex extends SearchIndex {
     const isRanked = known.words.length > 0 && asked.sort === 'relevance';
     const buckets = isRanked ? bucketsOf(known.words) : [{ groups: match, seen: null }];
     const { listings } = known;
-    return this.readBuckets(
-      { ...asked, match: [...match, ...required], rows, listings },
-      buckets.map(({ groups, seen }) => ({ groups: [...groups, ...required], seen })),
-    );
+    return this.readBuckets({ ...asked, buckets, match: [...match, ...required], required, rows, listings });
   }
 
-  private async readBuckets(page: WantedPage, buckets: readonly Bucket[]): Promise<Found> {
+  private async readBuckets(page: WantedPage): Promise<Found> {
     const { match, rows, listings } = page;
     const expected = independentMatches(match, listings);
     const estimated = Math.max(expected, MOST_HITS + 1);
@@ -132,8 +132,8 @@ export class PostgresSearchIndex extends SearchIndex {
     const exact = isEmpty(rows) ? totalOf(match) : null;
     const atLeast = isEmpty(rows) && leastOf(match) > MOST_HITS ? estimated : null;
     const total = exact ?? this.broadTotals.recall(search, listings) ?? atLeast;
-    const isSmall = total === null && buckets.length === 1 && expected <= MOST_HITS;
-    const read = await this.read(isSmall ? wholeStatement(page) : bucketStatement(page, buckets, total));
+    const isSmall = expected * page.buckets.length <= MOST_SORTED;
+    const read = await this.read(isSmall ? wholeStatement(page) : bucketStatement(page, total));
     if (exact !== null || isSmall || read.total <= MOST_HITS) return settled(read);
     const totalNow = (): number => {
       const counted = this.broadTotals.recall(search, listings);
