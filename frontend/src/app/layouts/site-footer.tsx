@@ -11,7 +11,7 @@ const linkClass =
 
 /** SHELL-14. The links serve as the menu where JavaScript does not run. */
 export function SiteFooter() {
-  const { name, supportPhone, supportEmail } = useSite();
+  const { name } = useSite();
   const { user } = useAuthContext();
   return (
     // Room for the floating button, which must cover nothing.
@@ -40,41 +40,48 @@ export function SiteFooter() {
             )}
           </ul>
         </nav>
-        {(supportPhone || supportEmail) && (
-          <section aria-labelledby="support" className="text-sm">
-            <h2 id="support" className="text-sm">
-              Support
-            </h2>
-            <ul>
-              {supportPhone && (
-                <>
-                  <li>
-                    <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className={linkClass}>
-                      <Phone aria-hidden />
-                      {supportPhone}
-                    </a>
-                  </li>
-                  <li>
-                    <a href={whatsAppLink(supportPhone)} rel="noopener" className={linkClass}>
-                      <MessageCircle aria-hidden />
-                      Chat with us on WhatsApp
-                    </a>
-                  </li>
-                </>
-              )}
-              {supportEmail && (
-                <li>
-                  <a href={`mailto:${supportEmail}`} className={linkClass}>
-                    <Mail aria-hidden />
-                    {supportEmail}
-                  </a>
-                </li>
-              )}
-            </ul>
-          </section>
-        )}
+        <Support />
       </div>
     </footer>
+  );
+}
+
+/** SHELL-14. What the operator left out is not there. */
+function Support() {
+  const { supportPhone, supportEmail } = useSite();
+  if (!supportPhone && !supportEmail) return null;
+  return (
+    <section aria-labelledby="support" className="text-sm">
+      <h2 id="support" className="text-sm">
+        Support
+      </h2>
+      <ul>
+        {supportPhone && (
+          <>
+            <li>
+              <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className={linkClass}>
+                <Phone aria-hidden />
+                {supportPhone}
+              </a>
+            </li>
+            <li>
+              <a href={whatsAppLink(supportPhone)} rel="noopener" className={linkClass}>
+                <MessageCircle aria-hidden />
+                Chat with us on WhatsApp
+              </a>
+            </li>
+          </>
+        )}
+        {supportEmail && (
+          <li>
+            <a href={`mailto:${supportEmail}`} className={linkClass}>
+              <Mail aria-hidden />
+              {supportEmail}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 

@@ -21,11 +21,64 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
  */
 export function Combobox({ value, onChange, options, listLabel, ...input }: ComboboxProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const shown = open && options.length > 0;
-  const current = shown ? Math.min(marked, options.length - 1) : -1;
+  const list = useOptions(options);
+  return (
+    <div className="relative" onBlur={list.close}>
+      <TextInput
+        {...input}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={list.shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={list.marked >= 0 ? `${id}-${list.marked}` : undefined}
+        value={value}
+        onChange={({ target }) => {
+          list.open();
+          onChange(target.value);
+        }}
+        onKeyDown={list.onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!list.shown}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised"
+      >
+        {list.shown &&
+          options.map((option, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input holds the focus and its keys choose
+            <div
+              key={option.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === list.marked}
+              // The press must not take the focus from the input before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => list.choose(option)}
+              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-sm hover:bg-sunken aria-selected:bg-accent-soft"
+            >
+              {option.content}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}
 
+/** Which option is marked, whether the list is there, and what the keys do to both. */
+function useOptions(options: readonly ComboboxOption[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [last, setMarked] = useState(-1);
+  const shown = isOpen && options.length > 0;
+  /** -1 is the input itself. */
+  const marked = shown ? Math.min(last, options.length - 1) : -1;
+
+  const open = () => {
+    setOpen(true);
+    setMarked(-1);
+  };
   const close = () => {
     setOpen(false);
     setMarked(-1);
@@ -39,62 +92,17 @@ export function Combobox({ value, onChange, options, listLabel, ...input }: Comb
     if (step && options.length > 0) {
       event.preventDefault();
       setOpen(true);
-      // One place more than there are options: the input itself.
-      setMarked(((current + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      const places = options.length + 1;
+      setMarked(((marked + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
-      const option = options[current];
-      if (option) {
-        event.preventDefault();
-        choose(option);
-      } else close();
+      const option = options[marked];
+      if (!option) return close();
+      event.preventDefault();
+      choose(option);
     } else if (event.key === 'Escape') {
       if (shown) event.preventDefault(); // else the browser empties a search field
       close();
     }
   };
-
-  return (
-    <div className="relative" onBlur={close}>
-      <TextInput
-        {...input}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-        value={value}
-        onChange={({ target }) => {
-          setOpen(true);
-          setMarked(-1);
-          onChange(target.value);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        hidden={!shown}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised"
-      >
-        {shown &&
-          options.map((option, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input holds the focus and its keys choose
-            <div
-              key={option.key}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === current}
-              // The press must not take the focus from the input before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-sm hover:bg-sunken aria-selected:bg-accent-soft"
-            >
-              {option.content}
-            </div>
-          ))}
-      </div>
-    </div>
-  );
+  return { shown, marked, open, close, choose, onKeyDown };
 }

@@ -21,10 +21,55 @@ interface PhoneVerificationProps {
 
 /** OTP-03, OTP-05 to OTP-16: the phone step, then the code step. */
 export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps) {
-  const queryClient = useQueryClient();
-  const [number, setNumber] = useState(phone ?? '');
-  const [step, setStep] = useState<'phone' | 'otp'>('phone');
+  const { number, setNumber, step, setStep, send, resend, verify } = usePhoneCodes(phone ?? '', onVerified);
+  const submitPhone = (text: string) => {
+    const normalised = normalisePhone(text);
+    if (normalised) setNumber(normalised);
+    if (normalised) send.mutate(normalised);
+    else failed(INVALID_PHONE.title, INVALID_PHONE.description);
+    return normalised !== undefined;
+  };
+  return (
+    <Card className="flex flex-col gap-6">
+      {step === 'phone' ? (
+        <>
+          <PhoneBenefits />
+          <PhoneForm
+            defaultNumber={number}
+            pending={send.isPending}
+            onSubmit={submitPhone}
+            // Too soon for another code: the one that was sent before may still be good.
+            onHasCode={isTooSoon(send.error) ? () => setStep('otp') : undefined}
+          />
+        </>
+      ) : (
+        <CodeForm
+          phoneNumber={number}
+          wait={secondsToWait(send.error)}
+          verifying={verify.isPending}
+          refused={verify.isError}
+          resending={resend.isPending}
+          onSubmit={(code) => verify.mutate(code)}
+          onResend={(waitFor) =>
+            resend.mutate(number, {
+              onSuccess: () => waitFor(secondsToWait(null)),
+              onError: (error) => isTooSoon(error) && waitFor(secondsToWait(error)),
+            })
+          }
+          onChangePhone={() => setStep('phone')}
+        />
+      )}
+    </Card>
+  );
+}
 
+const isTooSoon = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** The number, how far it has come, and the three calls; each tells how it ended. */
+function usePhoneCodes(known: string, onVerified: () => void) {
+  const queryClient = useQueryClient();
+  const [number, setNumber] = useState(known);
+  const [step, setStep] = useState<'phone' | 'otp'>('phone');
   const send = useMutation({
     mutationFn: sendCode,
     onSuccess: ({ phoneNumber }) => {
@@ -49,47 +94,5 @@ export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps)
     },
     onError: (error) => failed('Verification failed', messageOf(error, 'Invalid verification code')),
   });
-
-  const submitPhone = (text: string) => {
-    const normalised = normalisePhone(text);
-    if (normalised) setNumber(normalised);
-    if (normalised) send.mutate(normalised);
-    else failed(INVALID_PHONE.title, INVALID_PHONE.description);
-    return normalised !== undefined;
-  };
-  // Too soon for another code: the one that was sent before may still be good.
-  const codeIsOut = send.error instanceof ApiError && send.error.status === 429;
-
-  return (
-    <Card className="flex flex-col gap-6">
-      {step === 'phone' ? (
-        <>
-          <PhoneBenefits />
-          <PhoneForm
-            defaultNumber={number}
-            pending={send.isPending}
-            onSubmit={submitPhone}
-            onHasCode={codeIsOut ? () => setStep('otp') : undefined}
-          />
-        </>
-      ) : (
-        <CodeForm
-          phoneNumber={number}
-          wait={secondsToWait(send.error)}
-          verifying={verify.isPending}
-          refused={verify.isError}
-          resending={resend.isPending}
-          onSubmit={(code) => verify.mutate(code)}
-          onResend={(waitFor) =>
-            resend.mutate(number, {
-              onSuccess: () => waitFor(secondsToWait(null)),
-              onError: (error) =>
-                error instanceof ApiError && error.status === 429 && waitFor(secondsToWait(error)),
-            })
-          }
-          onChangePhone={() => setStep('phone')}
-        />
-      )}
-    </Card>
-  );
+  return { number, setNumber, step, setStep, send, resend, verify };
 }
