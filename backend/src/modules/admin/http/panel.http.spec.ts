@@ -215,6 +215,8 @@ describe('OP-35: the event log', () => {
     const later = new Date(Date.parse(at) + 1).toISOString();
     expect(await events({ stream: `user-${id}`, from: at, to: later })).toHaveLength(1);
     expect(await events({ stream: `user-${id}`, to: at })).toEqual([]);
+    expect(await events({ stream: `user-${id}`, from: at.slice(0, 10) })).toHaveLength(1);
+    expect(await events({ stream: `user-${id}`, to: at.slice(0, 10) })).toEqual([]);
     expect(await events({ stream: `user-${id}`, from: later })).toEqual([]);
   });
 
