@@ -1,5 +1,5 @@
 // @ts-check
-import { must } from './people.mjs';
+import { createListing, must } from './people.mjs';
 
 /** @typedef {import('./people.mjs').Client} Client */
 /** @typedef {{ url: () => string; owner: import('./people.mjs').Provider; admin: Client }} World */
@@ -46,11 +46,11 @@ const request = async ({ owner }) =>
 const approve = ({ admin }, id) => admin.call('POST', `/api/admin/payment-requests/${id}/approve`);
 
 /** @param {World} world @param {Record<string, string>} [headers] */
-const purchase = ({ owner }, headers) =>
-  owner.client.call(
+const purchase = ({ owner: { client, listingId } }, headers) =>
+  client.call(
     'POST',
     '/api/promotions/purchase',
-    { listingId: owner.listingId, promotionType: 'boost', duration: 1 },
+    { listingId, promotionType: 'boost', duration: 1 },
     headers,
   );
 
@@ -107,6 +107,26 @@ export const MONEY_RACES = {
       ...expect('answers', tally(answers), `201 × ${AT_ONCE}`),
       ...expect('promotions', ids.size, 1),
       ...expect('balance', await balanceOf(world), 2 * ONE_DAY),
+    ];
+  },
+
+  /** Money for all, and the listing is deleted meanwhile: what was bought is paid, and nothing of it stays active. */
+  'purchase-or-delete': async (world, round) => {
+    await setBalance(world, AT_ONCE * ONE_DAY);
+    const { client } = world.owner;
+    const { id } = await must(createListing(client, `Okafor Repairs, round ${round}`));
+    const another = { ...world, owner: { ...world.owner, listingId: id } };
+    const answers = await fifty((index) =>
+      index === AT_ONCE / 2 ? world.admin.call('DELETE', `/api/admin/listings/${id}`) : purchase(another),
+    );
+    const bought = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(({ status }) => status === 404).length;
+    const active = await must(client.get('/api/promotions/active'));
+    const left = active.filter((/** @type {{ listingId: number }} */ { listingId }) => listingId === id);
+    return [
+      ...expect('bought or refused', bought + refused, AT_ONCE - 1),
+      ...expect('balance', await balanceOf(world), (AT_ONCE - bought) * ONE_DAY),
+      ...expect('active', left.length, 0),
     ];
   },
 
