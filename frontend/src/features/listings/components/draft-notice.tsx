@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
+import { momentOf } from '../../../lib/dates.js';
 
 interface DraftNoticeProps {
   /** ISO 8601. */
   savedAt: string;
   onDiscard: () => void;
 }
-
-const when = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Says that the form holds a draft of this device, and how to be rid of it. */
 export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
@@ -17,8 +16,8 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   return (
     <Alert role="status">
       <p>
-        <strong>Your draft is back.</strong> You left it on {when.format(new Date(savedAt))}; it is kept on
-        this device only.
+        <strong>Your draft is back.</strong> You left it on {momentOf(savedAt)}; it is kept on this device
+        only.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => setShown(false)}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toast } from '../../../lib/toast.js';
 
 const AlertDialog = lazy(() =>
   import('../../../components/ui/alert-dialog.js').then((module) => ({ default: module.AlertDialog })),
@@ -10,7 +11,10 @@ interface LeaveGuardProps {
   active: boolean;
 }
 
-/** Asks before a link, a reload or a closed tab takes the person away from unsaved work. */
+/**
+ * Asks before a link, a reload or a closed tab takes the person away from unsaved work. Back and Forward have happened
+ * when a page hears of them: there it says that the draft is kept.
+ */
 export function LeaveGuard({ active }: LeaveGuardProps) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | null>(null);
@@ -24,10 +28,20 @@ export function LeaveGuard({ active }: LeaveGuardProps) {
       event.preventDefault(); // the router leaves such a click alone
       setTarget(to);
     };
+    const here = window.location.pathname;
+    const travel = () => {
+      if (window.location.pathname === here) return; // a jump within the screen
+      toast({
+        title: 'Your draft is kept',
+        description: 'It is on this device: open the form again to go on.',
+      });
+    };
     window.addEventListener('beforeunload', beforeUnload);
+    window.addEventListener('popstate', travel);
     document.addEventListener('click', click, true);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
+      window.removeEventListener('popstate', travel);
       document.removeEventListener('click', click, true);
     };
   }, [active]);

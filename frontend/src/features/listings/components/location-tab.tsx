@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed, MapPinCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { ErrorState } from '../../../components/ui/error-state.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
 import { ApiError, messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { logFailure } from '../../../lib/log-failure.js';
@@ -20,25 +19,22 @@ import { NoListings } from './my-listings.js';
 
 /** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
 export function LocationTab() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(listingQueries.mine());
+  return (
+    <Loaded
+      query={useQuery(listingQueries.mine())}
+      height="h-64"
+      failed="Your listings did not load"
+      failedText="Check your connection and try again."
+    >
+      {(listings) => <Locations listings={listings ?? []} />}
+    </Loaded>
+  );
+}
+
+function Locations({ listings }: { listings: readonly ListingDetail[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  if (isPending) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your listings...</span>
-        <Skeleton className="h-64" />
-      </div>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
-        Check your connection and try again.
-      </ErrorState>
-    );
-  }
-  const listing = data?.find(({ id }) => id === chosen) ?? data?.[0];
-  if (!data || !listing) return <NoListings />;
+  const listing = listings.find(({ id }) => id === chosen) ?? listings[0];
+  if (!listing) return <NoListings />;
   return (
     <Card className="flex max-w-2xl flex-col gap-4">
       <h2 className="text-lg">Verify where you work</h2>
@@ -49,7 +45,7 @@ export function LocationTab() {
       <Field label="Service">
         {(control) => (
           <Select {...control} value={listing.id} onChange={({ target }) => setChosen(Number(target.value))}>
-            {data.map(({ id, businessName, city, state }) => (
+            {listings.map(({ id, businessName, city, state }) => (
               <option key={id} value={id}>
                 {businessName}, {city}, {state}
               </option>

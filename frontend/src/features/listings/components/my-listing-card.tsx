@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
+import { firstPicture } from '../../../components/shared/media.rules.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -10,7 +11,6 @@ import { messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { toast } from '../../../lib/toast.js';
-import { kindOf } from '../../../lib/upload-limits.js';
 import { updateListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-form.rules.js';
@@ -21,7 +21,7 @@ const count = new Intl.NumberFormat('en-NG');
 /** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
 export function MyListingCard({ listing }: { listing: ListingDetail }) {
   const { id, businessName, serviceType, isActive } = listing;
-  const picture = listing.images.find((url) => kindOf(url) !== 'video');
+  const picture = firstPicture(listing.images);
   const { amount, subtitle } = cardPrice(listing);
   return (
     <Card className="flex flex-col gap-4 sm:flex-row">

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nairaTyped } from '../../../lib/naira.js';
 import type { ListingDetail, PricingType } from '../../../lib/api-types.js';
 import { PRICE_MAX } from '../../../lib/constants.js';
 
@@ -14,11 +15,8 @@ const blankOr = (pattern: RegExp, message: string) =>
 
 /** LIST-12: a blank price is null, "5,000" is 5000; undefined when it is no price. */
 export const priceOf = (text: string): number | null | undefined => {
-  const plain = text.replace(/[₦,\s]/g, '');
-  if (plain === '') return null;
-  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
-  const price = Number(plain);
-  return price <= PRICE_MAX ? price : undefined;
+  const price = nairaTyped(text);
+  return price != null && price > PRICE_MAX ? undefined : price;
 };
 
 /** As a person reads it: "5000" → "5,000"; what is no price stays as typed. */
@@ -27,7 +25,7 @@ export const tidyPrice = (text: string): string => {
   return amount == null ? text.trim() : amount.toLocaleString('en-NG', { maximumFractionDigits: 2 });
 };
 
-const price = () => z.string().check(z.refine((text) => priceOf(text) !== undefined, 'Invalid price'));
+const isPrice = z.refine<string>((text) => priceOf(text) !== undefined, 'Invalid price');
 
 /** LIST-09 to LIST-12; texts as typed, the payload is made by `listingInputOf`. */
 export const listingRules = z
@@ -46,10 +44,8 @@ export const listingRules = z
     website: z
       .string()
       .check(blankOr(/^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}([/:?#]\S*)?$/i, 'Invalid website')),
-    startingPrice: required('Starting price is required').check(
-      z.refine((text) => priceOf(text) !== undefined, 'Invalid price'),
-    ),
-    maxPrice: price(),
+    startingPrice: required('Starting price is required').check(isPrice),
+    maxPrice: z.string().check(isPrice),
     pricingType: z.enum(PRICING_TYPES),
     priceDescription: z.string().check(atMost(200, 'Price note')),
     isActive: z.boolean(),
