@@ -8,7 +8,7 @@ import type { OutboxStatus } from './outbox-message.table.js';
 
 /** A sender that has not reported by then is lost; longer than any try takes. */
 const LEASE_MS = 2 * 60_000;
-/** Final messages are cleared away after this: they hold addresses and names. */
+/** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const CLAIMED = `m.id, m.channel, m.user_id AS "userId", m.recipient AS "to", m.subject, m.body, m.code, m.link,
@@ -48,11 +48,12 @@ export class OutboxQueue {
     return status;
   }
 
-  /** Clears away what has been final for 30 days. */
+  /** Clears away what has been final for 30 days, and what nobody had sent 30 days after it expired. */
   async sweep(): Promise<void> {
     await this.database.pool.query(
       `DELETE FROM outbox_message WHERE id IN (
-         SELECT id FROM outbox_message WHERE finished_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
+         SELECT id FROM outbox_message WHERE finished_at < $1 OR expires_at < $1
+          LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
       [new Date(this.clock.nowMs() - KEPT_MS)],
     );
   }

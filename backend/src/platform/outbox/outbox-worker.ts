@@ -30,15 +30,15 @@ export class OutboxWorker {
     private readonly queue: OutboxQueue,
     private readonly deadLetters: DeadLetters,
     private readonly couriers: readonly Courier[],
-    private readonly pollMs = POLL_MS,
+    private readonly timing = { pollMs: POLL_MS, endingMs: LONGEST_ENDING_MS },
   ) {}
 
   start(): void {
     for (const courier of this.couriers) this.running.push(this.work(courier));
-    if (this.couriers.length > 0) this.running.push(this.lookAfter());
+    this.running.push(this.lookAfter());
   }
 
-  /** Takes nothing more and resolves when what is being sent has been recorded, or after 5 s. */
+  /** Takes nothing more and resolves when what is being sent has been recorded, or after 5 s (`endingMs`). */
   stop(): Promise<void> {
     this.ending ??= this.end();
     return this.ending;
@@ -47,7 +47,7 @@ export class OutboxWorker {
   private async end(): Promise<void> {
     this.stopping.abort();
     const waiting = new AbortController();
-    await Promise.race([Promise.all(this.running), pause(LONGEST_ENDING_MS, waiting.signal)]);
+    await Promise.race([Promise.all(this.running), pause(this.timing.endingMs, waiting.signal)]);
     waiting.abort();
   }
 
@@ -61,7 +61,7 @@ export class OutboxWorker {
         inHand.add(sending);
       }
       if (inHand.size === SLOTS) await Promise.race(inHand);
-      else if (claimed.length === 0) await pause(this.pollMs, signal);
+      else if (claimed.length === 0) await pause(this.timing.pollMs, signal);
     }
     await Promise.all(inHand);
   }

@@ -37,7 +37,8 @@ export interface DeliveryWorld {
   close(): Promise<void>;
 }
 
-const POLL_MS = 10;
+/** Quick, so that specs are. */
+const TIMING = { pollMs: 10, endingMs: 500 };
 
 export const openDeliveryWorld = async (url: string): Promise<DeliveryWorld> => {
   Logger.overrideLogger(false); // what fails here fails on purpose
@@ -63,7 +64,7 @@ export const openDeliveryWorld = async (url: string): Promise<DeliveryWorld> => 
           smtpUrl ? [new MailCourier({ ...mail, smtpUrl }, clock)] : [],
           gateways.length ? [new SmsCourier(gateways, new SmsDeliveryLog(database, clock), clock)] : [],
         ].flat(),
-        POLL_MS,
+        TIMING,
       );
       workers.push(worker);
       worker.start();

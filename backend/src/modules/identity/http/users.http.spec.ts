@@ -94,7 +94,7 @@ describe('GET /api/user/{id}', () => {
 });
 
 describe('OP-09: a provider', () => {
-  it('is made once and never from an administrator', async () => {
+  it('is made once, and only of somebody who registered', async () => {
     const { id, agent } = await withSession(app);
     const providers = app.nest.get(Providers, { strict: false });
     await Promise.all([providers.promote(id), providers.promote(id)]);
