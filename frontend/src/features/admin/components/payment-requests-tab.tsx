@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
-import { ProofDialog } from '../../../components/shared/proof-dialog.js';
+import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -47,7 +47,7 @@ export function PaymentRequestsTab() {
 }
 
 function Payment({ payment }: { payment: AdminPayment }) {
-  const [shown, setShown] = useState<'proof' | 'approve' | 'reject' | null>(null);
+  const [shown, setShown] = useState<'approve' | 'reject' | null>(null);
   const close = (open: boolean) => setShown(open ? shown : null);
   const amount = naira(payment.amount);
   return (
@@ -78,21 +78,9 @@ function Payment({ payment }: { payment: AdminPayment }) {
             {amount} of {payment.userEmail}
           </span>
         </Button>
-        {payment.paymentProof && (
-          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setShown('proof')}>
-            View proof
-          </Button>
-        )}
+        {payment.paymentProof && <ProofButton address={payment.paymentProof} title={`Proof of ${amount}`} />}
         <PaymentHistoryButton payment={payment} />
       </div>
-      {payment.paymentProof && (
-        <ProofDialog
-          address={payment.paymentProof}
-          title={`Proof of ${amount}`}
-          open={shown === 'proof'}
-          onOpenChange={close}
-        />
-      )}
       <Approval payment={payment} open={shown === 'approve'} onOpenChange={close} />
       <Rejection payment={payment} open={shown === 'reject'} onOpenChange={close} />
     </div>

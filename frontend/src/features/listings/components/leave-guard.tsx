@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
 
-const AlertDialog = lazy(() =>
-  import('../../../components/ui/alert-dialog.js').then((module) => ({ default: module.AlertDialog })),
-);
+const importDialog = () =>
+  import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
 interface LeaveGuardProps {
   /** There is something to lose. */
@@ -18,6 +18,11 @@ interface LeaveGuardProps {
 export function LeaveGuard({ active }: LeaveGuardProps) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | null>(null);
+  const [AlertDialog, want] = useOnDemand(importDialog);
+  const ask = useEffectEvent(async (to: string) => {
+    if (await want()) setTarget(to);
+    else void navigate(to); // what was written is kept as a draft
+  });
 
   useEffect(() => {
     if (!active) return;
@@ -26,7 +31,7 @@ export function LeaveGuard({ active }: LeaveGuardProps) {
       const to = targetOf(event);
       if (to === null) return;
       event.preventDefault(); // the router leaves such a click alone
-      setTarget(to);
+      void ask(to);
     };
     const here = window.location.pathname;
     const travel = () => {
@@ -37,29 +42,27 @@ export function LeaveGuard({ active }: LeaveGuardProps) {
       });
     };
     window.addEventListener('beforeunload', beforeUnload);
-    window.addEventListener('popstate', travel);
+    window.addEventListener('popstate', travel, true); // before the router takes this screen away
     document.addEventListener('click', click, true);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
-      window.removeEventListener('popstate', travel);
+      window.removeEventListener('popstate', travel, true);
       document.removeEventListener('click', click, true);
     };
   }, [active]);
 
-  if (target === null) return null;
+  if (target === null || !AlertDialog) return null;
   return (
-    <Suspense fallback={null}>
-      <AlertDialog
-        open
-        tone="primary"
-        title="Leave without saving?"
-        description="What you wrote stays here as a draft on this device. Files that are still on their way are lost."
-        confirmText="Leave"
-        cancelText="Stay"
-        onOpenChange={() => setTarget(null)}
-        onConfirm={() => void navigate(target)}
-      />
-    </Suspense>
+    <AlertDialog
+      open
+      tone="primary"
+      title="Leave without saving?"
+      description="What you wrote stays here as a draft on this device. Files that are still on their way are lost."
+      confirmText="Leave"
+      cancelText="Stay"
+      onOpenChange={() => setTarget(null)}
+      onConfirm={() => void navigate(target)}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
-import { ImageIcon, Landmark } from 'lucide-react';
-import { useState } from 'react';
-import { ProofDialog } from '../../../components/shared/proof-dialog.js';
+import { Landmark } from 'lucide-react';
+import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/dates.js';
@@ -38,7 +36,6 @@ export function PaymentRequests({ requests }: { requests: readonly PaymentReques
 
 function Request({ request }: { request: PaymentRequest }) {
   const { label, tone } = statusLook(request);
-  const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
       <div className="min-w-0">
@@ -54,21 +51,10 @@ function Request({ request }: { request: PaymentRequest }) {
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
         {request.paymentProof && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <ImageIcon aria-hidden className="size-5" />
-            View proof
-          </Button>
+          <ProofButton address={request.paymentProof} title={`Proof of ${naira(request.amount)}`} />
         )}
         {request.status === 'pending' && <ProofUpload request={request} />}
       </div>
-      {request.paymentProof && (
-        <ProofDialog
-          address={request.paymentProof}
-          title={`Proof of ${naira(request.amount)}`}
-          open={open}
-          onOpenChange={setOpen}
-        />
-      )}
     </div>
   );
 }
