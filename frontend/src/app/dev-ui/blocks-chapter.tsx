@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { ErrorState } from '../../components/ui/error-state.js';
+import { Figures } from '../../components/ui/figures.js';
 import { Pagination } from '../../components/ui/pagination.js';
 import { Progress } from '../../components/ui/progress.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -102,6 +103,14 @@ export function ListsChapter() {
         <Table caption="Payment requests" columns={COLUMNS} rows={PAYMENTS} keyOf={({ id }) => id} />
       </Card>
       <Pagination label="Payments" page={page} pageCount={3} onPage={setPage} />
+      <Card>
+        <Figures
+          figures={[
+            ['Paid in', '₦80,000'],
+            ['Payments', 3],
+          ]}
+        />
+      </Card>
     </Chapter>
   );
 }
