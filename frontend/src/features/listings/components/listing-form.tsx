@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { FormProvider, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useRef, type ReactNode } from 'react';
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
-import { ApiError } from '../../../lib/api-client.js';
+import { useFirstProblem } from '../../../lib/use-attempts.js';
 import { FIELDS, listingRules, type ListingFormValues } from '../model/listing-form.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
 import { ContactFields } from './contact-fields.js';
@@ -17,6 +17,7 @@ import { PriceFields } from './price-fields.js';
 import { ServiceFields } from './service-fields.js';
 import { useListingDraft, useStartOfForm } from './use-listing-draft.js';
 import { useMediaItems, useMediaQueue } from './use-media-queue.js';
+import { FILES, useSubmission } from './use-submission.js';
 
 export interface ListingSubmission {
   values: ListingFormValues;
@@ -37,9 +38,6 @@ interface ListingFormProps {
   onSave: (submission: ListingSubmission) => Promise<unknown>;
 }
 
-/** Clear of the form's own names. */
-const FILES = 'root';
-
 /** LIST-04 to LIST-13: everything that a listing says. */
 export function ListingForm({ userId, draftName, stored, editing = false, onSave }: ListingFormProps) {
   const start = useStartOfForm(userId, draftName, stored);
@@ -58,19 +56,13 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
   const files = useRef<HTMLInputElement>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
   const problems = problemsIn(errors);
+  const box = useFirstProblem<HTMLFormElement>(isSubmitting ? 0 : submitCount);
   const focus = (field: string) =>
     field === FILES ? files.current?.focus() : form.setFocus(field as keyof ListingFormValues);
 
-  const first = problems[0]?.field;
-  const attempt = isSubmitting ? 0 : submitCount;
-  useEffect(() => {
-    if (attempt > 0 && first) focus(first);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each attempt, not while errors are mended
-  }, [attempt]);
-
   return (
     <FormProvider {...form}>
-      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <form ref={box} noValidate className="flex flex-col gap-6" onSubmit={submit}>
         {start.draftedAt && <DraftNotice savedAt={start.draftedAt} onDiscard={draft.discard} />}
         {submitCount > 0 && <ErrorSummary problems={problems} onPick={focus} />}
         <Section title="What you do">
@@ -106,54 +98,6 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
       <LeaveGuard active={draft.unsaved && !saved} />
     </FormProvider>
   );
-}
-
-/** Sends the form once at a time, after the files have arrived; `saved` stays true until the screen is left. */
-function useSubmission(
-  form: UseFormReturn<ListingFormValues>,
-  queue: MediaQueue,
-  save: (values: ListingFormValues, images: string[]) => Promise<void>,
-) {
-  const busy = useRef(false);
-  const [saved, setSaved] = useState(false);
-
-  const send = async (values: ListingFormValues) => {
-    await queue.settled();
-    const items = queue.items();
-    if (items.some(({ status }) => status === 'failed')) {
-      form.setError(FILES, { message: 'Some files did not arrive. Try them again or remove them.' });
-      return;
-    }
-    try {
-      await save(
-        values,
-        items.flatMap(({ url }) => url ?? []),
-      );
-      setSaved(true);
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy.current || saved) return; // a second press in the same moment
-    busy.current = true;
-    try {
-      await form.handleSubmit(send)(event);
-    } finally {
-      busy.current = false;
-    }
-  };
-  return { submit: (event: FormEvent) => void submit(event), saved };
-}
-
-function showRefusal(form: UseFormReturn<ListingFormValues>, error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  for (const [name, message] of Object.entries(error.errors)) {
-    const field = name === 'images' ? FILES : FIELDS.find((each) => each === name);
-    if (field) form.setError(field, { message });
-  }
 }
 
 /** In the order of the screen. */
