@@ -4,7 +4,7 @@ import type { DomainCommand, DomainEvent } from '../../kernel/message.js';
 import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
 import type { EventCodec } from './event-codec.js';
-import type { NewEvent, Position } from './event-store.js';
+import type { NewEvent, Place, Position } from './event-store.js';
 import { advanced, markOf, type AnyDecider, type ReadEvent, type StreamView } from './stream-view.js';
 
 /** A command that waits for its stream. */
@@ -17,7 +17,7 @@ export interface Job {
 }
 
 export interface Outcome {
-  position: Position | 'start';
+  position: Place;
   duplicate: boolean;
   events: DomainEvent[];
   state: unknown;
@@ -91,7 +91,7 @@ export class CommandBatch {
   }
 
   /** Answers everybody; `position` is that of the append, or where the stream ended when nothing was appended. */
-  answer(position: Position | 'start'): void {
+  answer(position: Place): void {
     for (const settled of this.settled) {
       if (settled.kind === 'refused') settled.job.reject(settled.error);
       else {

@@ -8,7 +8,7 @@ import { ReadYourWrites } from '../projections/read-your-writes.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
 import { EventCodec } from './event-codec.js';
-import { EventStore, PartialDuplicate, WrongExpectedRevision, type Position } from './event-store.js';
+import { EventStore, PartialDuplicate, WrongExpectedRevision, type Place } from './event-store.js';
 import { KeptViews } from './kept-views.js';
 import { StreamQueue } from './stream-queue.js';
 import { StreamViews, type AnyDecider, type StreamView } from './stream-view.js';
@@ -33,7 +33,7 @@ export interface Handled<State, Event> {
    * Of the last event that was appended together with this command's; of the stream's last one when nothing happened;
    * 'start' when it is empty.
    */
-  position: Position | 'start';
+  position: Place;
   /** True when an earlier try of this command had succeeded already: nothing was appended for it now. */
   duplicate: boolean;
   /** The events of this command, also when they stood in the stream already. */

@@ -1,5 +1,5 @@
 import { collect, newEvent, someStream } from '../testing/event-store-engine.js';
-import type { EventStore, Position, StoredEvent, Subscription } from './event-store.js';
+import type { EventStore, Place, Position, StoredEvent, Subscription } from './event-store.js';
 
 const write = async (store: EventStore, stream: string, count: number): Promise<void> => {
   await store.append(
@@ -14,7 +14,7 @@ const indices = (events: readonly StoredEvent[]): unknown[] => events.map(({ dat
 const everything = async (
   store: EventStore,
   options: { limit?: number; prefixes?: string[] },
-  after: Position | 'start' = 'start',
+  after: Place = 'start',
 ): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = [];
   for (let place = after; ;) {
@@ -26,11 +26,7 @@ const everything = async (
 };
 
 /** Collects from a subscription until a test has what it waits for. */
-const follow = (
-  store: EventStore,
-  after: Position | 'start',
-  options: { prefixes?: string[]; maxBatch?: number },
-) => {
+const follow = (store: EventStore, after: Place, options: { prefixes?: string[]; maxBatch?: number }) => {
   const events: StoredEvent[] = [];
   const batches: { size: number; next: Position }[] = [];
   let check: (() => void) | undefined;

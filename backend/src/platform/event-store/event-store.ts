@@ -1,6 +1,9 @@
 /** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
 export type Position = string & { readonly __brand: 'Position' };
 
+/** Where a reader stands: everything up to a position lies behind it, or nothing does. */
+export type Place = Position | 'start';
+
 /** What a writer believes of the stream: its exact last revision, or that it does not exist yet. */
 export type Expected = bigint | 'no_stream' | 'any' | 'stream_exists';
 
@@ -106,24 +109,24 @@ export abstract class EventStore {
    * `next` is where to go on; `end` is true when nothing more stood in the log.
    */
   abstract readAll(
-    after: Position | 'start',
+    after: Place,
     options?: { limit?: number; prefixes?: readonly string[] },
-  ): Promise<{ events: StoredEvent[]; next: Position | 'start'; end: boolean }>;
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }>;
 
   /**
    * Calls `onBatch` with events after the position, then with new ones as they come; the next batch waits for the
    * promise. Resumes by itself after an outage. A rejected `onBatch` is retried with the same batch.
    */
   abstract subscribeAll(
-    after: Position | 'start',
+    after: Place,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
     options?: { prefixes?: readonly string[]; maxBatch?: number },
   ): Subscription;
 
   /** Position of the newest event, 'start' when the log is empty. */
-  abstract head(): Promise<Position | 'start'>;
+  abstract head(): Promise<Place>;
 
-  abstract comparePositions(a: Position | 'start', b: Position | 'start'): number;
+  abstract comparePositions(a: Place, b: Place): number;
 
   /** Resolves when the engine answers; rejects with EventStoreUnavailable otherwise. */
   abstract health(): Promise<void>;

@@ -4,9 +4,9 @@ import {
   type AppendResult,
   type Expected,
   type NewEvent,
-  type Position,
   type StoredEvent,
   type Subscription,
+  type Place,
 } from './event-store.js';
 import { EventStoreDbAppender } from './eventstoredb-appender.js';
 import { EventStoreDbConnection } from './eventstoredb-connection.js';
@@ -55,14 +55,14 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   readAll(
-    after: Position | 'start',
+    after: Place,
     { limit = LOG_PAGE, prefixes }: { limit?: number; prefixes?: readonly string[] } = {},
-  ): Promise<{ events: StoredEvent[]; next: Position | 'start'; end: boolean }> {
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
     return this.reader.all(after, limit, prefixes);
   }
 
   subscribeAll(
-    after: Position | 'start',
+    after: Place,
     onBatch: Follower['onBatch'],
     options: Omit<Follower, 'onBatch'> = {},
   ): Subscription {
@@ -76,11 +76,11 @@ export class EventStoreDbEventStore extends EventStore {
     };
   }
 
-  head(): Promise<Position | 'start'> {
+  head(): Promise<Place> {
     return this.reader.head();
   }
 
-  comparePositions(a: Position | 'start', b: Position | 'start'): number {
+  comparePositions(a: Place, b: Place): number {
     return comparePositions(a, b);
   }
 

@@ -4,7 +4,7 @@ import {
   type EventData,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import type { EventMeta, NewEvent, Position, StoredEvent } from './event-store.js';
+import type { EventMeta, NewEvent, Place, Position, StoredEvent } from './event-store.js';
 
 /** How our metadata stands in EventStoreDB: with the server's own names for the two ids that it knows. */
 interface RecordedMeta extends Omit<EventMeta, 'correlationId' | 'causationId'> {
@@ -73,7 +73,7 @@ export const placeOf = (position: Position): LogPlace => {
  * By the commit position, which every event has its own of: several events per commit came from explicit
  * transactions, which gRPC has not got. The prepare position is told differently by different kinds of reads.
  */
-export const comparePositions = (a: Position | 'start', b: Position | 'start'): number => {
+export const comparePositions = (a: Place, b: Place): number => {
   if (a === b) return 0;
   if (a === 'start' || b === 'start') return a === 'start' ? -1 : 1;
   const [first, second] = [commitOf(a), commitOf(b)];

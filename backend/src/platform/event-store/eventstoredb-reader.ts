@@ -7,7 +7,7 @@ import {
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import type { Position, StoredEvent } from './event-store.js';
+import type { Place, StoredEvent } from './event-store.js';
 import type { EventStoreDbConnection } from './eventstoredb-connection.js';
 import { comparePositions, placeOf, positionOf, recorded, type Recorded } from './eventstoredb-events.js';
 import type { KnownStreams } from './eventstoredb-known-streams.js';
@@ -33,7 +33,7 @@ interface LogPage {
 /** Reads, each within its limit; always from the leader, so that nobody reads less than what he wrote. */
 export class EventStoreDbReader {
   /** The newest event of ours and how far the log had been looked through for it. */
-  private lastHead: { position: Position | 'start'; scanned: Position | 'start' } = {
+  private lastHead: { position: Place; scanned: Place } = {
     position: 'start',
     scanned: 'start',
   };
@@ -78,10 +78,10 @@ export class EventStoreDbReader {
   }
 
   async all(
-    after: Position | 'start',
+    after: Place,
     limit: number,
     prefixes: readonly string[] | undefined,
-  ): Promise<{ events: StoredEvent[]; next: Position | 'start'; end: boolean }> {
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
     const events: StoredEvent[] = [];
     let next = after;
     for (let scanned = 0; scanned < Math.max(LONGEST_SCAN, limit);) {
@@ -100,9 +100,9 @@ export class EventStoreDbReader {
     return { events, next, end: false };
   }
 
-  async head(): Promise<Position | 'start'> {
-    let newest: Position | 'start' = 'start';
-    let before: Position | 'start' = 'start';
+  async head(): Promise<Place> {
+    let newest: Place = 'start';
+    let before: Place = 'start';
     for (let pages = 0; ; pages += 1) {
       const { events, end } = await this.logPageBackwards(before, HEAD_PAGES[pages] ?? LOG_PAGE);
       if (pages === 0) newest = placeIn(events[0]);
@@ -148,7 +148,7 @@ export class EventStoreDbReader {
   }
 
   /** Events after a position; the server's own reads begin with the event at it. */
-  private async logPage(after: Position | 'start', size: number): Promise<LogPage> {
+  private async logPage(after: Place, size: number): Promise<LogPage> {
     const asked = after === 'start' ? size : size + 1;
     const read = {
       fromPosition: after === 'start' ? START : placeOf(after),
@@ -165,7 +165,7 @@ export class EventStoreDbReader {
   }
 
   /** Events before a position ('start': from the end), the newest first. */
-  private async logPageBackwards(before: Position | 'start', size: number): Promise<LogPage> {
+  private async logPageBackwards(before: Place, size: number): Promise<LogPage> {
     const read = {
       fromPosition: before === 'start' ? END : placeOf(before),
       direction: BACKWARDS,
@@ -186,7 +186,7 @@ const collect = async <Event>(events: AsyncIterable<Event>): Promise<Event[]> =>
   return collected;
 };
 
-const placeIn = (resolved: AllStreamResolvedEvent | undefined): Position | 'start' =>
+const placeIn = (resolved: AllStreamResolvedEvent | undefined): Place =>
   resolved?.event?.position ? positionOf(resolved.event.position) : 'start';
 
 const isWanted = (event: StoredEvent, prefixes: readonly string[] | undefined): boolean =>

@@ -6,7 +6,7 @@ import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
 } from '@eventstore/db-client';
-import type { Position, StoredEvent, Subscription } from './event-store.js';
+import type { Place, Position, StoredEvent, Subscription } from './event-store.js';
 import { connect, disconnect } from './eventstoredb-connection.js';
 import { comparePositions, placeOf, positionOf, recorded, type LogPlace } from './eventstoredb-events.js';
 
@@ -38,7 +38,7 @@ export class EventStoreDbSubscription implements Subscription {
 
   constructor(
     private readonly url: string,
-    private place: Position | 'start',
+    private place: Place,
     private readonly follower: Follower,
   ) {
     this.running = this.run();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore, Position, StoredEvent, Subscription } from './event-store.js';
+import type { EventStore, Place, Position, StoredEvent, Subscription } from './event-store.js';
 import type { WakeUp } from './wake-up.js';
 
 /** The safety net under lost wake-ups. */
@@ -21,7 +21,7 @@ export class LogSubscription implements Subscription {
   constructor(
     private readonly store: Pick<EventStore, 'readAll'>,
     private readonly wakeUp: WakeUp,
-    private place: Position | 'start',
+    private place: Place,
     private readonly follower: Follower,
   ) {
     this.running = this.run();

@@ -9,6 +9,7 @@ import {
   type Position,
   type StoredEvent,
   type Subscription,
+  type Place,
 } from './event-store.js';
 import { GroupAppender } from './group-appender.js';
 import { LogSubscription } from './log-subscription.js';
@@ -77,9 +78,9 @@ export class PostgresEventStore extends EventStore {
   }
 
   async readAll(
-    after: Position | 'start',
+    after: Place,
     { limit = LOG_PAGE, prefixes }: { limit?: number; prefixes?: readonly string[] } = {},
-  ): Promise<{ events: StoredEvent[]; next: Position | 'start'; end: boolean }> {
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
     if (prefixes) return this.readFiltered(after, limit, prefixes);
     const events = await this.logPage(
       { name: 'read-all', where: 'position > $1', order: 'position LIMIT $2' },
@@ -90,7 +91,7 @@ export class PostgresEventStore extends EventStore {
   }
 
   subscribeAll(
-    after: Position | 'start',
+    after: Place,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
     options: { prefixes?: readonly string[]; maxBatch?: number } = {},
   ): Subscription {
@@ -104,7 +105,7 @@ export class PostgresEventStore extends EventStore {
     };
   }
 
-  async head(): Promise<Position | 'start'> {
+  async head(): Promise<Place> {
     const { rows } = await ask<{ position: number | null }>(
       this.database.pool,
       { name: 'log-head', text: 'SELECT max(position) AS position FROM events.event', values: [] },
@@ -113,7 +114,7 @@ export class PostgresEventStore extends EventStore {
     return placeOf(rows[0]?.position ?? null);
   }
 
-  comparePositions(a: Position | 'start', b: Position | 'start'): number {
+  comparePositions(a: Place, b: Place): number {
     return numberOf(a) - numberOf(b);
   }
 
@@ -139,7 +140,7 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** Looks through a bounded stretch, so that a rare prefix in a long log costs many short reads, not one endless. */
-  private async readFiltered(after: Position | 'start', limit: number, prefixes: readonly string[]) {
+  private async readFiltered(after: Place, limit: number, prefixes: readonly string[]) {
     const { rows } = await ask<{ last: number | null; scanned: number }>(
       this.database.pool,
       {
@@ -188,7 +189,7 @@ const storedEvent = (row: EventRow): StoredEvent => ({
   recordedAt: new Date(row.recorded_ms),
 });
 
-const numberOf = (place: Position | 'start'): number => (place === 'start' ? 0 : Number(place));
+const numberOf = (place: Place): number => (place === 'start' ? 0 : Number(place));
 
-const placeOf = (position: number | null): Position | 'start' =>
+const placeOf = (position: number | null): Place =>
   position === null ? 'start' : (String(position) as Position);

@@ -1,6 +1,6 @@
 import type { Decider, DomainCommand, DomainEvent } from '../../kernel/message.js';
 import type { EventCodec } from './event-codec.js';
-import type { EventStore, Position, StoredEvent } from './event-store.js';
+import type { EventStore, Place, Position, StoredEvent } from './event-store.js';
 
 // The state, command and event types differ per decider; whoever asks for a state names its own decider.
 export type AnyDecider = Decider<unknown, DomainCommand, DomainEvent>;
@@ -16,7 +16,7 @@ export interface ReadEvent {
 export interface StreamView {
   revision: bigint | null;
   /** Of its last event. */
-  position: Position | 'start';
+  position: Place;
   /** Shortened ids of all its events: what is not among them does not stand in the stream. Only ever grows. */
   marks: Set<number>;
   states: ReadonlyMap<AnyDecider, unknown>;

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
-import type { EventStore } from '../event-store/event-store.js';
+import type { EventStore, Place } from '../event-store/event-store.js';
 import { isOutage } from '../http/outage.js';
-import type { Checkpoints, Place } from './checkpoints.js';
+import type { Checkpoints } from './checkpoints.js';
 import { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';

@@ -1,12 +1,10 @@
 import { escapeLiteral, type PoolClient, type QueryResult } from 'pg';
 import type { Database, Queryable } from '../database/database.js';
-import type { Position } from '../event-store/event-store.js';
+import type { Place } from '../event-store/event-store.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
 import type { EventNotApplicable } from './projection-rows.js';
 import type { Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
-
-export type Place = Position | 'start';
 
 export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position'> {
   position: Place;

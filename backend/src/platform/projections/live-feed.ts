@@ -1,5 +1,4 @@
-import type { EventStore, Subscription } from '../event-store/event-store.js';
-import type { Place } from './checkpoints.js';
+import type { EventStore, Place, Subscription } from '../event-store/event-store.js';
 import type { LogBatch, LogReader } from './log-batch.js';
 
 /** A projection that fell this far behind reads the log by itself again, in large steps. */

@@ -1,6 +1,5 @@
-import type { EventStore, StoredEvent } from '../event-store/event-store.js';
+import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
 import { isOutage } from '../http/outage.js';
-import type { Place } from './checkpoints.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { ProjectedEvent } from './projection.js';
 

@@ -1,5 +1,5 @@
-import type { EventStore } from '../event-store/event-store.js';
-import type { Checkpoint, Place } from './checkpoints.js';
+import type { EventStore, Place } from '../event-store/event-store.js';
+import type { Checkpoint } from './checkpoints.js';
 import type { Projection } from './projection.js';
 
 /** One line of the projections page and of `npm run projections -- status`. */

@@ -1,8 +1,7 @@
 import { isOutage } from '../http/outage.js';
-import type { EventStore, Position, StoredEvent } from '../event-store/event-store.js';
+import type { EventStore, Place, Position, StoredEvent } from '../event-store/event-store.js';
 import type { BatchWriter } from './batch-writer.js';
 import { ProjectionBusy, ProjectionSuperseded, ProjectionWentBack } from './batch-writer.js';
-import type { Place } from './checkpoints.js';
 import type { LogBatch } from './log-batch.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';

@@ -1,5 +1,5 @@
+import type { Place } from '../event-store/event-store.js';
 import type { Database } from '../database/database.js';
-import type { Place } from './checkpoints.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { EventStore } from '../event-store/event-store.js';
+import type { EventStore, Place } from '../event-store/event-store.js';
 import type { BatchWriter } from './batch-writer.js';
-import type { Checkpoint, Checkpoints, Place } from './checkpoints.js';
+import type { Checkpoint, Checkpoints } from './checkpoints.js';
 import type { LogBatch, LogReader } from './log-batch.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 import { ProjectionWorker } from './projection-worker.js';

@@ -1,7 +1,8 @@
+import type { Place } from '../event-store/event-store.js';
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
 import type { Queryable } from '../database/database.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
-import type { Checkpoint, Place } from './checkpoints.js';
+import type { Checkpoint } from './checkpoints.js';
 import type { Projection } from './projection.js';
 import type { ReadTables } from './read-tables.js';
 

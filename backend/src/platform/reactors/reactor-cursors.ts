@@ -1,9 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Clock } from '../clock.js';
 import type { Database } from '../database/database.js';
-import type { Position } from '../event-store/event-store.js';
-
-export type Place = Position | 'start';
+import type { Place } from '../event-store/event-store.js';
 
 export interface ReactorCursor {
   name: string;

@@ -1,12 +1,12 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Database, Queryable } from '../database/database.js';
-import type { EventStore, StoredEvent } from '../event-store/event-store.js';
+import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
 import type { NewOutboxMessage } from '../outbox/outbox.js';
 import type { LogBatch } from '../projections/log-batch.js';
 import { EventNotApplicable } from '../projections/projection-rows.js';
 import { isPassing } from '../projections/projection-worker.js';
 import type { ProjectedEvent } from '../projections/projection.js';
-import type { Place, ReactorCursors } from './reactor-cursors.js';
+import type { ReactorCursors } from './reactor-cursors.js';
 import type { Reaction, Reactor } from './reactor.js';
 
 /** Namespace of the ids of messages that reactors write. */
