@@ -71,7 +71,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const app = await openApplication({
     config,
     database,
-    log: createLog(config, write && { write }),
+    log: createLog(config, { write: write ?? (() => undefined) }),
     frontend: options.frontend ?? null,
     modules: options.modules ?? [],
   });

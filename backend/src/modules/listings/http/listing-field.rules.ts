@@ -55,6 +55,14 @@ const hasKobo = (value: unknown): boolean => typeof value === 'number' && koboFr
 const isInRange = (value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && value * 100 <= MAX_PRICE + 0.5;
 
+/** Degrees on either side of zero, as a number. */
+export const Degrees = (name: string, most: number) =>
+  Check(
+    name,
+    (value) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most,
+    'Invalid position',
+  );
+
 /** A list of texts; each is trimmed, blank ones are dropped, and so are repetitions. Null is an empty list. */
 export const TextList = (message: string, { most, longest }: { most: number; longest: number }) =>
   applyDecorators(

@@ -1,17 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-
-const isDegrees = (most: number) => (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+import { Degrees } from './listing-field.rules.js';
 
 /** What the device says of where it is (OP-39), in degrees and metres. */
 export class ListingPositionBody {
-  @Check('latitude', isDegrees(90), 'Invalid position')
+  @Degrees('latitude', 90)
   @ApiProperty({ example: 6.6018, minimum: -90, maximum: 90 })
   latitude: number;
 
-  @Check('longitude', isDegrees(180), 'Invalid position')
+  @Degrees('longitude', 180)
   @ApiProperty({ example: 3.3515, minimum: -180, maximum: 180 })
   longitude: number;
 

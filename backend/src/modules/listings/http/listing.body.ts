@@ -6,7 +6,7 @@ import { serviceTypeOf } from '../../../kernel/service-types.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
 import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
-import { OptionalText, Price, RequiredText, Text, TextList } from './listing-field.rules.js';
+import { Degrees, OptionalText, Price, RequiredText, Text, TextList } from './listing-field.rules.js';
 
 /** `ListingInput` of the contract for a new listing, which is active (LIST-20). The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {
@@ -92,12 +92,12 @@ export class ListingBody {
   @ApiPropertyOptional({ type: [String], example: ['Ikeja', 'Agege'], maxItems: 50, nullable: true })
   serviceAreas?: string[] | null;
 
-  @Check('latitude', (value) => isDegrees(value, 90), 'Invalid position')
+  @Degrees('latitude', 90)
   @IsOptional()
   @ApiPropertyOptional({ type: Number, minimum: -90, maximum: 90, nullable: true })
   latitude?: number | null;
 
-  @Check('longitude', (value) => isDegrees(value, 180), 'Invalid position')
+  @Degrees('longitude', 180)
   @IsOptional()
   @ApiPropertyOptional({ type: Number, minimum: -180, maximum: 180, nullable: true })
   longitude?: number | null;
@@ -161,9 +161,6 @@ export const newDetailsOf = (body: ListingBody): ListingDetails => {
 
 const isBelow = (maximum: unknown, starting: unknown): boolean =>
   typeof maximum === 'number' && typeof starting === 'number' && maximum < starting;
-
-const isDegrees = (value: unknown, most: number): boolean =>
-  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
 
 /** The rules of the fields have let it through, so it is an amount. */
 const amountOf = (naira: number): Kobo => koboFromNaira(naira) as Kobo;
