@@ -8,9 +8,8 @@ export function useOverField(floating: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const look = () => {
       const mine = floating.current?.getBoundingClientRect();
-      setOver(
-        mine !== undefined && [...document.querySelectorAll(FIELDS)].some((field) => meet(mine, field)),
-      );
+      if (!mine?.width) return; // not there on wide screens
+      setOver([...document.querySelectorAll(FIELDS)].some((field) => meet(mine, field)));
     };
     const grows = new ResizeObserver(look); // what loads later moves the fields
     grows.observe(document.body);

@@ -26,7 +26,6 @@ export function AuthScreen() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const { user } = useAuthContext();
-  const site = useSite();
   const [mode, setMode] = useState<Mode>({
     name: pathname === paths.signUp ? 'signup' : 'signin',
     email: '',
@@ -80,19 +79,32 @@ export function AuthScreen() {
           </Suspense>
         )}
         <GoogleSignIn />
-        <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
-          {signingIn ? `New to ${site.name}?` : 'Already have an account?'}
-          <Button
-            variant="link"
-            onPointerEnter={() => void importSignUp()}
-            onClick={() => show(signingIn ? 'signup' : 'signin')}
-            className="text-sm"
-          >
-            {signingIn ? 'Sign up' : 'Sign in'}
-          </Button>
-        </p>
+        <OtherMode signingIn={signingIn} onChoose={show} />
       </div>
     </Card>
+  );
+}
+
+interface OtherModeProps {
+  signingIn: boolean;
+  onChoose: (mode: 'signin' | 'signup') => void;
+}
+
+/** AUTH-01: the way to the other side. */
+function OtherMode({ signingIn, onChoose }: OtherModeProps) {
+  const { name } = useSite();
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
+      {signingIn ? `New to ${name}?` : 'Already have an account?'}
+      <Button
+        variant="link"
+        onPointerEnter={() => void importSignUp()}
+        onClick={() => onChoose(signingIn ? 'signup' : 'signin')}
+        className="text-sm"
+      >
+        {signingIn ? 'Sign up' : 'Sign in'}
+      </Button>
+    </p>
   );
 }
 
