@@ -5,20 +5,24 @@ import { generateBeginnings, generateQueries } from '../search/queries.mjs';
 /** @typedef {import('../../../backend/dist/platform/search/search-index.js').SearchRequest} SearchRequest */
 /** @typedef {{ path: string; headers?: Record<string, string> }} Request */
 
-const PER_KIND = 600;
+/** As many are made up as it takes to find enough that are different. */
+const TRIES = 4;
 
-/** @param {SearchRequest} request @returns {Request} */
-const searchOf = ({ q, filters = {}, sort }) => {
+/** @param {SearchRequest} request */
+const searchPathOf = ({ q, filters = {}, sort }) => {
   const given = { query: q, ...filters, ...(sort ? { sort } : {}) };
   const pairs = Object.entries(given).map(([name, value]) => [name, String(value)]);
-  return { path: `/api/search?${new URLSearchParams(pairs)}` };
+  return `/api/search?${new URLSearchParams(pairs)}`;
 };
 
-/** What people ask, each kind alone; 600 different requests of each. @param {readonly ListingDoc[]} docs @returns {Record<string, Request[]>} */
-export const searchKinds = (docs) => {
-  const queries = generateQueries(docs, 4 * PER_KIND);
+/** @param {readonly string[]} paths @param {number} most @returns {Request[]} each once */
+const different = (paths, most) => [...new Set(paths)].slice(0, most).map((path) => ({ path }));
+
+/** What people ask, each kind alone; at most so many of a kind, all different. @param {readonly ListingDoc[]} docs @param {number} most @returns {Record<string, Request[]>} */
+export const searchKinds = (docs, most) => {
+  const queries = generateQueries(docs, TRIES * most);
   const of = (/** @type {string} */ kind, /** @type {(request: SearchRequest) => boolean} */ isMeant) =>
-    (queries[kind] ?? []).filter(isMeant).slice(0, PER_KIND).map(searchOf);
+    different((queries[kind] ?? []).filter(isMeant).map(searchPathOf), most);
   return {
     prefix: of('prefix', () => true),
     'two words': of('two words', ({ q }) => q.includes(' ')),
@@ -28,11 +32,13 @@ export const searchKinds = (docs) => {
   };
 };
 
-/** @param {readonly ListingDoc[]} docs @returns {Request[]} */
-export const suggestionRequests = (docs) =>
-  generateBeginnings(docs, PER_KIND).map((text) => ({
-    path: `/api/search/suggestions?q=${encodeURIComponent(text)}`,
-  }));
+/** @param {readonly ListingDoc[]} docs @param {number} most @returns {Request[]} */
+export const suggestionRequests = (docs, most) => {
+  const paths = generateBeginnings(docs, TRIES * most).map(
+    (text) => `/api/search/suggestions?q=${encodeURIComponent(text)}`,
+  );
+  return different(paths, most);
+};
 
 /** Providers here and there in the world, so that nearly every view counts. @param {number} listings @param {Record<string, string>} headers @returns {Request[]} */
 export const providerRequests = (listings, headers) =>
