@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
 import type { ReadYourWrites } from '../projections/read-your-writes.js';
 import { runInContext } from '../request-context.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { DeciderStore } from './decider-store.js';
 import { Clock } from '../clock.js';
 import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
-import { eventStoreTables } from './event-store.tables.js';
 import { EventTypes } from './event-types.js';
 import { PersonalData } from './personal-data.js';
 import { PostgresEventStore } from './postgres-event-store.js';
@@ -57,17 +56,13 @@ class WatchedStore extends PostgresEventStore {
   }
 }
 
-let created: TestDatabase;
+let opened: LogDatabase;
 let database: PostgresDatabase;
 beforeAll(async () => {
-  created = await createTestDatabase();
-  database = await PostgresDatabase.connect(created.url, eventStoreTables);
-  await database.migrate();
+  opened = await openLogDatabase();
+  ({ database } = opened);
 });
-afterAll(async () => {
-  await database.close();
-  await created.drop();
-});
+afterAll(() => opened.close());
 
 /** A process with a memory of its own, on the same log. */
 const process = () => {

@@ -1,17 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
 import { Clock } from '../clock.js';
 import { defineProjection } from '../projections/projection.js';
 import type { ReadYourWrites } from '../projections/read-your-writes.js';
 import { runInContext, type RequestContext } from '../request-context.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { IdempotencyKeyReused } from './command-batch.js';
 import { ConflictError, DeciderStore } from './decider-store.js';
 import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
-import { eventStoreTables } from './event-store.tables.js';
 import { EventTypes } from './event-types.js';
 import { PersonalData } from './personal-data.js';
 import { PostgresEventStore } from './postgres-event-store.js';
@@ -46,15 +45,14 @@ const context = (given: Partial<RequestContext> = {}): RequestContext => ({
 });
 
 describe('DeciderStore', () => {
-  let created: TestDatabase;
+  let opened: LogDatabase;
   let database: PostgresDatabase;
   let store: PostgresEventStore;
   let waited: unknown[];
 
   beforeAll(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, eventStoreTables);
-    await database.migrate();
+    opened = await openLogDatabase();
+    ({ database } = opened);
     store = new PostgresEventStore(database);
   });
   beforeEach(() => {
@@ -62,8 +60,7 @@ describe('DeciderStore', () => {
   });
   afterAll(async () => {
     await store.close();
-    await database.close();
-    await created.drop();
+    await opened.close();
   });
 
   const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };

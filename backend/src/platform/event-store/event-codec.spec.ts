@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DomainEvent, EventDefinition } from '../../kernel/message.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
+import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { EventCodec } from './event-codec.js';
 import type { EventMeta, NewEvent, Position, StoredEvent } from './event-store.js';
-import { eventStoreTables } from './event-store.tables.js';
 import { EventTypes } from './event-types.js';
 import { PersonalData } from './personal-data.js';
 import type { UpcasterRegistry } from './upcasters.js';
@@ -51,25 +50,21 @@ const stored = (event: NewEvent): StoredEvent => ({
 });
 
 describe('EventCodec', () => {
-  let created: TestDatabase;
+  let opened: LogDatabase;
   let database: PostgresDatabase;
   let secrets: { masterKey: Buffer; pepper: Buffer };
   let personalData: PersonalData;
 
   beforeAll(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, eventStoreTables);
-    await database.migrate();
+    opened = await openLogDatabase();
+    ({ database } = opened);
   });
   beforeEach(async () => {
     await database.pool.query('TRUNCATE subject_key');
     secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
     personalData = new PersonalData(database, secrets);
   });
-  afterAll(async () => {
-    await database.close();
-    await created.drop();
-  });
+  afterAll(() => opened.close());
 
   /** As a process of its own has it: nothing remembered. */
   const codec = (

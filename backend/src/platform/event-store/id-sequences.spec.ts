@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
 import { runInContext } from '../request-context.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { eventStoreTables } from './event-store.tables.js';
+import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { IdSequences } from './id-sequences.js';
 
 const asCommand = <Result>(commandId: string, work: () => Result): Result =>
   runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null, waitsFor: [] }, work);
 
 describe('IdSequences', () => {
-  let created: TestDatabase;
+  let opened: LogDatabase;
   let database: PostgresDatabase;
 
   beforeAll(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, eventStoreTables);
-    await database.migrate();
+    opened = await openLogDatabase();
+    ({ database } = opened);
   });
-  afterAll(async () => {
-    await database.close();
-    await created.drop();
-  });
+  afterAll(() => opened.close());
 
   it('starts at 1, counts each name by itself and gives nobody the same number', async () => {
     const processes = [new IdSequences(database), new IdSequences(database)];

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
 import { EventStoreDbDouble } from '../testing/eventstoredb-double/eventstoredb-double.js';
 import { collect, newEvent, someStream } from '../testing/event-store-engine.js';
 import { open as openEventStoreDb } from '../testing/open-eventstoredb-event-store.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { eventStoreTables } from './event-store.tables.js';
+import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import type { EventStore } from './event-store.js';
 import { copyLog, LogsDiffer } from './log-copy.js';
 import { exportLog } from './log-export.js';
@@ -14,16 +13,15 @@ import { walkLog } from './log-walk.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 describe('export and copy of the log', () => {
-  let created: TestDatabase;
+  let opened: LogDatabase;
   let database: PostgresDatabase;
   let source: EventStore;
   let double: EventStoreDbDouble;
   let target: EventStore;
 
   beforeEach(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, { ...eventStoreTables, poolSize: 4 });
-    await database.migrate();
+    opened = await openLogDatabase();
+    ({ database } = opened);
     source = new PostgresEventStore(database);
     double = await EventStoreDbDouble.start();
     target = await openEventStoreDb(double.url);
@@ -32,8 +30,7 @@ describe('export and copy of the log', () => {
     await target.close();
     double.stop();
     await source.close();
-    await database.close();
-    await created.drop();
+    await opened.close();
   });
 
   const STREAMS = [someStream(), someStream(), someStream()] as const;

@@ -1,7 +1,6 @@
-import { PostgresDatabase } from '../database/postgres-database.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
 import { newEvent, someStream } from '../testing/event-store-engine.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { eventStoreTables } from './event-store.tables.js';
+import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { CANONICAL_COLUMNS, digestOf, type CanonicalEvent } from './log-chain.js';
 import { verifyLog, type LogVerdict } from './log-verification.js';
 import { PostgresEventStore } from './postgres-event-store.js';
@@ -9,20 +8,18 @@ import { PostgresEventStore } from './postgres-event-store.js';
 const ODD = { text: 'naïve "quotes" \\ \n\t 東京 🛠', nested: { b: [1, 2.5, 1e21, -0], a: null }, '': true };
 
 describe('verifyLog', () => {
-  let created: TestDatabase;
+  let opened: LogDatabase;
   let database: PostgresDatabase;
   let store: PostgresEventStore;
 
   beforeEach(async () => {
-    created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, { ...eventStoreTables, poolSize: 5 });
-    await database.migrate();
+    opened = await openLogDatabase();
+    ({ database } = opened);
     store = new PostgresEventStore(database);
   });
   afterEach(async () => {
     await store.close();
-    await database.close();
-    await created.drop();
+    await opened.close();
   });
 
   /** Batches of one event, of many in many streams, and of several in one stream: positions 1 to 60. */
