@@ -165,6 +165,20 @@ describe('the fields', () => {
     expect(summary).toHaveTextContent('Maximum price must be at least the starting price');
   });
 
+  it('LIST-05: areas that do not load say so and are asked for again', async () => {
+    let areas: unknown = new Answer(500, { message: 'Internal server error' });
+    const { user } = await renderApp('/create-listing', {
+      user: provider,
+      answers: { '/api/config/sublocations/Kano': () => areas },
+    });
+    await user.selectOptions(await screen.findByLabelText(/^State/), 'Kano');
+    await user.click(screen.getByText(/^Choose areas/));
+    const failed = (await screen.findByText('The areas did not load')).parentElement;
+    areas = ['Dala'];
+    await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Dala' })).toBeInTheDocument();
+  });
+
   it('LIST-05: areas of several states, filtered, all at once, and taken away again', async () => {
     const { user } = await renderApp('/create-listing', {
       user: provider,
