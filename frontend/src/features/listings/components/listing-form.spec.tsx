@@ -171,7 +171,8 @@ describe('the fields', () => {
       user: provider,
       answers: { '/api/config/sublocations/Kano': () => areas },
     });
-    await user.selectOptions(await screen.findByLabelText(/^State/), 'Kano');
+    await screen.findByRole('option', { name: 'Kano' });
+    await user.selectOptions(screen.getByLabelText(/^State/), 'Kano');
     await user.click(screen.getByText(/^Choose areas/));
     const failed = (await screen.findByText('The areas did not load')).parentElement;
     areas = ['Dala'];
