@@ -30,13 +30,8 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   ) {}
 
   async execute({ userId, texts }: SendContactMessage): Promise<number> {
-    const key = `contact-message:${userId}`;
-    const { allowed, retryAfterSeconds } = await this.limits.take({
-      key,
-      limit: PER_HOUR,
-      windowMs: 3_600_000,
-    });
-    if (!allowed) throw new TooManyMessages(retryAfterSeconds);
+    const rule = { key: `contact-message:${userId}`, limit: PER_HOUR, windowMs: 3_600_000 };
+    await this.limits.takeAll([rule], TooManyMessages);
     const contactMessageId = await this.ids.next('contact_message');
     await this.store.handle(contactMessage, contactMessageStream(contactMessageId), {
       type: 'ReceiveContactMessage',

@@ -33,12 +33,8 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
 
   async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
     const address = this.hashes.of('address', currentContext()?.clientAddress ?? '');
-    const { allowed, retryAfterSeconds } = await this.limits.take({
-      key: `report:${address}`,
-      limit: PER_HOUR,
-      windowMs: 3_600_000,
-    });
-    if (!allowed) throw new TooManyMessages(retryAfterSeconds);
+    const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
+    await this.limits.takeAll([rule], TooManyMessages);
     const reportId = await this.ids.next('report');
     await this.store.handle(report, reportStream(reportId), {
       type: 'SubmitReport',
