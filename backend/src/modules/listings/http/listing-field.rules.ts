@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { koboFromNaira, MAX_PRICE } from '../../../kernel/money.js';
+import { MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
+import { isWholeKobo, TOO_MANY_DECIMALS } from '../../../platform/http/number-checks.js';
 import { cleaned } from '../../../platform/http/text-checks.js';
 
 /*
@@ -46,11 +47,9 @@ export const OptionalText = (name: string, longest: number, change?: Change) =>
 export const Price = () =>
   applyDecorators(
     Text((text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)),
-    Check('decimals', hasKobo, 'Amount can have at most 2 decimal places'),
+    Check('decimals', isWholeKobo, TOO_MANY_DECIMALS),
     Check('price', isInRange, 'Invalid price'),
   );
-
-const hasKobo = (value: unknown): boolean => typeof value === 'number' && koboFromNaira(value) !== undefined;
 
 const isInRange = (value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && value * 100 <= MAX_PRICE + 0.5;
