@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Database } from '../database/database.js';
-import type { EventStore, Position } from '../event-store/event-store.js';
+import type { EventStore, Place, Position } from '../event-store/event-store.js';
 import { BatchWriter } from './batch-writer.js';
 import { Checkpoints } from './checkpoints.js';
 import { dropAbandoned, dropOld } from './left-over-tables.js';
@@ -101,14 +101,14 @@ export class ProjectionRunner {
 
   async status(): Promise<ProjectionStatus[]> {
     const { store, checkpoints } = this;
+    const known = this.known(); // before the rows: one that is behind it then went back, it is not just older
     const [stored, rebuilt] = await Promise.all([checkpoints.all(), checkpoints.beingRebuilt(this.names)]);
     const head = await store.head(); // after the checkpoints: none of them is ahead of it
     const lagAt = lagCounter(store);
     const statuses = this.projections.map((projection) => {
       const { name } = projection;
-      const known = this.running && this.lives.get(name)?.worker;
-      const isBeingRebuilt = rebuilt.has(name);
-      return statusOf(projection, { store, head, lagAt, stored: stored.get(name), isBeingRebuilt, known });
+      const sources = { store, head, lagAt, stored: stored.get(name), isBeingRebuilt: rebuilt.has(name) };
+      return statusOf(projection, { ...sources, known: known.get(name) });
     });
     return Promise.all(statuses);
   }
@@ -127,6 +127,14 @@ export class ProjectionRunner {
     const unknown = names.find((name) => !wanted.some((projection) => projection.name === name));
     if (unknown !== undefined) throw new Error(`There is no projection called ${unknown}`);
     return new ProjectionRebuild(this.database, this.store, this.decoder).run(wanted, options);
+  }
+
+  /** How far this process is, as long as it runs. */
+  private known(): Map<string, { passed: Place; committed: Place }> {
+    if (!this.running) return new Map();
+    const places = ([name, { worker }]: [string, ProjectionLife]) =>
+      [name, { passed: worker.passed, committed: worker.committed }] as const;
+    return new Map([...this.lives].map(places));
   }
 
   private get names(): string[] {

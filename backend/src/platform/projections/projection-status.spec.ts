@@ -31,6 +31,15 @@ describe('statusOf', () => {
     expect(await runner.status()).toMatchObject([{ lag: MOST_LAG }]);
   });
 
+  it('is never behind what was caught up with, while checkpoints are stored at the same moment', async () => {
+    const runner = await world.runner([sums()], { lazyCheckpointMs: 1 });
+    for (let round = 0; round < 100; round += 1) {
+      await world.append({ type: 'Foreign', data: {} });
+      await runner.caughtUp();
+      expect(await runner.status()).toMatchObject([{ lag: 0 }]);
+    }
+  });
+
   it('says rebuilding while another session builds the tables anew, and serves meanwhile', async () => {
     const runner = await world.runner([sums()]);
     await world.append(...history);
