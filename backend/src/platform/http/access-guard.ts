@@ -28,12 +28,15 @@ export class AccessGuard implements CanActivate {
     private readonly hashes: KeyedHashes,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const visitor = visitorOf(context.switchToHttp().getRequest<Request>(), this.sessions);
+    return visitor ? visitor.then((user) => this.admit(context, user)) : this.admit(context, null);
+  }
+
+  private admit(context: ExecutionContext, user: SessionUser | null): true {
     const request = context.switchToHttp().getRequest<Request>();
-    const response = context.switchToHttp().getResponse<Response>();
     const targets = [context.getHandler(), context.getClass()];
-    const user = await visitorOf(request, this.sessions);
-    if (user) response.setHeader('Cache-Control', 'no-store');
+    if (user) context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     requireAccess(this.reflector.getAllAndOverride<Access>(ACCESS, targets), user);
     throwBodyProblem(request);
     const waitsFor = this.reflector.getAllAndOverride<Projection[]>(WAITS_FOR, targets) ?? [];

@@ -1,7 +1,7 @@
 import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
@@ -71,11 +71,7 @@ const isDecodable = (path: string): boolean => {
 /** Also for paths that do not exist: whoever is no administrator learns nothing of the panel. */
 const administratorsOnly =
   (sessions: SessionUsers): RequestHandler =>
-  (request: Request, _response: Response, next: NextFunction): void => {
-    visitorOf(request, sessions)
-      .then((user) => {
-        requireAccess('admin', user);
-        next();
-      })
-      .catch(next);
+  async (request, _response, next) => {
+    requireAccess('admin', await visitorOf(request, sessions));
+    next();
   };

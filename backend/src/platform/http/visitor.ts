@@ -8,26 +8,25 @@ export const SESSION_COOKIE = 'sid';
 const visitors = new WeakMap<object, Promise<SessionUser | null>>();
 
 /**
- * The signed-in user of a request, looked up once per request however often it is asked.
- * Rejects when the session store is down: an outage is no logout.
+ * The signed-in user of a request, looked up once per request however often it is asked; null at once for a request
+ * without a session. Rejects when the session store is down: an outage is no logout.
  */
-export const visitorOf = (request: Request, sessions: SessionUsers): Promise<SessionUser | null> => {
-  const known = visitors.get(request);
+export const visitorOf = (request: Request, sessions: SessionUsers): Promise<SessionUser | null> | null => {
+  const known = knownVisitorOf(request);
   if (known) return known;
-  const cookies = request.cookies as Record<string, unknown> | undefined;
-  const sessionId = cookies?.[SESSION_COOKIE];
-  const visitor =
-    typeof sessionId === 'string' && sessionId !== '' ? sessions.of(sessionId) : Promise.resolve(null);
+  const sessionId = (request.cookies as Record<string, unknown> | undefined)?.[SESSION_COOKIE];
+  if (typeof sessionId !== 'string' || sessionId === '') return null;
+  const visitor = sessions.of(sessionId);
   visitors.set(request, visitor);
   return visitor;
 };
 
 /** The same behind the guard, which has looked the visitor up. */
-export const knownVisitorOf = (request: Request): Promise<SessionUser | null> =>
-  visitors.get(request) ?? Promise.resolve(null);
+export const knownVisitorOf = (request: Request): Promise<SessionUser | null> | null =>
+  visitors.get(request) ?? null;
 
 /** The SessionUser of the request; on public routes it is null for a visitor who is not signed in. */
 export const CurrentUser = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Promise<SessionUser | null> =>
+  (_: unknown, context: ExecutionContext): Promise<SessionUser | null> | null =>
     knownVisitorOf(context.switchToHttp().getRequest<Request>()),
 );
