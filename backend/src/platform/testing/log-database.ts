@@ -1,6 +1,6 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { eventStoreTables } from '../event-store/event-store.tables.js';
-import { createTestDatabase } from './test-database.js';
+import { createTestDatabaseLike, type TestDatabase } from './test-database.js';
 
 export interface LogDatabase {
   database: PostgresDatabase;
@@ -9,9 +9,8 @@ export interface LogDatabase {
 
 /** A database of its own with the PostgreSQL log and its private tables, and nothing in them. */
 export const openLogDatabase = async (): Promise<LogDatabase> => {
-  const created = await createTestDatabase();
+  const created = await createLogDatabase();
   const database = await PostgresDatabase.connect(created.url, eventStoreTables);
-  await database.migrate();
   return {
     database,
     close: async () => {
@@ -20,3 +19,11 @@ export const openLogDatabase = async (): Promise<LogDatabase> => {
     },
   };
 };
+
+/** The same, without a connection. */
+export const createLogDatabase = (): Promise<TestDatabase> =>
+  createTestDatabaseLike('log_template', async (url) => {
+    const database = await PostgresDatabase.connect(url, eventStoreTables);
+    await database.migrate();
+    await database.close();
+  });

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent } from '../../kernel/message.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
-import { EventLog1763683200001 } from '../event-store/event-log.migration.js';
 import type { EventStore, NewEvent, Position, StoredEvent } from '../event-store/event-store.js';
 import { openEventStore } from '../event-store/open-event-store.js';
 import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
 import type { EventDecoder } from '../projections/log-batch.js';
 import { ProjectionRunner, type RunnerOptions } from '../projections/projection-runner.js';
 import type { ProjectedEvent, Projection, RowClass } from '../projections/projection.js';
-import { createTestDatabase } from './test-database.js';
+import { createLogDatabase } from './log-database.js';
 import { startTestEventStore } from './test-event-store.js';
 
 /** Events of specs hold nothing sealed and have one version. */
@@ -60,14 +59,14 @@ export interface ProjectionWorld {
 }
 
 export const openProjectionWorld = async (tables: readonly RowClass<object>[]): Promise<ProjectionWorld> => {
-  const test = await createTestDatabase();
+  const test = await createLogDatabase();
   const log = await startTestEventStore();
   const ends: (() => void | Promise<void>)[] = [() => test.drop(), () => log.stop()];
   const { EVENT_STORE: eventStore = 'postgres', EVENTSTORE_URL: eventStoreUrl = null } = log.env;
   const connect = async () => {
     const database = await PostgresDatabase.connect(test.url, {
       entities: [ProjectionCheckpoint, ...tables],
-      migrations: [EventLog1763683200001],
+      migrations: [],
       poolSize: 6,
     });
     const store = openEventStore({ eventStore, eventStoreUrl }, database);
@@ -78,7 +77,6 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
     return { database, store };
   };
   const { database, store } = await connect();
-  await database.migrate();
   const run = async (
     on: { database: PostgresDatabase; store: EventStore },
     projections: readonly Projection[],
