@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AdminOnly } from '../http/access-policy.js';
+import { lenientLimitOf, offsetOf } from '../http/page-query.js';
 import { DeadLetters, type DeadLetter } from './dead-letters.js';
 
-const MOST = 200;
-const USUAL = 50;
+const LIMIT = { most: 200, usual: 50 };
 
 @AdminOnly()
 @Controller('api/admin/dead-letters')
@@ -17,14 +17,9 @@ export class DeadLettersController {
     @Query('offset') offset: unknown,
   ): Promise<{ deadLetters: DeadLetter[]; total: number }> {
     const [deadLetters, total] = await Promise.all([
-      this.deadLetters.list({ limit: clamped(limit, USUAL, MOST), offset: clamped(offset, 0, 1_000_000) }),
+      this.deadLetters.list({ limit: lenientLimitOf(limit, LIMIT), offset: offsetOf(offset) }),
       this.deadLetters.count(),
     ]);
     return { deadLetters, total };
   }
 }
-
-const clamped = (asked: unknown, usual: number, most: number): number => {
-  const number = typeof asked === 'string' && /^\d{1,9}$/.test(asked) ? Number(asked) : usual;
-  return Math.min(number, most);
-};
