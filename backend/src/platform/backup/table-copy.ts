@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { BackedUpTable } from './backup-manifest.js';
 import { writeHashed } from './hashed-file.js';
@@ -9,7 +9,7 @@ import { writeHashed } from './hashed-file.js';
 /** Writes a table, as the client's transaction sees it, into the backup. `name` with its schema. */
 export const copyOut = async (client: Client, name: string, folder: string): Promise<BackedUpTable> => {
   const columns = await columnsOf(client, name);
-  const content = client.query(to(`COPY ${name} (${columns.map(quoted).join(', ')}) TO STDOUT`));
+  const content = client.query(to(`COPY ${name} (${columns.map(escapeIdentifier).join(', ')}) TO STDOUT`));
   const file = await writeHashed(folder, `tables/${name}.copy`, content);
   return { ...file, name, columns, rows: content.rowCount };
 };
@@ -17,7 +17,7 @@ export const copyOut = async (client: Client, name: string, folder: string): Pro
 /** Fills an empty table from the backup; throws when the rows are not as many as they were. */
 export const copyIn = async (client: Client, table: BackedUpTable, folder: string): Promise<void> => {
   const { name, columns, rows, path } = table;
-  const content = client.query(from(`COPY ${name} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+  const content = client.query(from(`COPY ${name} (${columns.map(escapeIdentifier).join(', ')}) FROM STDIN`));
   await pipeline(createReadStream(join(folder, path)), content);
   if (content.rowCount !== rows) throw new Error(`${name} took ${content.rowCount} of ${rows} rows`);
 };
@@ -56,5 +56,3 @@ const columnsOf = async (client: Client, name: string): Promise<string[]> => {
   );
   return rows.map(({ column }) => column);
 };
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,48 +1,40 @@
 import { join } from 'node:path';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { collect, newEvent, someStream } from '../testing/event-store-engine.js';
+import { createLogDatabase, openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { open } from '../testing/open-postgres-event-store.js';
 import { startProxy } from '../testing/tcp-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { eventStoreContract } from './event-store.contract.js';
 import { EventStoreUnavailable, type StoredEvent } from './event-store.js';
 import { eventStoreTables } from './event-store.tables.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
-const migrated = async (): Promise<{ created: TestDatabase; database: PostgresDatabase }> => {
-  const created = await createTestDatabase();
-  const database = await PostgresDatabase.connect(created.url, eventStoreTables);
-  await database.migrate();
-  return { created, database };
-};
-
 eventStoreContract('PostgreSQL', async () => {
-  const { created, database } = await migrated();
-  await database.close();
+  const created = await createLogDatabase();
   return {
     open: () => open(created.url),
     opener: {
       module: join(import.meta.dirname, '../testing/open-postgres-event-store.ts'),
       address: created.url,
     },
-    stop: () => created.drop(),
+    stop: created.drop,
   };
 });
 
 describe('PostgresEventStore', () => {
-  let created: TestDatabase;
+  let opened: LogDatabase;
   let database: PostgresDatabase;
   let store: PostgresEventStore;
 
   beforeAll(async () => {
-    ({ created, database } = await migrated());
+    opened = await openLogDatabase();
+    ({ database } = opened);
     store = new PostgresEventStore(database);
   });
 
   afterAll(async () => {
     await store.close();
-    await database.close();
-    await created.drop();
+    await opened.close();
   });
 
   it.each([
@@ -149,7 +141,7 @@ describe('PostgresEventStore', () => {
   });
 
   it('E4: says that it is unavailable when nobody is there', async () => {
-    const gone = await PostgresDatabase.connect(created.url, eventStoreTables);
+    const gone = await PostgresDatabase.connect(database.url, eventStoreTables);
     await gone.close();
     const orphan = new PostgresEventStore(gone);
     await expect(orphan.append(someStream(), 'no_stream', [newEvent()])).rejects.toThrow(
@@ -161,7 +153,7 @@ describe('PostgresEventStore', () => {
   });
 
   it('E5: on a network that swallows every answer it says so in time, and the same events count once', async () => {
-    const proxy = await startProxy(created.url);
+    const proxy = await startProxy(database.url);
     const far = await PostgresDatabase.connect(proxy.url, eventStoreTables);
     const remote = new PostgresEventStore(far);
     const stream = someStream();

@@ -1,4 +1,4 @@
-import { types, type CustomTypesConfig, type PoolClient, type QueryConfig } from 'pg';
+import { escapeIdentifier, types, type CustomTypesConfig, type PoolClient, type QueryConfig } from 'pg';
 import { Table, type DataSource, type QueryRunner } from 'typeorm';
 import type { Queryable } from '../database/database.js';
 import type { RowClass, RowKey } from './projection.js';
@@ -32,9 +32,7 @@ export class ReadTables {
   ) {}
 
   async load(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<Row[]> {
-    const { keys: columns } = shapeOf(table);
-    const wanted = keys.map((key) => (typeof key === 'object' ? key : { [columns[0] as string]: key }));
-    const query = this.statement(table, 'load', wanted);
+    const query = this.statement(table, 'load', keys.map(columnsOf(table)));
     return (await client.query<Row>({ ...query, types: parsers } as QueryConfig)).rows;
   }
 
@@ -43,9 +41,7 @@ export class ReadTables {
   }
 
   async remove(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<void> {
-    const { keys: columns } = shapeOf(table);
-    const gone = keys.map((key) => (typeof key === 'object' ? key : { [columns[0] as string]: key }));
-    await client.query(this.statement(table, 'remove', gone));
+    await client.query(this.statement(table, 'remove', keys.map(columnsOf(table))));
   }
 
   /** Creates the table from the metadata, with its primary key, in the first schema of the client's search path. */
@@ -103,7 +99,7 @@ export class ReadTables {
         this.orm.driver.createFullType(column),
       ]),
     );
-    const name = quoted(metadata.tablePath);
+    const name = escapeIdentifier(metadata.tableName); // it names no schema
     const columns = metadata.columns.map(({ propertyName, databaseName, isPrimary }) => ({
       given: `"${propertyName}"`,
       stored: `"${databaseName}"`,
@@ -131,8 +127,8 @@ export class ReadTables {
   }
 }
 
-const quoted = (tablePath: string): string =>
-  tablePath
-    .split('.')
-    .map((part) => `"${part}"`)
-    .join('.');
+/** A key as values of its columns. */
+const columnsOf = (table: RowClass<object>): ((key: RowKey) => Readonly<Row>) => {
+  const [column = ''] = shapeOf(table).keys;
+  return (key) => (typeof key === 'object' ? key : { [column]: key });
+};
