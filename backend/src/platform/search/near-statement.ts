@@ -1,4 +1,5 @@
-import { conditionsOf, type RowFilters, type Statement } from './page-statement.js';
+import type { Statement } from './page-statement.js';
+import { conditionsOf, type RowFilters } from './row-filters.js';
 import type { SearchRequest } from './search-index.js';
 
 /** Mean radius of the earth, metres. */

@@ -1,4 +1,5 @@
 import { LISTINGS } from './lexemes.js';
+import { conditionsOf, type RowFilters } from './row-filters.js';
 import type { SearchSort } from './search-index.js';
 import { driversOf, queryOf, type Bucket, type Group } from './search-plan.js';
 import { rowsToWalk, WALKS } from './walk-or-look-up.js';
@@ -9,41 +10,11 @@ export const MOST_HITS = 1000;
 /** No total is counted further, in the background or where it is cheap. */
 export const MOST_COUNTED = 100_000;
 
-/** Conditions that are checked on the row itself, each with the parameter that it takes. */
-export interface RowFilters {
-  minRating?: number;
-  /** Folded text that the place contains. */
-  place?: string;
-}
-
 const KEYS: Readonly<Record<SearchSort, string>> = {
   relevance: 'relevance_key',
   rating: 'rating_key',
   reviews: 'reviews_key',
   newest: 'newest_key',
-};
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** The SQL of the row filters, their parameters numbered from `first`. */
-export const conditionsOf = (
-  filters: RowFilters,
-  first: number,
-): { text: string; name: string; values: unknown[] } => {
-  const values: unknown[] = [];
-  let text = '';
-  let name = '';
-  if (filters.minRating !== undefined) {
-    values.push(filters.minRating);
-    text += ` AND average_rating >= (SELECT $${first + values.length - 1}::float8)`;
-    name += '-rating';
-  }
-  if (filters.place !== undefined) {
-    values.push(`%${escapeLike(filters.place)}%`);
-    text += ` AND place LIKE (SELECT $${first + values.length - 1}::text)`;
-    name += '-place';
-  }
-  return { text, name, values };
 };
 
 /** A page of one search. */

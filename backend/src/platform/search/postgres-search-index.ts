@@ -11,10 +11,10 @@ import {
   countStatement,
   MOST_HITS,
   wholeStatement,
-  type RowFilters,
   type Statement,
   type WantedPage,
 } from './page-statement.js';
+import type { RowFilters } from './row-filters.js';
 import { conditionsFrom, isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
 import { SearchIndex, type SearchHits, type SearchRequest, type SearchSort } from './search-index.js';
 import { bucketsOf, leastOf, matchOf, queryOf, totalOf } from './search-plan.js';

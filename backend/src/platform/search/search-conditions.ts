@@ -1,4 +1,4 @@
-import type { RowFilters } from './page-statement.js';
+import type { RowFilters } from './row-filters.js';
 import type { SearchFilters } from './search-index.js';
 import type { Group } from './search-plan.js';
 import type { Knowledge } from './term-dictionary.js';

@@ -1,6 +1,6 @@
+import type { KnownWord } from './known-word.js';
 import type { WordTag } from './lexemes.js';
 import { leastOf, matchOf } from './search-plan.js';
-import type { KnownWord } from './term-dictionary.js';
 
 const knownWord = (known: Partial<KnownWord>): KnownWord => ({
   word: 'clean',

@@ -1,5 +1,5 @@
 import { WORD_TAGS, type WordTag } from './lexemes.js';
-import type { KnownWord } from './term-dictionary.js';
+import type { KnownWord } from './known-word.js';
 
 /** Lexemes of which a listing must have one. */
 export interface Group {
