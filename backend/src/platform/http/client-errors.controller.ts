@@ -9,11 +9,17 @@ const HOUR_MS = 3_600_000;
 /** A broken page fails over and over; ten reports of it say all there is to say. */
 const PER_ADDRESS = { limit: 10, windowMs: HOUR_MS };
 /** Nobody can fill the log from many addresses. */
-const OF_ALL = { limit: 1_000, windowMs: HOUR_MS };
+const OF_ALL = { key: 'client-error:all', limit: 1_000, windowMs: HOUR_MS };
 
 const LONGEST = { detail: 500, page: 200, componentStack: 2_000 };
 /** E-mail addresses, phone numbers and tokens, which the text of an error may quote. */
 const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>,]+|\+?\d[\d ()-]{6,}\d|[0-9a-f]{32,}/gi;
+
+class TooManyReports extends HttpException {
+  constructor(retryAfterSeconds: number) {
+    super({ message: 'Too many requests. Please try again later.', retryAfterSeconds }, 429);
+  }
+}
 
 /** Crash reports of browsers (ERR-01): one line each in the log, with the error id that the user was shown. */
 @Public()
@@ -28,8 +34,8 @@ export class ClientErrorsController {
 
   @Post()
   async report(@Body() report: ClientErrorBody, @Ip() address: string): Promise<{ message: string }> {
-    await this.take(`client-error:${this.hashes.of('client-error', address)}`, PER_ADDRESS);
-    await this.take('client-error:all', OF_ALL);
+    const ofOne = { key: `client-error:${this.hashes.of('client-error', address)}`, ...PER_ADDRESS };
+    await this.limits.takeAll([ofOne, OF_ALL], TooManyReports);
     this.log.warn({
       message: 'A screen failed',
       errorId: report.errorId,
@@ -39,13 +45,6 @@ export class ClientErrorsController {
       requestId: currentContext()?.requestId,
     });
     return { message: 'Error reported' };
-  }
-
-  private async take(key: string, limit: { limit: number; windowMs: number }): Promise<void> {
-    const { allowed, retryAfterSeconds } = await this.limits.take({ key, ...limit });
-    if (allowed) return;
-    const message = 'Too many requests. Please try again later.';
-    throw new HttpException({ message, retryAfterSeconds }, 429);
   }
 }
 
