@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { readAccounts } from './account-settings.js';
-import { missingParts } from './config-limits.js';
+import { problemsTogether } from './config-problems.js';
 import { readDelivery } from './delivery-settings.js';
 import { flag, httpOrigin, number, text, type Environment } from './environment.js';
 import { Settings } from './settings.js';
@@ -22,7 +22,7 @@ export class Config extends Settings {
     const problems = validateSync(config, { stopAtFirstError: true }).flatMap(({ constraints }) =>
       Object.values(constraints ?? {}),
     );
-    problems.push(...missingParts(config, env));
+    problems.push(...problemsTogether(config, env));
     if (problems.length > 0) throw new ConfigError(problems);
     return config;
   }

@@ -70,7 +70,7 @@ export const readDelivery = (
 };
 
 /** Keys that the chosen providers need and that are not set. */
-export const missingKeys = (config: DeliverySettings): string[] => {
+export const deliveryProblems = (config: DeliverySettings): string[] => {
   const needed: Record<string, Record<string, string | null>> = {
     termii: { TERMII_API_KEY: config.termiiApiKey },
     africastalking: {

@@ -1,12 +1,12 @@
 import { accountProblems } from './account-settings.js';
-import { missingKeys } from './delivery-settings.js';
+import { deliveryProblems } from './delivery-settings.js';
 import type { Environment } from './environment.js';
 import type { Settings } from './settings.js';
 import { storageProblems } from './storage-settings.js';
 
 /** What single values cannot tell: parts that do not fit together, and what production must not run without. */
-export const missingParts = (config: Settings, env: Environment): string[] => [
-  ...missingKeys(config),
+export const problemsTogether = (config: Settings, env: Environment): string[] => [
+  ...deliveryProblems(config),
   ...accountProblems(config),
   ...storageProblems(config),
   ...(config.eventStore === 'eventstoredb' ? eventStoreProblems(config) : []),
