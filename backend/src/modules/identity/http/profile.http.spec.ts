@@ -11,10 +11,11 @@ let person: Person;
 beforeAll(async () => {
   app = await startTestApp();
 });
-beforeEach(async () => {
-  person = await withSession(app);
-});
 afterAll(() => app.stop());
+
+const somebody = async (): Promise<void> => {
+  person = await withSession(app);
+};
 
 const save = (changes: object, { agent } = person) => agent.put('/api/user/profile').send(changes);
 const self = async ({ agent } = person) => (await agent.get('/api/user').expect(200)).body;
@@ -28,7 +29,61 @@ const verified = async (phoneNumber: string, who = person): Promise<void> => {
   await who.agent.post('/api/auth/verify-otp').send({ phoneNumber, code }).expect(200);
 };
 
+describe('PUT /api/user/profile changes nothing and', () => {
+  beforeAll(somebody);
+
+  it.each([
+    ['firstName', 'A', 'First name must be at least 2 characters'],
+    ['firstName', null, 'First name must be at least 2 characters'],
+    ['firstName', 'A'.repeat(51), 'First name must be less than 50 characters'],
+    ['lastName', ' B ', 'Last name must be at least 2 characters'],
+    ['lastName', 'B'.repeat(51), 'Last name must be less than 50 characters'],
+  ])('PROF-14, PROF-15: %s %j', async (field, value, message) => {
+    const { body } = await save({ [field]: value }).expect(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: { [field]: message } });
+  });
+
+  it.each([
+    ['06012345678'],
+    ['0721234567'],
+    ['08212345678'],
+    ['080123456789'],
+    ['+1 415 555 0100'],
+    ['x'],
+    [8012345678],
+    [{}],
+  ])('PROF-16: refuses the phone %j', async (phone) => {
+    expect((await save({ phone }).expect(400)).body).toMatchObject({ message: BAD_PHONE });
+    expect((await self()).phone).toBeNull();
+  });
+
+  it.each([
+    ['http://pictures.example/a.webp'],
+    ['javascript:alert(1)'],
+    ['data:image/png;base64,AAAA'],
+    ['//pictures.example/a.webp'],
+    ['/api/files/0123456789abcdef0123456789abcdef'],
+    ['/etc/passwd'],
+    ['https://user:secret@pictures.example/a.webp'],
+    ['picture'],
+    [''],
+    [7],
+    [['https://pictures.example/a.webp']],
+    [`https://pictures.example/${'a'.repeat(2048)}`],
+  ])('PROF-19: refuses the picture %j', async (profileImageUrl) => {
+    const { body } = await save({ profileImageUrl, firstName: 'Nobody' }).expect(400);
+    expect(body.message).toBe('Invalid profile image');
+    expect((await self()).firstName).toBe('Ada');
+  });
+
+  it('PROF-13: needs a session before anything else', async () => {
+    await app.agent().put('/api/user/profile').send({ firstName: '' }).expect(401);
+  });
+});
+
 describe('PUT /api/user/profile', () => {
+  beforeEach(somebody);
+
   it('PROF-19: changes what is given, answers the whole user, and leaves the rest', async () => {
     const before = await self();
     const { body } = await save({ firstName: '  Ngozi ', lastName: 'Eze' }).expect(200);
@@ -40,17 +95,6 @@ describe('PUT /api/user/profile', () => {
     });
     expect((await save({}).expect(200)).body).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
     expect(await seenBy(await withSession(app))).toMatchObject({ firstName: 'Ngozi', lastName: 'Bello' });
-  });
-
-  it.each([
-    ['firstName', 'A', 'First name must be at least 2 characters'],
-    ['firstName', null, 'First name must be at least 2 characters'],
-    ['firstName', 'A'.repeat(51), 'First name must be less than 50 characters'],
-    ['lastName', ' B ', 'Last name must be at least 2 characters'],
-    ['lastName', 'B'.repeat(51), 'Last name must be less than 50 characters'],
-  ])('PROF-14, PROF-15: %s %j', async (field, value, message) => {
-    const { body } = await save({ [field]: value }).expect(400);
-    expect(body).toEqual({ statusCode: 400, message, errors: { [field]: message } });
   });
 
   it('PROF-14, PROF-15: 2 and 50 characters are names, whatever letters', async () => {
@@ -76,20 +120,6 @@ describe('PUT /api/user/profile', () => {
   ])('PROF-16: takes the phone %j', async (phone, stored) => {
     await save({ phone: '08100000000' }).expect(200);
     expect((await save({ phone }).expect(200)).body).toMatchObject({ phone: stored, isPhoneVerified: false });
-  });
-
-  it.each([
-    ['06012345678'],
-    ['0721234567'],
-    ['08212345678'],
-    ['080123456789'],
-    ['+1 415 555 0100'],
-    ['x'],
-    [8012345678],
-    [{}],
-  ])('PROF-16: refuses the phone %j', async (phone) => {
-    expect((await save({ phone }).expect(400)).body).toMatchObject({ message: BAD_PHONE });
-    expect((await self()).phone).toBeNull();
   });
 
   it('OP-16: another phone is not verified, and the one before is free at once', async () => {
@@ -155,25 +185,6 @@ describe('PUT /api/user/profile', () => {
     expect((await save({ profileImageUrl: null }).expect(200)).body).toMatchObject({ profileImageUrl: null });
   });
 
-  it.each([
-    ['http://pictures.example/a.webp'],
-    ['javascript:alert(1)'],
-    ['data:image/png;base64,AAAA'],
-    ['//pictures.example/a.webp'],
-    ['/api/files/0123456789abcdef0123456789abcdef'],
-    ['/etc/passwd'],
-    ['https://user:secret@pictures.example/a.webp'],
-    ['picture'],
-    [''],
-    [7],
-    [['https://pictures.example/a.webp']],
-    [`https://pictures.example/${'a'.repeat(2048)}`],
-  ])('PROF-19: refuses the picture %j', async (profileImageUrl) => {
-    const { body } = await save({ profileImageUrl, firstName: 'Nobody' }).expect(400);
-    expect(body.message).toBe('Invalid profile image');
-    expect((await self()).firstName).toBe('Ada');
-  });
-
   it('PROF-19, OP-50: an upload shows while it is on the profile, and goes with the account', async () => {
     const upload = person.agent.post('/api/upload-images').field('purpose', 'profile');
     const { body: media } = await upload.attach('images', await png(), 'me.png').expect(201);
@@ -210,10 +221,6 @@ describe('PUT /api/user/profile', () => {
     expect((await save({ ...fields, ...more }).expect(200)).body).toEqual(before);
   });
 
-  it('PROF-13: needs a session before anything else', async () => {
-    await app.agent().put('/api/user/profile').send({ firstName: '' }).expect(401);
-  });
-
   it('50 saves at once end in one of them, whole', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => save({ firstName: `Ada${index}`, lastName: `Obi${index}` })),
@@ -225,6 +232,8 @@ describe('PUT /api/user/profile', () => {
 });
 
 describe('/api/user/preferences', () => {
+  beforeEach(somebody);
+
   const ALL = { emailNotifications: true, smsNotifications: true, showPresence: true };
   const prefer = (changes: object) => person.agent.put('/api/user/preferences').send(changes);
   const preferences = async () => (await person.agent.get('/api/user/preferences').expect(200)).body;
