@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
-import type { ListingInput } from '../model/listing-form.rules.js';
+import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
 import type { Position } from './read-position.js';
 

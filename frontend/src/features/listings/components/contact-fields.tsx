@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import type { ListingFormValues } from '../model/listing-form.rules.js';
+import type { ListingFormValues } from '../model/listing-input.rules.js';
 
 export function ContactFields() {
   const { register, formState } = useFormContext<ListingFormValues>();

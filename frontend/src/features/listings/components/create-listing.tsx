@@ -7,7 +7,7 @@ import { LISTING_CREATED_REDIRECT, PHONE_REDIRECT, TOAST_DURATION_LONG } from '.
 import { toast } from '../../../lib/toast.js';
 import { createListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
-import { emptyListingForm, listingInputOf } from '../model/listing-form.rules.js';
+import { emptyListingForm, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
 
 /** LIST-16 to LIST-19. */

@@ -11,7 +11,7 @@ import type { ListingDetail } from '../../../lib/api-types.js';
 import { toast } from '../../../lib/toast.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
-import { listingFormOf, listingInputOf } from '../model/listing-form.rules.js';
+import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; for everybody else there is no such listing. */

@@ -13,7 +13,7 @@ import { serviceLabel } from '../../../lib/service-label.js';
 import { toast } from '../../../lib/toast.js';
 import { updateListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
-import { listingFormOf, listingInputOf } from '../model/listing-form.rules.js';
+import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
 
 const count = new Intl.NumberFormat('en-NG');

@@ -4,7 +4,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { configQueries } from '../../../lib/config.queries.js';
-import type { ListingFormValues } from '../model/listing-form.rules.js';
+import type { ListingFormValues } from '../model/listing-input.rules.js';
 import { ServiceAreaPicker } from './service-area-picker.js';
 
 export function PlaceFields() {

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
-import { MOST_AREAS, type ListingFormValues } from '../model/listing-form.rules.js';
+import { MOST_AREAS } from '../model/listing-form.rules.js';
+import type { ListingFormValues } from '../model/listing-input.rules.js';
 import { AreaList } from './area-list.js';
 
 /** LIST-05: further areas that the provider travels to, of any state. */

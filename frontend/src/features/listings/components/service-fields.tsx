@@ -6,7 +6,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
-import type { ListingFormValues } from '../model/listing-form.rules.js';
+import type { ListingFormValues } from '../model/listing-input.rules.js';
 
 export function ServiceFields() {
   const { register, watch, formState } = useFormContext<ListingFormValues>();

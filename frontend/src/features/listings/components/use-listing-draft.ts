@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.js';
-import { draftedForm, sameForm, type ListingFormValues } from '../model/listing-form.rules.js';
+import { draftedForm, sameForm } from '../model/listing-form.rules.js';
+import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
 import { savedMedia, type MediaItem } from '../model/media.rules.js';
 

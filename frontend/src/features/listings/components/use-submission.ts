@@ -2,7 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-client.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
-import { FIELDS, type ListingFormValues } from '../model/listing-form.rules.js';
+import { FIELDS } from '../model/listing-form.rules.js';
+import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
 
 /** Under this name the form says what is wrong with the files; clear of its fields' names. */

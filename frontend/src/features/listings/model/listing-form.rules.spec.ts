@@ -1,10 +1,5 @@
-import {
-  draftedForm,
-  emptyListingForm,
-  listingInputOf,
-  listingRules,
-  priceOf,
-} from './listing-form.rules.js';
+import { draftedForm, listingRules } from './listing-form.rules.js';
+import { emptyListingForm, listingInputOf, priceOf } from './listing-input.rules.js';
 
 const complete = {
   ...emptyListingForm('+2348031234567'),

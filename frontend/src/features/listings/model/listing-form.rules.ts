@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { nairaTyped } from '../../../lib/naira.js';
-import type { ListingDetail, PricingType } from '../../../lib/api-types.js';
-import { PRICE_MAX } from '../../../lib/constants.js';
+import type { PricingType } from '../../../lib/api-types.js';
+import { priceOf, type ListingFormValues } from './listing-input.rules.js';
 
 export const MOST_AREAS = 50;
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
@@ -12,18 +11,6 @@ const atMost = (length: number, label: string) =>
 
 const blankOr = (pattern: RegExp, message: string) =>
   z.refine((text: unknown) => String(text).trim() === '' || pattern.test(String(text).trim()), message);
-
-/** LIST-12: a blank price is null, "5,000" is 5000; undefined when it is no price. */
-export const priceOf = (text: string): number | null | undefined => {
-  const price = nairaTyped(text);
-  return price != null && price > PRICE_MAX ? undefined : price;
-};
-
-/** As a person reads it: "5000" → "5,000"; what is no price stays as typed. */
-export const tidyPrice = (text: string): string => {
-  const amount = priceOf(text);
-  return amount == null ? text.trim() : amount.toLocaleString('en-NG', { maximumFractionDigits: 2 });
-};
 
 const isPrice = z.refine<string>((text) => priceOf(text) !== undefined, 'Invalid price');
 
@@ -59,75 +46,6 @@ export const listingRules = z
       },
     ),
   );
-
-export type ListingFormValues = z.infer<typeof listingRules>;
-
-export const emptyListingForm = (phone: string | null): ListingFormValues => ({
-  businessName: '',
-  serviceType: '',
-  description: '',
-  location: '',
-  city: '',
-  state: '',
-  sublocation: '',
-  serviceAreas: [],
-  phone: phone ?? '',
-  whatsapp: '',
-  email: '',
-  website: '',
-  startingPrice: '',
-  maxPrice: '',
-  pricingType: 'fixed',
-  priceDescription: '',
-  isActive: true,
-});
-
-/** A stored listing as the form shows it. */
-export const listingFormOf = (listing: ListingDetail): ListingFormValues => ({
-  businessName: listing.businessName,
-  serviceType: listing.serviceType,
-  description: listing.description ?? '',
-  location: listing.location,
-  city: listing.city,
-  state: listing.state,
-  sublocation: listing.sublocation ?? '',
-  serviceAreas: listing.serviceAreas,
-  phone: listing.phone ?? '',
-  whatsapp: listing.whatsapp ?? '',
-  email: listing.email ?? '',
-  website: listing.website ?? '',
-  startingPrice: tidyPrice(String(listing.startingPrice ?? '')),
-  maxPrice: tidyPrice(String(listing.maxPrice ?? '')),
-  pricingType: listing.pricingType,
-  priceDescription: listing.priceDescription ?? '',
-  isActive: listing.isActive,
-});
-
-const textOrNull = (text: string): string | null => text.trim() || null;
-
-/** The body of `POST` and `PUT /api/listings`; `images` are the addresses of the media, the first one primary. */
-export const listingInputOf = (values: ListingFormValues, images: string[]) => ({
-  businessName: values.businessName.trim(),
-  serviceType: values.serviceType,
-  description: textOrNull(values.description),
-  location: values.location.trim(),
-  city: values.city.trim(),
-  state: values.state,
-  sublocation: textOrNull(values.sublocation),
-  serviceAreas: values.serviceAreas,
-  phone: values.phone.trim(),
-  whatsapp: textOrNull(values.whatsapp),
-  email: textOrNull(values.email),
-  website: textOrNull(values.website),
-  startingPrice: priceOf(values.startingPrice) ?? null,
-  maxPrice: priceOf(values.maxPrice) ?? null,
-  pricingType: values.pricingType,
-  priceDescription: textOrNull(values.priceDescription),
-  images,
-  isActive: values.isActive,
-});
-
-export type ListingInput = ReturnType<typeof listingInputOf>;
 
 /** Every field in the order of the screen. */
 export const FIELDS = [
