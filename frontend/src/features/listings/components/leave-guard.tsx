@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from '../../../lib/toast.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
 
 const importDialog = () =>
@@ -12,8 +11,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a link, a reload or a closed tab takes the person away from unsaved work. Back and Forward have happened
- * when a page hears of them: there it says that the draft is kept.
+ * Asks before a link, a reload or a closed tab takes the person away from unsaved work. Back and Forward do not ask: the
+ * draft is kept, and is there again when the form opens.
  */
 export function LeaveGuard({ active }: LeaveGuardProps) {
   const navigate = useNavigate();
@@ -33,20 +32,10 @@ export function LeaveGuard({ active }: LeaveGuardProps) {
       event.preventDefault(); // the router leaves such a click alone
       void ask(to);
     };
-    const here = window.location.pathname;
-    const travel = () => {
-      if (window.location.pathname === here) return; // a jump within the screen
-      toast({
-        title: 'Your draft is kept',
-        description: 'It is on this device: open the form again to go on.',
-      });
-    };
     window.addEventListener('beforeunload', beforeUnload);
-    window.addEventListener('popstate', travel, true); // before the router takes this screen away
     document.addEventListener('click', click, true);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
-      window.removeEventListener('popstate', travel, true);
       document.removeEventListener('click', click, true);
     };
   }, [active]);

@@ -113,19 +113,6 @@ describe('leaving with unsaved work', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('says after Back that the draft is kept, and not after a jump within the screen', async () => {
-    const { user } = await create();
-    await user.type(await name(), 'Eze');
-    await isKept('Eze');
-    const travels = () => act(async () => fireEvent(window, new PopStateEvent('popstate')));
-    await travels();
-    expect(screen.queryByText('Your draft is kept')).not.toBeInTheDocument();
-    window.history.pushState(null, '', '/dashboard');
-    await travels();
-    expect(await screen.findByText('Your draft is kept')).toBeInTheDocument();
-    window.history.pushState(null, '', '/');
-  });
-
   it('asks before the tab is closed, and only then', async () => {
     const { user, address } = await create();
     const closes = () => act(async () => fireEvent(window, new Event('beforeunload', { cancelable: true })));
