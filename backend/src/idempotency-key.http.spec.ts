@@ -3,7 +3,7 @@ import { startMoneyWorld, type MoneyWorld } from './platform/testing/money-world
 
 const OTHER_CONTENT = {
   statusCode: 422,
-  message: 'This Idempotency-Key was used for a request with other content.',
+  message: 'An earlier try went through, with other details. Look at it before you send this as well.',
 };
 
 let world: MoneyWorld;

@@ -37,7 +37,7 @@ export class IdempotencyKeyReused extends DomainError {
   readonly code = 'event-store.idempotency-key-reused';
 
   constructor() {
-    super('This Idempotency-Key was used for a request with other content.');
+    super('An earlier try went through, with other details. Look at it before you send this as well.');
   }
 }
 

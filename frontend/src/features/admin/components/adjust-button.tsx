@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
@@ -34,14 +34,13 @@ export function AdjustButton({ wallet }: { wallet: AdminWallet }) {
 
 /** ADMIN-13. The reason stands in the user's statement and in the log. */
 function AdjustForm({ wallet, onDone }: { wallet: AdminWallet; onDone: () => void }) {
-  const key = useRef(crypto.randomUUID());
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
   const typed = adjustmentTyped(amount);
   const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
   const { mutate, isPending, error } = useAct({
-    act: (sent: string) => adminActs.adjust(wallet.userId, sent, reason, key.current),
+    act: (sent: string, key) => adminActs.adjust(wallet.userId, sent, reason, key),
     done: 'Wallet balance adjusted successfully',
     onDone,
   });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
@@ -16,9 +16,8 @@ interface DecisionProps {
 
 /** ADMIN-07: credits the payer's wallet. The key makes a second click the same decision. */
 export function Approval({ payment, open, onOpenChange }: DecisionProps) {
-  const key = useRef(crypto.randomUUID());
   const { mutate, isPending } = useAct({
-    act: () => adminActs.approve(payment.id, key.current),
+    act: (_: void, key) => adminActs.approve(payment.id, key),
     done: "Payment request approved and funds credited to user's wallet",
     failed: 'Approval failed',
     onDone: () => onOpenChange(false),
@@ -40,11 +39,10 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
 
 /** ADMIN-07: the reason must be told; the payer reads it. */
 export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
-  const key = useRef(crypto.randomUUID());
   const [reason, setReason] = useState('');
   const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
   const { mutate, isPending } = useAct({
-    act: () => adminActs.reject(payment.id, reason.trim(), key.current),
+    act: (_: void, key) => adminActs.reject(payment.id, reason.trim(), key),
     done: 'Payment request rejected',
     failed: 'Rejection failed',
     onDone: () => onOpenChange(false),

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-client.js';
 import { toast } from '../../../lib/toast.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
 import { refreshPanel } from '../api/admin.queries.js';
 
 interface Act<Input> {
-  act: (input: Input) => Promise<unknown>;
+  /** `key`: an Idempotency-Key, for whom it concerns. */
+  act: (input: Input, key: string) => Promise<unknown>;
   /** What the toast says afterwards. */
   done: string;
   /** The title of the toast when it fails; the server says the rest. Left out where the caller shows `error`. */
@@ -18,18 +20,21 @@ export const NOT_REACHED = 'Network error occurred. Please try again.';
 /** A write of the panel: says what came of it and shows everything anew, also after a refusal. */
 export function useAct<Input>({ act, done, failed, onDone }: Act<Input>) {
   const queryClient = useQueryClient();
+  const key = useRequestKey();
   return useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
+    mutationFn: (input: Input) => act(input, key.current),
+    onSuccess: () => {
       toast({ title: done });
       onDone?.();
-      await refreshPanel(queryClient);
     },
-    onError: async (failure) => {
+    onError: (failure) => {
       if (failed) {
         toast({ variant: 'destructive', title: failed, description: messageOf(failure, NOT_REACHED) });
       }
-      await refreshPanel(queryClient);
+    },
+    onSettled: (_done, failure) => {
+      key.settle(failure);
+      return refreshPanel(queryClient);
     },
   });
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { useFirstProblem } from '../../../lib/use-attempts.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
 import { FIELDS, listingRules } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
@@ -24,7 +25,7 @@ export interface ListingSubmission {
   values: ListingFormValues;
   /** Addresses of the media, the first one primary. */
   images: string[];
-  /** The same for every attempt at the same listing. */
+  /** See `useRequestKey`. */
   idempotencyKey: string;
 }
 
@@ -48,10 +49,15 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
     defaultValues: start.values,
     shouldFocusError: false, // the summary above moves the fields first
   });
-  const { idempotencyKey } = start;
-  const draft = useListingDraft({ userId, name: draftName, stored, form, queue, idempotencyKey });
+  const key = useRequestKey(start.idempotencyKey);
+  const draft = useListingDraft({ userId, name: draftName, stored, form, queue, key });
   const { submit, saved } = useSubmission(form, queue, async (values, images) => {
-    await onSave({ values, images, idempotencyKey });
+    try {
+      await onSave({ values, images, idempotencyKey: key.current });
+    } catch (failure) {
+      key.settle(failure);
+      throw failure;
+    }
     draft.finish();
   });
   const files = useRef<HTMLInputElement>(null);

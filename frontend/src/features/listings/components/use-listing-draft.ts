@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.js';
+import type { RequestKey } from '../../../lib/use-request-key.js';
 import { draftedForm, sameForm } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
@@ -41,14 +42,14 @@ interface KeptForm {
   stored: Stored;
   form: UseFormReturn<ListingFormValues>;
   queue: MediaQueue;
-  idempotencyKey: string;
+  key: RequestKey;
 }
 
 /**
  * Writes the draft while the person types, a moment after the last change and when the screen goes away. `unsaved`
  * says whether the form differs from what is stored; `discard` goes back to that, `finish` drops the draft for good.
  */
-export function useListingDraft({ userId, name, stored, form, queue, idempotencyKey }: KeptForm) {
+export function useListingDraft({ userId, name, stored, form, queue, key }: KeptForm) {
   const [unsaved, setUnsaved] = useState(false);
   const finished = useRef(false);
 
@@ -64,7 +65,7 @@ export function useListingDraft({ userId, name, stored, form, queue, idempotency
     const media = items
       .filter(({ status }) => status === 'stored')
       .map((item) => ({ ...item, preview: null }));
-    keepDraft<ListingDraft>(userId, name, { values, media, idempotencyKey });
+    keepDraft<ListingDraft>(userId, name, { values, media, idempotencyKey: key.current });
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -9,6 +9,7 @@ import type { ListingDetail, PromotionType } from '../../../lib/api-types.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
 import { naira } from '../../../lib/naira.js';
 import { toast } from '../../../lib/toast.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { purchasePromotion, refreshAfterPurchase } from '../api/promotions.queries.js';
 import type { PromotionConfig } from '../api/promotions.types.js';
@@ -140,25 +141,25 @@ const sayShort = () =>
 /** PROMO-11. One key per wish: it changes once the purchase is made. */
 function usePurchase() {
   const queryClient = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const key = useRequestKey();
   const { mutate, isPending } = useMutation({
     mutationFn: (purchase: Parameters<typeof purchasePromotion>[0]) =>
       purchasePromotion(purchase, key.current),
     onSuccess: () => {
-      key.current = crypto.randomUUID();
       toast({
         title: 'Promotion purchased successfully',
         description: 'Your listing promotion is now active',
       });
-      return refreshAfterPurchase(queryClient);
     },
     onError: (failure) => {
       const description = messageOf(failure, 'Network error occurred. Please try again.');
-      if (description === SHORT) {
-        sayShort();
-        return refreshAfterPurchase(queryClient); // the money went elsewhere meanwhile
-      }
-      toast({ variant: 'destructive', title: 'Purchase failed', description });
+      if (description === SHORT) sayShort();
+      else toast({ variant: 'destructive', title: 'Purchase failed', description });
+    },
+    onSettled: (_done, failure) => {
+      key.settle(failure);
+      // Also after a failure: the money went elsewhere, or an earlier try went through.
+      return refreshAfterPurchase(queryClient);
     },
   });
   return { buy: mutate, isPending };

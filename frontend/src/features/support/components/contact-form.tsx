@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -9,12 +8,13 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
 import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
 
 /** CONTACT-01 to CONTACT-05. What the account knows already need not be typed again. */
 export function ContactForm({ user }: { user: UserSelf }) {
-  const key = useRef(crypto.randomUUID());
+  const key = useRequestKey();
   const { register, handleSubmit, formState, setError, reset } = useForm<ContactValues>({
     resolver: standardSchemaResolver(contactRules),
     defaultValues: {
@@ -30,7 +30,6 @@ export function ContactForm({ user }: { user: UserSelf }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (values: ContactValues) => sendContactMessage(values, key.current),
     onSuccess: () => {
-      key.current = crypto.randomUUID();
       toast({
         title: 'Message sent',
         description: "Thank you for contacting us. We'll get back to you soon.",
@@ -45,6 +44,7 @@ export function ContactForm({ user }: { user: UserSelf }) {
         description: 'Something went wrong. Please try again.',
       });
     },
+    onSettled: (_done, failure) => key.settle(failure),
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -10,6 +9,7 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { messageOf } from '../../../lib/api-client.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
 import { sendReport } from '../api/support.mutations.js';
 import {
   emptyReport,
@@ -21,7 +21,7 @@ import {
 
 /** REPORT-01, REPORT-02. `onSent` gets the reference. */
 export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
-  const key = useRef(crypto.randomUUID());
+  const key = useRequestKey();
   const { register, handleSubmit, formState, setError } = useForm<ReportValues>({
     resolver: standardSchemaResolver(reportRules),
     defaultValues: emptyReport,
@@ -38,6 +38,7 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
         description: messageOf(failure, 'Network error occurred. Please try again.'),
       });
     },
+    onSettled: (_done, failure) => key.settle(failure),
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>

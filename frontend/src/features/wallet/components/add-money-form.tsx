@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -11,13 +10,14 @@ import { messageOf } from '../../../lib/api-client.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
 import { refreshWallet, requestPayment } from '../api/wallet.queries.js';
 import { claimOf, emptyPayment, paymentRules, type PaymentValues } from '../model/payment-form.rules.js';
 
 /** WAL-02, PAY-01 to PAY-03: says that money was paid in; it counts once an administrator has confirmed it. */
 export function AddMoneyForm() {
   const queryClient = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const key = useRequestKey();
   const { register, handleSubmit, formState, setError, reset } = useForm<PaymentValues>({
     resolver: standardSchemaResolver(paymentRules),
     defaultValues: emptyPayment,
@@ -25,14 +25,12 @@ export function AddMoneyForm() {
   const { errors } = formState;
   const { mutate, isPending } = useMutation({
     mutationFn: (values: PaymentValues) => requestPayment(claimOf(values), key.current),
-    onSuccess: async () => {
-      key.current = crypto.randomUUID();
+    onSuccess: () => {
       toast({
         title: 'Payment request submitted',
         description: 'An administrator reviews it. Upload a proof of payment to speed it up.',
       });
       reset();
-      await refreshWallet(queryClient);
     },
     onError: (failure) => {
       showFieldErrors(failure, Object.keys(paymentRules.shape), setError);
@@ -41,6 +39,10 @@ export function AddMoneyForm() {
         title: 'Payment request failed',
         description: messageOf(failure, 'Network error occurred. Please try again.'),
       });
+    },
+    onSettled: (_done, failure) => {
+      key.settle(failure);
+      return refreshWallet(queryClient); // also after a failure: an earlier try may have gone through
     },
   });
   return (
