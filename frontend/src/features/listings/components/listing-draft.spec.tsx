@@ -119,8 +119,7 @@ describe('leaving with unsaved work', () => {
     await name();
     expect(await closes()).toBe(true);
     await user.type(await name(), 'Eze');
-    await isKept('Eze');
-    expect(await closes()).toBe(false);
+    await waitFor(async () => expect(await closes()).toBe(false));
     await user.clear(await name());
     await waitFor(() => expect(kept()).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
