@@ -78,6 +78,11 @@ export class ProjectionRunner {
     this.keepingInStep = this.keepInStep(this.stopping.signal);
   }
 
+  /** The tables stand and are kept: before, nothing can be read from them. */
+  get isRunning(): boolean {
+    return this.running !== undefined;
+  }
+
   /** Ends after the batches in hand. */
   async stop(): Promise<void> {
     this.stopping.abort();

@@ -8,6 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '../../../platform/clock.js';
 import { isOutage } from '../../../platform/http/outage.js';
+import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { runInContext } from '../../../platform/request-context.js';
 import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
@@ -37,6 +38,7 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
     private readonly bought: PromotionQueries,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
+    private readonly projections: ProjectionRunner,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -90,6 +92,7 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
   }
 
   private async sweepQuietly(turn: number): Promise<void> {
+    if (!this.projections.isRunning) return; // the first start of all has no table to look into
     try {
       await this.endOver();
       if (turn % ORPHANS_EVERY === 0) await this.endOrphaned();
