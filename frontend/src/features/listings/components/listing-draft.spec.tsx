@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { routeOf } from '../../../app/router.js';
 import { readDraft } from '../../../lib/drafts.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { aFile, anUpload, fakeUploads } from '../../../testing/fake-uploads.js';
@@ -13,6 +14,8 @@ const name = () => screen.findByLabelText(/Business name/);
 const kept = (form = 'listing:new') => readDraft<{ values: { businessName?: string } }>(provider.id, form);
 const isKept = (text: string, form?: string) =>
   waitFor(() => expect(kept(form)?.value.values.businessName).toBe(text));
+
+beforeAll(() => routeOf('/dashboard').route.screen.load());
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
