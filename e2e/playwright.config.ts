@@ -24,6 +24,8 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+const inCi = process.env.CI === 'true';
+
 /** Measures speed, ends the administrator's sessions, or moves the server's clock. */
 const NEEDS_THE_SERVER_ALONE = ['**/discovery-budgets.e2e.ts', '**/admin.e2e.ts', '**/money-expiry.e2e.ts'];
 
@@ -35,12 +37,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   // What passes only the second time is named at the end of npm test.
-  retries: process.env.CI === 'true' ? 1 : 0,
+  retries: inCi ? 1 : 0,
   projects: [
     { name: 'journeys', testIgnore: NEEDS_THE_SERVER_ALONE },
     { name: 'alone', testMatch: NEEDS_THE_SERVER_ALONE, dependencies: ['journeys'], workers: 1 },
   ],
-  forbidOnly: process.env.CI === 'true',
+  forbidOnly: inCi,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],
@@ -48,7 +50,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a quarter of the time.
+    trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
   },
