@@ -61,6 +61,11 @@ export class Checkpoints {
     await client.query(`SELECT pg_advisory_lock(${rebuildKey('$1')})`, [name]);
   }
 
+  /** Ends this session's rebuilds at once: a connection that is closed keeps them until its server process has gone. */
+  async endRebuilds(client: PoolClient): Promise<void> {
+    await client.query('SELECT pg_advisory_unlock_all()');
+  }
+
   /** Keeps rebuilds from beginning until the client's transaction ends; false when one is under way. */
   async keepRebuildsOff(client: PoolClient, name: string): Promise<boolean> {
     const { rows } = await client.query<{ isOff: boolean }>(

@@ -75,6 +75,7 @@ export class RebuildRun {
       for (const build of builds) await this.attempt(build, () => this.finish(build));
     } finally {
       for (const build of builds) if (!build.isSwitched) await build.tables.drop().catch(() => undefined); // the next rebuild does it
+      await checkpoints.endRebuilds(client).catch(() => undefined); // the end of the connection does it
     }
     return { events: this.events, outcomes: builds.map(outcomeOf) };
   }
