@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { startMoneyWorld, type MoneyWorld } from './platform/testing/money-world.js';
+import { LISTING, startMoneyWorld, type MoneyWorld } from './platform/testing/money-world.js';
 
 const OTHER_CONTENT = {
   statusCode: 422,
@@ -35,22 +35,7 @@ describe('an Idempotency-Key that comes with other content', () => {
   });
 
   it('is refused for a listing', async () => {
-    const listing = {
-      businessName: 'Adebayo Plumbing Works',
-      serviceType: 'plumbing',
-      description: 'Pipes, tanks and boreholes, done properly.',
-      location: '12 Allen Avenue',
-      city: 'Ikeja',
-      state: 'Lagos',
-      sublocation: 'Ikeja',
-      phone: '08000111222',
-      email: 'owner@contact.example',
-      startingPrice: '5000.50',
-      pricingType: 'per_project',
-      serviceAreas: ['Ikeja', 'Agege'],
-      images: ['https://img.example/cover.jpg'],
-    };
-    const [first, again, other] = await underOneKey('/api/listings', listing, { ...listing, city: 'Agege' });
+    const [first, again, other] = await underOneKey('/api/listings', LISTING, { ...LISTING, city: 'Agege' });
     expect(first?.status).toBe(201);
     expect(again?.body).toEqual(first?.body);
     expect(other?.body).toEqual(OTHER_CONTENT);
