@@ -13,7 +13,7 @@ import { fail, ROOT } from './setup/run.mjs';
 const WITHOUT_DATABASE = ['event-catalogue'];
 
 const [name = '', ...args] = process.argv.slice(2);
-const program = join(ROOT, `backend/dist/${name}.cli.js`);
+const program = join(ROOT, `backend/dist/commands/${name}.cli.js`);
 
 /** @param {NodeJS.ProcessEnv} [more] */
 const command = async (more = {}) => {

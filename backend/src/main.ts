@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
-import { openApplication } from './application.js';
-import { prepareFirstRun, type FirstRun } from './first-run.js';
+import { openApplication } from './app/application.js';
+import { prepareFirstRun, type FirstRun } from './app/first-run.js';
 import { Config } from './platform/config/config.js';
 import { createLog } from './platform/http/log.js';
 import { Readiness } from './platform/http/readiness.js';
 import { loadFrontend } from './platform/pages/pages.js';
-import { ProcessLife } from './process-life.js';
-import { openProductDatabase } from './product-database.js';
+import { ProcessLife } from './app/process-life.js';
+import { openProductDatabase } from './app/product-database.js';
 
 const FRONTEND = join(import.meta.dirname, '../../frontend/dist');
 /** How long a load balancer has to notice that this process wants no more traffic. */

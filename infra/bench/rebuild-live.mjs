@@ -26,14 +26,14 @@ const FIRST_ID = 1_000_000;
 const { DATABASE_URL = '', DATA_DIR = '' } = process.env;
 /** @param {string} path @returns {Promise<any>} */
 const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
-const { manifests } = await built('app.manifest.js');
+const { manifests } = await built('app/app.manifest.js');
 const { Config } = await built('platform/config/config.js');
 const { Secrets } = await built('platform/config/secrets.js');
 const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { EventTypes } = await built('platform/event-store/event-types.js');
 const { PersonalData } = await built('platform/event-store/personal-data.js');
-const { PostgresEventStore } = await built('platform/event-store/postgres-event-store.js');
-const { openProductDatabase } = await built('product-database.js');
+const { PostgresEventStore } = await built('platform/event-store/postgres/postgres-event-store.js');
+const { openProductDatabase } = await built('app/product-database.js');
 
 const PLACES = [
   ['Lagos', 'Ikeja'],
@@ -165,7 +165,7 @@ const sendSteadily = async (kinds, signal) => {
 /** @param {string[]} args @returns {Promise<{ seconds: number; rssMb: number; output: string }>} */
 const projections = async (...args) => {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/projections.cli.js'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/commands/projections.cli.js'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

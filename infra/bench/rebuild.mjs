@@ -19,7 +19,7 @@ const LIVE_EVENTS = 1_000;
 /** @param {string} path @returns {Promise<any>} */
 const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist/platform', path)).href);
 const { PostgresDatabase } = await built('database/postgres-database.js');
-const { PostgresEventStore } = await built('event-store/postgres-event-store.js');
+const { PostgresEventStore } = await built('event-store/postgres/postgres-event-store.js');
 const { eventStoreTables } = await built('event-store/event-store.tables.js');
 const { EventCodec } = await built('event-store/event-codec.js');
 const { EventTypes } = await built('event-store/event-types.js');

@@ -15,7 +15,7 @@ const PLANTED = [
   'domain-is-pure: backend/src/modules/wallet/domain/asks-the-platform.ts',
   'contract-hides-its-module: backend/src/modules/wallet/contract/shows-its-inside.ts',
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
-  'platform-knows-no-module: backend/src/platform/http/knows-a-module.ts',
+  'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'features-do-not-meet: frontend/src/features/promotions/components/borrows-from-the-wallet.tsx',
   'shared-knows-no-feature: frontend/src/components/shared/knows-a-feature.tsx',

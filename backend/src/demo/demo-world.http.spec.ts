@@ -1,7 +1,7 @@
 import { STATES } from '../kernel/nigeria.js';
 import { EventStore } from '../platform/event-store/event-store.js';
-import { administrator } from '../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../platform/testing/test-app.js';
+import { administrator } from '../testing/people.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { seedDemoWorld, type DemoLogin } from './demo-world.js';
 
 let app: TestApp;

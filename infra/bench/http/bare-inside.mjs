@@ -14,8 +14,8 @@ const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).h
 const { Config } = await built('platform/config/config.js');
 const { createLog } = await built('platform/http/log.js');
 const { Public } = await built('platform/http/access-policy.js');
-const { openProductDatabase } = await built('product-database.js');
-const { openApplication } = await built('application.js');
+const { openProductDatabase } = await built('app/product-database.js');
+const { openApplication } = await built('app/application.js');
 
 const body = JSON.parse(process.env.BARE_BODY ?? '{}');
 

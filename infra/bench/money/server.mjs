@@ -7,8 +7,8 @@ import { prepareWorld, sums } from './world.mjs';
 import { openYardstick } from './yardstick-tables.mjs';
 import { yardstickModule } from './yardstick.mjs';
 
-const { openApplication } = await built('application.js');
-const { openProductDatabase } = await built('product-database.js');
+const { openApplication } = await built('app/application.js');
+const { openProductDatabase } = await built('app/product-database.js');
 const { Config } = await built('platform/config/config.js');
 const { createLog } = await built('platform/http/log.js');
 

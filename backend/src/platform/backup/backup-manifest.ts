@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ChainLink } from '../event-store/log-verification.js';
+import type { ChainLink } from '../event-store/postgres/log-verification.js';
 
 /** A file of the backup; `path` counts from its folder, with slashes. */
 export interface BackedUpFile {

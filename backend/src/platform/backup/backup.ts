@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import type { Secrets } from '../config/secrets.js';
-import type { ChainLink } from '../event-store/log-verification.js';
+import type { ChainLink } from '../event-store/postgres/log-verification.js';
 import { manifestPath, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { writeHashed } from './hashed-file.js';
 import { installationFiles } from './installation-files.js';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { Secrets } from '../config/secrets.js';
 import type { Database } from '../database/database.js';
-import { verifyLog } from '../event-store/log-verification.js';
+import { verifyLog } from '../event-store/postgres/log-verification.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { installationFiles } from './installation-files.js';

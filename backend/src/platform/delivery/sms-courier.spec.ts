@@ -1,5 +1,5 @@
 import { codeSms, openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
-import { startGatewayStub, type GatewayStub } from '../testing/gateway-stub.js';
+import { startGatewayStub, type GatewayStub } from '../testing/doubles/gateway-stub.js';
 import { until } from '../testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import type { SmsGateway } from './sms-gateway.js';

@@ -1,5 +1,5 @@
 import { Config } from '../config/config.js';
-import { startGatewayStub, type GatewayStub, type StubAnswer } from '../testing/gateway-stub.js';
+import { startGatewayStub, type GatewayStub, type StubAnswer } from '../testing/doubles/gateway-stub.js';
 import { callGateway } from './gateway-call.js';
 import { smsGateways } from './sms-gateways.js';
 

@@ -13,7 +13,7 @@ import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
 import { EventTypes } from './event-types.js';
 import { PersonalData } from './personal-data.js';
-import { PostgresEventStore } from './postgres-event-store.js';
+import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Counted = DomainEvent<'Counted', { by: number; who: string }>;
 type Count = DomainCommand<'Count' | 'CountTwice' | 'DoNothing' | 'Refuse', { by: number }>;

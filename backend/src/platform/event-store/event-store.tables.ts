@@ -1,4 +1,4 @@
-import { EventLog1763683200001 } from './event-log.migration.js';
+import { EventLog1763683200001 } from './postgres/event-log.migration.js';
 import { IdClaimRow } from './id-claim.table.js';
 import { PrivateKeys1763683200002 } from './private-keys.migration.js';
 import { SubjectKeyRow } from './subject-key.table.js';

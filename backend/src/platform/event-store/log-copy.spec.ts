@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresDatabase } from '../database/postgres-database.js';
-import { EventStoreDbDouble } from '../testing/eventstoredb-double/eventstoredb-double.js';
+import { EventStoreDbDouble } from '../testing/doubles/eventstoredb/eventstoredb-double.js';
 import { collect, newEvent, someStream } from '../testing/event-store-engine.js';
 import { open as openEventStoreDb } from '../testing/open-eventstoredb-event-store.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
@@ -10,7 +10,7 @@ import type { EventStore } from './event-store.js';
 import { copyLog, LogsDiffer } from './log-copy.js';
 import { exportLog } from './log-export.js';
 import { walkLog } from './log-walk.js';
-import { PostgresEventStore } from './postgres-event-store.js';
+import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 describe('export and copy of the log', () => {
   let opened: LogDatabase;

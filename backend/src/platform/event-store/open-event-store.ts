@@ -1,8 +1,8 @@
 import type { Settings } from '../config/settings.js';
 import type { Database } from '../database/database.js';
 import type { EventStore } from './event-store.js';
-import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
-import { PostgresEventStore } from './postgres-event-store.js';
+import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.js';
+import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 /** The log that the configuration names. Whoever opens it closes it. */
 export const openEventStore = (

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { S3Stub } from '../testing/s3-stub.js';
+import { S3Stub } from '../testing/doubles/s3-stub.js';
 import { NotEnoughStorage } from './file-errors.js';
 import { fileStorageContract } from './file-storage.contract.js';
 import { S3Storage } from './s3-storage.js';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Child } from '../testing/child.js';
 import { codeSms, openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
-import { startGatewayStub, type GatewayStub } from '../testing/gateway-stub.js';
+import { startGatewayStub, type GatewayStub } from '../testing/doubles/gateway-stub.js';
 import { TermiiGateway } from '../delivery/termii-gateway.js';
-import { startMailServer, type MailServer } from '../testing/mail-server.js';
+import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
 import { until } from '../testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 

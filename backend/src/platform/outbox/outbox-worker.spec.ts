@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
-import { startMailServer, type MailServer } from '../testing/mail-server.js';
+import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
 import { until } from '../testing/projection-world.js';
 import { backOffMs } from './back-off.js';
 import { OutboxDelivery1795000000020 } from './outbox-delivery.migration.js';

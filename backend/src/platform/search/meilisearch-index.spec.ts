@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
 import { Pool } from 'pg';
-import { MeilisearchStub } from '../testing/meilisearch-stub/meilisearch-stub.js';
+import { MeilisearchStub } from '../testing/doubles/meilisearch/meilisearch-stub.js';
 import { until } from '../testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { LIVE } from './meilisearch-documents.js';

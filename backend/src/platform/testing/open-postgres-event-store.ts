@@ -2,7 +2,7 @@ import type { Database } from '../database/database.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { eventStoreTables } from '../event-store/event-store.tables.js';
-import { PostgresEventStore } from '../event-store/postgres-event-store.js';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 
 /** A store with a pool of its own, which ends with it. */
 class ClosingEventStore extends PostgresEventStore {

@@ -1,5 +1,5 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
-import { PostgresEventStore } from '../event-store/postgres-event-store.js';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
 import { ProjectionRebuild } from '../projections/projection-rebuild.js';
 import { plainDecoder } from './projection-world.js';

@@ -6,7 +6,7 @@ import { MeilisearchFeed, type FeedOptions } from '../search/meilisearch-feed.js
 import { listingDoc } from '../search/search-index.fixture.js';
 import type { ListingDoc } from '../search/search-index.js';
 import { Child } from './child.js';
-import { MeilisearchStub } from './meilisearch-stub/meilisearch-stub.js';
+import { MeilisearchStub } from './doubles/meilisearch/meilisearch-stub.js';
 import { cardSource, openSearchDatabase } from './search-world.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 

@@ -1,4 +1,4 @@
-import { EventStoreDbDouble } from './eventstoredb-double/eventstoredb-double.js';
+import { EventStoreDbDouble } from './doubles/eventstoredb/eventstoredb-double.js';
 
 /** The log of a test: settings that name it, for every process that is to share it. */
 export interface TestEventStore {

@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
-import { administrator, signedIn } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { administrator, signedIn } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

@@ -2,10 +2,10 @@ import { ProjectionRunner } from '../../../platform/projections/projection-runne
 import { MeilisearchFeed } from '../../../platform/search/meilisearch-feed.js';
 import { SearchIndex } from '../../../platform/search/search-index.js';
 import { MeilisearchIndex } from '../../../platform/search/meilisearch-index.js';
-import { MeilisearchStub } from '../../../platform/testing/meilisearch-stub/meilisearch-stub.js';
-import { phoneVerified } from '../../../platform/testing/people.js';
+import { MeilisearchStub } from '../../../platform/testing/doubles/meilisearch/meilisearch-stub.js';
+import { phoneVerified } from '../../../testing/people.js';
 import { until } from '../../../platform/testing/projection-world.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const SEARCHES = 'POST /indexes/listings/search';
 

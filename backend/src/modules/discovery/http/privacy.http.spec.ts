@@ -1,5 +1,5 @@
-import { phoneVerified } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { phoneVerified } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 /** Texts that stand nowhere but in the contact fields of one listing. */
 const CANARY = {

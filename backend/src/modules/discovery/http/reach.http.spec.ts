@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
-import { phoneVerified } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { phoneVerified } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;
 let owner: Agent;

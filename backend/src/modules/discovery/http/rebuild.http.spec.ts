@@ -1,6 +1,6 @@
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
-import { phoneVerified } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { phoneVerified } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;
 const ids: number[] = [];

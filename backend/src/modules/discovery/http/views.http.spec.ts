@@ -1,6 +1,6 @@
 import type { Agent } from 'supertest';
-import { phoneVerified, signedIn } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { phoneVerified, signedIn } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const HOUR = 3_600_000;
 

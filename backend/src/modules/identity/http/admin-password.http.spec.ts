@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
 import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
 import { PASSWORD, sidOf, signedIn, tokenMailedTo } from './identity-spec-world.js';

@@ -5,8 +5,8 @@ import {
   startIdentityProvider,
   type Claims,
   type IdentityProvider,
-} from '../../../platform/testing/identity-provider.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+} from '../../../platform/testing/doubles/identity-provider.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
 import {
   newEmail,

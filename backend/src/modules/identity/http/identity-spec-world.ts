@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { Sessions } from '../../../platform/auth/sessions.js';
-import type { TestApp } from '../../../platform/testing/test-app.js';
+import type { TestApp } from '../../../testing/test-app.js';
 import { Presence } from '../private-tables/presence.js';
 import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
 

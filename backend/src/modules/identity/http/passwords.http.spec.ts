@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { sessionHashOf } from '../../../platform/auth/sessions.js';
 import { Presence } from '../private-tables/presence.js';

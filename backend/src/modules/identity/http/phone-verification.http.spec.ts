@@ -1,7 +1,7 @@
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { phoneReservation } from '../domain/reservation.decider.js';
 import { phoneReservationStream } from '../domain/reservation.events.js';
 import {

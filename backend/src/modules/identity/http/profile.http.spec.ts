@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { png } from '../../../platform/testing/pictures.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
 import { codeSentTo, newPhone, withSession, type Person } from './identity-spec-world.js';
 

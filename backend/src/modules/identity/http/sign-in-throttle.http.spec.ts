@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { newEmail, PASSWORD, signedUp } from './identity-spec-world.js';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { emailReservation } from '../domain/reservation.decider.js';
 import { emailReservationStream } from '../domain/reservation.events.js';
 import { user } from '../domain/user.decider.js';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { Providers } from '../contract/index.js';
 import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
 import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { sessionCookieOf, sidOf, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
 
 const HOUR = 3_600_000;

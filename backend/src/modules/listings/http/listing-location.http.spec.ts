@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
-import { LISTING } from '../../../platform/testing/money-world.js';
-import { phoneVerified, signedIn } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { LISTING } from '../../../testing/money-world.js';
+import { phoneVerified, signedIn } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const IKEJA = { latitude: 6.6018, longitude: 3.3515 };
 const IBADAN = { latitude: 7.3775, longitude: 3.947 };

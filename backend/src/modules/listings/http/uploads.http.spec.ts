@@ -1,15 +1,9 @@
 import type { Agent } from 'supertest';
-import { LISTING } from '../../../platform/testing/money-world.js';
-import { phoneVerified, signedIn } from '../../../platform/testing/people.js';
+import { LISTING } from '../../../testing/money-world.js';
+import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { gif, jpeg, mp4, png, webp } from '../../../platform/testing/pictures.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
-import {
-  filesUnder,
-  publish,
-  send,
-  uploadedPicture,
-  type Uploaded,
-} from '../../../platform/testing/uploads.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { filesUnder, publish, send, uploadedPicture, type Uploaded } from '../../../testing/uploads.js';
 
 let app: TestApp;
 let owner: Agent;

@@ -1,9 +1,4 @@
-import {
-  LISTING,
-  startMoneyWorld,
-  type MoneyWorld,
-  type Person,
-} from '../../../platform/testing/money-world.js';
+import { LISTING, startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 import { until } from '../../../platform/testing/projection-world.js';
 
 const DAY_MS = 86_400_000;

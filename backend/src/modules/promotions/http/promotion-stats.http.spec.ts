@@ -1,4 +1,4 @@
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 const DAY_MS = 86_400_000;
 

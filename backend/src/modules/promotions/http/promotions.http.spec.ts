@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 import { until } from '../../../platform/testing/projection-world.js';
-import { startTestApp } from '../../../platform/testing/test-app.js';
+import { startTestApp } from '../../../testing/test-app.js';
 import { EndPromotionsThatAreOver } from '../policies/end-promotions-that-are-over.policy.js';
 import { EnsurePromotionConfigs } from '../use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 

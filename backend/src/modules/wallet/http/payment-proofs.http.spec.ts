@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 let world: MoneyWorld;
 let png: Buffer;

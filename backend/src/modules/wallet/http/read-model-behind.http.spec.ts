@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 describe('a read model that is behind', () => {
   let world: MoneyWorld;

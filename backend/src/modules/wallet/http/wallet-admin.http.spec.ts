@@ -1,4 +1,4 @@
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../platform/testing/money-world.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 const ROUTES: [method: 'get' | 'post', path: string][] = [
   ['get', '/api/admin/payment-requests'],

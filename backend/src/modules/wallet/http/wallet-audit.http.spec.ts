@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { administrator, phoneVerified, signedIn } from '../../../platform/testing/people.js';
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.js';
+import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
 
 let app: TestApp;

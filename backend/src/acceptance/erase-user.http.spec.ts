@@ -1,0 +1,280 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Agent } from 'supertest';
+import { user } from '../modules/identity/domain/user.decider.js';
+import { userStream } from '../modules/identity/domain/user.events.js';
+import { userExport } from '../modules/identity/http/user-export.views.js';
+import { GoogleIdentities } from '../modules/identity/private-tables/google-identities.js';
+import { privateTables } from '../modules/identity/private-tables/private-rows.js';
+import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
+import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { ExportUser } from '../modules/identity/use-cases/export-user/export-user.handler.js';
+import { Clock } from '../platform/clock.js';
+import { DeciderStore } from '../platform/event-store/decider-store.js';
+import { EventCodec } from '../platform/event-store/event-codec.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { verifyLog } from '../platform/event-store/postgres/log-verification.js';
+import { collect } from '../platform/testing/event-store-engine.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { PASSWORD } from '../testing/people.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+/** Values that nothing else in the product contains. */
+const CANARY = {
+  firstName: 'Zuwaira',
+  lastName: 'Qwaxombe',
+  email: 'zuwaira.canary@handwork.example',
+  phone: '+2348031977531',
+  otherPhone: '+2348031977642',
+  picture: 'https://pictures.kanarie.example/zuwaira.webp',
+  googleId: '108077553311',
+  address: '203.0.113.77',
+  businessName: 'Qwaxombe Kanarie Works',
+  location: '77 Kanariestraat',
+  description: 'Xylofoonkanarie repairs of every kind',
+  contactPhone: '+2348099123987',
+  whatsapp: '+2348099123988',
+  contactEmail: 'shop@kanarie.example',
+  website: 'https://kanarie-website.example',
+  priceDescription: 'Kanarieprijs on request',
+};
+
+/** As they may stand in an index: single words, without case and prefix. */
+const NEEDLES = [
+  ...Object.values(CANARY),
+  'kanarie',
+  'qwaxombe',
+  'zuwaira',
+  '8031977531',
+  '8031977642',
+  '8099123987',
+  '8099123988',
+  'xylofoonkanarie',
+].map((text) => text.toLowerCase());
+
+describe('E12: erasing a person', () => {
+  let app: TestApp;
+  let person: Agent;
+  let userId: number;
+  let listingId: number;
+  let otherListing: number;
+
+  beforeAll(async () => {
+    app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+    const ofCanary = { firstName: CANARY.firstName, lastName: CANARY.lastName, email: CANARY.email };
+    [person, userId] = await register(ofCanary, CANARY.phone, CANARY.address);
+    const first = await person
+      .post('/api/listings')
+      .set('X-Forwarded-For', CANARY.address)
+      .send(listing())
+      .expect(201);
+    listingId = first.body.id;
+    const second = await person.post('/api/listings').send(listing()).expect(201);
+    const changed = { ...listing(), description: `${CANARY.description}, now` };
+    await person.put(`/api/listings/${second.body.id}`).send(changed).expect(200);
+    await app
+      .agent()
+      .post('/api/auth/login')
+      .set('X-Forwarded-For', CANARY.address)
+      .send({ email: CANARY.email, password: 'wrong' });
+    await person.put('/api/user/profile').send({ profileImageUrl: CANARY.picture }).expect(200);
+    app.advance(60_000);
+    await person.post('/api/auth/send-otp').send({ phoneNumber: CANARY.otherPhone }).expect(200);
+    await app.nest.get(DeciderStore).handle(user, userStream(userId), {
+      type: 'LinkGoogleAccount',
+      data: { googleId: CANARY.googleId, linkedAt: app.nest.get(Clock).now() },
+    });
+    await app.nest.get(GoogleIdentities).remember(CANARY.googleId, userId);
+    await app.agent().post('/api/auth/forgot-password').send({ email: CANARY.email }).expect(200);
+    const [other] = await register(
+      { firstName: 'Ada', lastName: 'Obi', email: 'ada@handwork.example' },
+      '+2348031000001',
+    );
+    otherListing = (
+      await other
+        .post('/api/listings')
+        .send({ ...listing(), ...PLAIN })
+        .expect(201)
+    ).body.id;
+    await app.caughtUp();
+  });
+  afterAll(() => app.stop());
+
+  const register = async (
+    who: { firstName: string; lastName: string; email: string },
+    phoneNumber: string,
+    from = '198.51.100.1',
+  ): Promise<[Agent, number]> => {
+    const agent = app.agent();
+    const signUp = { ...who, password: PASSWORD, acceptTerms: true };
+    const { body } = await agent
+      .post('/api/auth/signup')
+      .set('X-Forwarded-For', from)
+      .send(signUp)
+      .expect(201);
+    await agent.post('/api/auth/login').set('X-Forwarded-For', from).send(signUp).expect(200);
+    await agent.post('/api/auth/send-otp').set('X-Forwarded-For', from).send({ phoneNumber }).expect(200);
+    const [sms] = await app.outbox(phoneNumber);
+    await agent
+      .post('/api/auth/verify-otp')
+      .set('X-Forwarded-For', from)
+      .send({ phoneNumber, code: sms?.code })
+      .expect(200);
+    return [agent, body.user.id];
+  };
+
+  const listing = () => ({
+    businessName: CANARY.businessName,
+    serviceType: 'plumbing',
+    description: CANARY.description,
+    location: CANARY.location,
+    city: 'Ikeja',
+    state: 'Lagos',
+    phone: CANARY.contactPhone,
+    whatsapp: CANARY.whatsapp,
+    email: CANARY.contactEmail,
+    website: CANARY.website,
+    priceDescription: CANARY.priceDescription,
+    startingPrice: 5000,
+    pricingType: 'fixed',
+  });
+  const PLAIN = {
+    businessName: 'Obi Pipes',
+    description: 'Pipes',
+    location: 'Allen Avenue',
+    phone: '08031000001',
+    whatsapp: null,
+    email: null,
+    website: null,
+    priceDescription: null,
+  };
+
+  /** Where any of the values stands, in every table as text and every file under DATA_DIR. */
+  const hits = async (): Promise<string[]> => {
+    const { pool } = app.database;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
+      for (const { text } of rows) found.push(...needlesIn(text).map((needle) => `${name}: ${needle}`));
+    }
+    for (const entry of readdirSync(app.dataDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const text = readFileSync(join(entry.parentPath, entry.name), 'latin1');
+      found.push(...needlesIn(text).map((needle) => `${entry.name}: ${needle}`));
+    }
+    return [...new Set(found)];
+  };
+  const needlesIn = (text: string): string[] =>
+    NEEDLES.filter((needle) => text.toLowerCase().includes(needle));
+
+  const rebuildAll = async (): Promise<void> => {
+    const runner = app.nest.get(ProjectionRunner);
+    await runner.rebuild(runner.projections.map(({ name }) => name));
+    await app.caughtUp();
+  };
+
+  it('OP-38: before, an export holds what the product holds of the person', async () => {
+    const exported = userExport(await app.nest.get(CommandBus).execute(new ExportUser(userId)));
+    const text = JSON.stringify(exported);
+    expect(Object.keys(exported)).toEqual([
+      'profile',
+      'listings',
+      'reviews',
+      'bookings',
+      'interactions',
+      'messages',
+      'wallet',
+      'serviceRequests',
+    ]);
+    expect(exported.profile).toMatchObject({
+      id: userId,
+      email: CANARY.email,
+      phone: CANARY.phone,
+      profileImageUrl: CANARY.picture,
+      googleId: CANARY.googleId,
+    });
+    expect(exported.listings).toHaveLength(2);
+    for (const value of [CANARY.businessName, CANARY.website, CANARY.location]) expect(text).toContain(value);
+    expect(text).not.toMatch(/password|hash/i);
+  });
+
+  it('before, every private table holds a row of the account', async () => {
+    const { orm } = app.database;
+    for (const table of privateTables)
+      expect([table, await orm.manager.countBy(table, { userId })]).toEqual([table, 1]);
+  });
+
+  it('before, the scan finds the person; the log alone holds nothing in the clear', async () => {
+    const found = await hits();
+    expect(found).toEqual(expect.arrayContaining([`public.outbox_message: ${CANARY.email}`]));
+    expect(found.some((hit) => hit.includes('xylofoonkanarie'))).toBe(true);
+    expect(found.filter((hit) => /^(events\.|public\.rate_limit|public\.session)/.test(hit))).toEqual([]);
+  });
+
+  it('OP-50: afterwards none of the values stands anywhere, and neither after a rebuild', async () => {
+    await app.nest.get(CommandBus).execute(new EraseUser(userId));
+    expect(await hits()).toEqual([]);
+    await rebuildAll();
+    expect(await hits()).toEqual([]);
+    expect((await verifyLog(app.database)).tampering).toBeNull();
+  });
+
+  it('OP-50: no row of the account is left in the private tables', async () => {
+    const { orm } = app.database;
+    for (const table of privateTables)
+      expect([table, await orm.manager.countBy(table, { userId })]).toEqual([table, 0]);
+  });
+
+  it('OP-50: the history reads "Deleted user" and \'[deleted]\'', async () => {
+    const store = app.nest.get(EventStore);
+    const codec = app.nest.get(EventCodec);
+    const [registered] = await codec.decode(await collect(store.readStream(`user-${userId}`)));
+    expect(registered?.data).toMatchObject({ firstName: 'Deleted', lastName: 'user', email: null });
+    const [created] = await codec.decode(await collect(store.readStream(`listing-${listingId}`)));
+    expect(created?.data).toMatchObject({ businessName: '[deleted]', location: '[deleted]', website: null });
+  });
+
+  it('OP-50: sessions have ended, the password is none, listing and profile are 404, the others stay', async () => {
+    await person.get('/api/auth/user').expect(401);
+    const login = { email: CANARY.email, password: PASSWORD };
+    await app.agent().post('/api/auth/login').send(login).expect(401);
+    const [other] = await register(
+      { firstName: 'Bo', lastName: 'Eze', email: 'bo@handwork.example' },
+      '+2348031000002',
+    );
+    await other.get(`/api/user/${userId}`).expect(404);
+    await other.get(`/api/listings/${listingId}`).expect(404);
+    await other.get(`/api/listings/${otherListing}`).expect(200);
+    const { body } = await other.get('/api/search').query({ state: 'Lagos' }).expect(200);
+    expect(JSON.stringify(body)).toContain('Obi Pipes');
+    expect(JSON.stringify(body)).not.toContain('deleted');
+  });
+
+  it('OP-50: address and number are free for a new account with another id', async () => {
+    const [, id] = await register({ firstName: 'New', lastName: 'Owner', email: CANARY.email }, CANARY.phone);
+    expect(id).toBeGreaterThan(userId);
+  });
+
+  it('may be repeated, and refuses administrators and ids that never registered', async () => {
+    const commands = app.nest.get(CommandBus);
+    await commands.execute(new EraseUser(userId));
+    await expect(commands.execute(new ExportUser(userId))).rejects.toThrow('User not found');
+    const admin = await commands.execute(new CreateAdministrator(' Boss@Handwork.example', null));
+    expect(admin).toMatchObject({
+      email: 'boss@handwork.example',
+      generatedPassword: expect.stringMatching(/-aA1$/),
+    });
+    await expect(commands.execute(new EraseUser(admin.userId))).rejects.toThrow(
+      'Admin accounts cannot be deleted',
+    );
+    await expect(commands.execute(new EraseUser(999_999))).rejects.toThrow('User not found');
+    await expect(commands.execute(new CreateAdministrator('boss@handwork.example', null))).rejects.toThrow(
+      'An account with this email already exists',
+    );
+  });
+});

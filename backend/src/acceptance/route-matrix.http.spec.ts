@@ -1,0 +1,216 @@
+import { describedRoutes } from '../testing/described-routes.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../testing/money-world.js';
+import { png } from '../platform/testing/pictures.js';
+
+/** The answers to a visitor, a user without a phone, one with a phone, the owner (with a phone), an administrator. */
+const CALLERS = ['visitor', 'user', 'other', 'owner', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** `ok` is anything but a refusal: also a 400 for what was sent, or a 409. */
+const PUBLIC = 'ok ok ok ok ok';
+const SIGNED_IN = '401 ok ok ok ok';
+const PHONE = '401 403 ok ok 403';
+const ADMIN = '401 403 403 403 ok';
+
+interface Row {
+  expected: string;
+  /** What the ids in the path are; made anew for every call. */
+  id?: () => Promise<number | string> | number | string;
+  body?: () => object;
+  /** The field that a picture is sent in. */
+  file?: string;
+}
+
+let world: MoneyWorld;
+let people: Record<Exclude<Caller, 'visitor'>, Person>;
+let listing: number;
+let hidden: number;
+let request: number;
+
+beforeAll(async () => {
+  world = await startMoneyWorld();
+  const owner = await world.payer(50_000);
+  people = { owner, admin: world.admin, user: await world.visitor(), other: await world.payer() };
+  listing = await world.listing(owner);
+  hidden = await world.listing(owner);
+  const { body } = await owner.agent.get(`/api/listings/${hidden}`).expect(200);
+  await owner.agent
+    .put(`/api/listings/${hidden}`)
+    .send({ ...body, isActive: false })
+    .expect(200);
+  request = await world.request(owner, 5_000);
+  await owner.agent
+    .post(`/api/wallet/payment-requests/${request}/upload-proof`)
+    .attach('proof', await png(), 'proof.png')
+    .expect(200);
+});
+afterAll(() => world.app.stop());
+
+const privateFile = async (): Promise<string> => {
+  const { body } = await people.owner.agent
+    .post('/api/upload-images')
+    .attach('images', await png(), 'p.png')
+    .expect(201);
+  return (body as { images: { publicId: string }[] }).images[0]?.publicId ?? '';
+};
+const ofListing = () => listing;
+const ofHidden = () => hidden;
+const ofRequest = () => request;
+const ofUser = () => people.owner.id;
+const somebody = async () => (await world.visitor()).id;
+
+/** Who may call what. A route of openapi.json that stands here under no name fails the test. */
+const ROUTES: Record<string, string | Row | Row[]> = {
+  'POST /api/auth/signup': PUBLIC,
+  'GET /api/auth/verify-email': PUBLIC,
+  'POST /api/auth/login': { expected: PUBLIC, body: () => ({}) },
+  'POST /api/auth/logout': PUBLIC,
+  'GET /api/login': PUBLIC,
+  'GET /api/logout': PUBLIC,
+  'POST /api/auth/forgot-password': PUBLIC,
+  'POST /api/auth/reset-password': PUBLIC,
+  'POST /api/admin/change-password': { expected: ADMIN, body: () => ({ currentPassword: 'x' }) },
+  'GET /api/auth/google': PUBLIC,
+  'GET /api/auth/google/callback': PUBLIC,
+  'POST /api/auth/send-otp': SIGNED_IN,
+  'POST /api/auth/resend-otp': SIGNED_IN,
+  'POST /api/auth/verify-otp': SIGNED_IN,
+  'PUT /api/user/profile': { expected: SIGNED_IN, body: () => ({ firstName: 'Ada', lastName: 'Obi' }) },
+  'GET /api/user/preferences': SIGNED_IN,
+  'PUT /api/user/preferences': SIGNED_IN,
+  'GET /api/user/export': SIGNED_IN,
+  'GET /api/user/reviews': SIGNED_IN,
+  'GET /api/user/eligible-reviews': SIGNED_IN,
+  'GET /api/user': SIGNED_IN,
+  'GET /api/auth/user': SIGNED_IN,
+  'GET /api/user/{id}': { expected: SIGNED_IN, id: ofUser },
+  'GET /api/admin/users': ADMIN,
+  'DELETE /api/admin/users/{id}': { expected: ADMIN, id: somebody },
+  'POST /api/listings': PHONE,
+  'GET /api/listings/my-listings': SIGNED_IN,
+  'GET /api/listings/{id}': [
+    { expected: PUBLIC, id: ofListing },
+    { expected: '404 404 404 ok ok', id: ofHidden },
+  ],
+  'PUT /api/listings/{id}': { expected: '401 403 403 ok 403', id: ofListing },
+  'GET /api/listings/{id}/reviews': [
+    { expected: PUBLIC, id: ofListing },
+    { expected: '404 404 404 ok ok', id: ofHidden },
+  ],
+  'PUT /api/listings/{id}/location': { expected: '401 403 403 ok 403', id: ofListing },
+  'GET /api/admin/listings': ADMIN,
+  'DELETE /api/admin/listings/{id}': { expected: ADMIN, id: () => world.listing(people.owner) },
+  'POST /api/upload-images': { expected: SIGNED_IN, file: 'images' },
+  'DELETE /api/delete-image/{publicId}': { expected: '401 403 403 ok ok', id: privateFile },
+  'GET /api/files/{publicId}': { expected: '401 404 404 ok 404', id: privateFile },
+  'GET /api/search': PUBLIC,
+  'GET /api/search/suggestions': PUBLIC,
+  'GET /api/featured': PUBLIC,
+  'GET /api/config/states': PUBLIC,
+  'GET /api/config/sublocations/{state}': { expected: PUBLIC, id: () => 'Lagos' },
+  'GET /api/config/service-types/dynamic': PUBLIC,
+  'GET /api/providers/{id}': [
+    { expected: PUBLIC, id: ofListing },
+    { expected: '404 404 404 404 404', id: ofHidden },
+  ],
+  'POST /api/providers/{id}/card-view': { expected: PUBLIC, id: ofListing },
+  'GET /api/providers/{id}/reviews': { expected: PUBLIC, id: ofListing },
+  'GET /api/stats': PUBLIC,
+  'GET /api/wallet': SIGNED_IN,
+  'GET /api/wallet/transactions': SIGNED_IN,
+  'GET /api/wallet/statement.csv': SIGNED_IN,
+  'GET /api/wallet/payment-requests': SIGNED_IN,
+  'POST /api/wallet/payment-request': PHONE,
+  'GET /api/admin/payment-requests': ADMIN,
+  'GET /api/admin/payment-history': ADMIN,
+  'GET /api/admin/user-wallets': ADMIN,
+  'GET /api/admin/wallets': ADMIN,
+  'POST /api/admin/wallets/{userId}/adjust': {
+    expected: ADMIN,
+    id: ofUser,
+    body: () => ({ amount: 10, reason: 'Bonus' }),
+  },
+  'GET /api/admin/users/{id}/wallet-audit': { expected: ADMIN, id: ofUser },
+  'GET /api/admin/users/{id}/money-history.csv': { expected: ADMIN, id: ofUser },
+  'GET /api/admin/users/{id}/money-history.jsonl': { expected: ADMIN, id: ofUser },
+  'GET /api/admin/export-key': ADMIN,
+  'POST /api/wallet/payment-requests/{id}/upload-proof': {
+    expected: '401 403 404 ok 403',
+    id: ofRequest,
+    file: 'proof',
+  },
+  'GET /api/wallet/payment-requests/{id}/proof': { expected: '401 404 404 ok ok', id: ofRequest },
+  'POST /api/admin/payment-requests/{id}/approve': { expected: ADMIN, id: ofRequest },
+  'POST /api/admin/payment-requests/{id}/reject': { expected: ADMIN, id: ofRequest },
+  'POST /api/admin/payment-requests/{id}/review': { expected: ADMIN, id: ofRequest },
+  'GET /api/promotion-config': PUBLIC,
+  'GET /api/promotions/active': SIGNED_IN,
+  'GET /api/promotions/stats': SIGNED_IN,
+  'POST /api/promotions/purchase': {
+    expected: '401 403 403 ok 403',
+    body: () => ({ listingId: listing, promotionType: 'boost', duration: 7 }),
+  },
+  'GET /api/admin/promotion-config': ADMIN,
+  'PUT /api/admin/promotion-config/{id}': { expected: ADMIN, id: () => 1, body: () => ({ isActive: true }) },
+  'GET /api/admin/promotions/stats': ADMIN,
+  'POST /api/contact': SIGNED_IN,
+  'POST /api/reports': PUBLIC,
+  'GET /api/admin/contact-messages': ADMIN,
+  'POST /api/admin/contact-messages/{id}/read': { expected: '401 403 403 403 404', id: () => 999_999 },
+  'GET /api/admin/reports': ADMIN,
+  'POST /api/admin/reports/{id}/resolve': { expected: '401 403 403 403 404', id: () => 999_999 },
+  'GET /api/admin/events': ADMIN,
+  'GET /api/admin/events/{position}': { expected: ADMIN, id: () => 1 },
+  'GET /api/admin/overview': ADMIN,
+  'GET /api/admin/projections': ADMIN,
+  'GET /api/admin/dead-letters': ADMIN,
+  'GET /api/health': PUBLIC,
+  'GET /api/health/ready': PUBLIC,
+  'POST /api/client-errors': PUBLIC,
+};
+
+const rowsOf = (entry: string | Row | Row[] | undefined): Row[] => {
+  if (entry === undefined) return [];
+  if (typeof entry === 'string') return [{ expected: entry }];
+  return Array.isArray(entry) ? entry : [entry];
+};
+
+const routes = describedRoutes();
+/** A session that has ended could call nothing else. */
+const inOrder = routes.toSorted(
+  (a, b) => Number(a.path.endsWith('logout')) - Number(b.path.endsWith('logout')),
+);
+const cases = inOrder.flatMap((route) => rowsOf(ROUTES[route.key]).map((row) => ({ ...route, ...row })));
+
+type Case = (typeof cases)[number];
+
+const agentOf = (caller: Caller) => (caller === 'visitor' ? world.app.agent() : people[caller].agent);
+const methodOf = ({ method }: Case) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+
+const answerTo = async (caller: Caller, route: Case): Promise<string> => {
+  const id = route.id ? await route.id() : '';
+  const call = agentOf(caller)
+    [methodOf(route)](route.path.replace(/\{\w+\}/, String(id)))
+    .redirects(0);
+  if (route.file) return classOf((await call.attach(route.file, await png(), 'p.png')).status);
+  const body = route.body ?? null;
+  const { status } = await (body ? call.send(typeof body === 'function' ? body() : body) : call);
+  return classOf(status);
+};
+
+const classOf = (status: number): string =>
+  [401, 403, 404].includes(status) || status >= 500 ? String(status) : 'ok';
+
+it('ERR-12, ADMIN-26: every route of openapi.json is in the matrix, and nothing else', () =>
+  expect(Object.keys(ROUTES).toSorted()).toEqual(routes.map(({ key }) => key).toSorted()));
+
+describe('ERR-12, ADMIN-26, ADMIN-27: who may call a route, by role and ownership', () => {
+  it.each(cases.map((route) => ({ ...route, name: `${route.key}: ${route.expected}` })))(
+    '$name',
+    async (route) => {
+      const answers: string[] = [];
+      for (const caller of CALLERS) answers.push(await answerTo(caller, route));
+      expect(answers.join(' ')).toBe(route.expected);
+    },
+  );
+});

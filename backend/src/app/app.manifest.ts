@@ -1,0 +1,19 @@
+import { adminManifestOf } from '../modules/admin/admin.manifest.js';
+import { discoveryManifest } from '../modules/discovery/discovery.manifest.js';
+import { identityManifest } from '../modules/identity/identity.manifest.js';
+import { listingsManifest } from '../modules/listings/listings.manifest.js';
+import { promotionsManifest } from '../modules/promotions/promotions.manifest.js';
+import { walletManifest } from '../modules/wallet/wallet.manifest.js';
+import type { ModuleManifest } from '../platform/module-manifest.js';
+
+/** A new module adds its line here. */
+const modules: readonly ModuleManifest[] = [
+  identityManifest,
+  listingsManifest,
+  discoveryManifest,
+  walletManifest,
+  promotionsManifest,
+];
+
+/** Every module's events, projections, private tables, migrations and id sequences; admin looks at all the others. */
+export const manifests: readonly ModuleManifest[] = [...modules, adminManifestOf(modules)];

@@ -1,0 +1,29 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { AdminModule } from '../modules/admin/admin.module.js';
+import { DiscoveryModule } from '../modules/discovery/discovery.module.js';
+import { IdentityModule } from '../modules/identity/identity.module.js';
+import { ListingsModule } from '../modules/listings/listings.module.js';
+import { PromotionsModule } from '../modules/promotions/promotions.module.js';
+import { WalletModule } from '../modules/wallet/wallet.module.js';
+import { PlatformModule, type PlatformParts } from '../platform/platform.module.js';
+
+/** Composition only: the platform and the modules of the product. */
+@Module({})
+export class AppModule {
+  /** `more`: what a test adds. */
+  static with(parts: PlatformParts, more: readonly Type[] = []): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(parts),
+        IdentityModule.with(parts.config),
+        ListingsModule,
+        DiscoveryModule,
+        WalletModule,
+        PromotionsModule,
+        AdminModule,
+        ...more,
+      ],
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { manifests } from './app.manifest.js';
+import { AppModule } from './app.module.js';
+import type { Config } from '../platform/config/config.js';
+import type { Database } from '../platform/database/database.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { FileSweep } from '../platform/files/file-sweep.js';
+import { serveApiDocs } from '../platform/http/api-docs.js';
+import { closeGracefully } from '../platform/http/graceful-close.js';
+import { HttpServer } from '../platform/http/http-server.js';
+import { NestLog } from '../platform/http/log.js';
+import { applyPipeline } from '../platform/http/pipeline.js';
+import { Readiness } from '../platform/http/readiness.js';
+import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
+import { servePages, type Frontend } from '../platform/pages/pages.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { MeilisearchFeed } from '../platform/search/meilisearch-feed.js';
+import { ReactorRunner } from '../platform/reactors/reactor-runner.js';
+
+export interface ApplicationParts {
+  config: Config;
+  /** Open and migrated. */
+  database: Database;
+  log: Logger;
+  /** Null: not built; pages say so. */
+  frontend: Frontend | null;
+  /** More Nest modules, for tests. */
+  modules?: readonly Type[];
+}
+
+export interface Application {
+  nest: NestExpressApplication;
+  /** Listens and resolves with the port. */
+  listen(port: number): Promise<number>;
+  /**
+   * Readiness turns 503 for `graceMs`, then nothing is accepted any more, requests in hand finish (at most 6 s),
+   * reactors and projections stop after their batch and everything closes what it opened. The database stays open.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+const LONGEST_REQUEST_MS = 6_000;
+
+/** The whole product in one process, projections running; nothing listens yet. */
+export const openApplication = async (parts: ApplicationParts): Promise<Application> => {
+  const { config, database, log, frontend, modules } = parts;
+  const product = AppModule.with({ config, database, manifests }, modules);
+  const nest = await NestFactory.create<NestExpressApplication>(product, new HttpServer(), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new NestLog(log),
+  });
+  applyPipeline(nest, log);
+  serveApiDocs(nest);
+  servePages(nest, frontend);
+  await nest.init();
+  await nest.get(ProjectionRunner).start();
+  nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.start();
+  await nest.get(ReactorRunner).start();
+  nest.get(OutboxWorker).start();
+  await nest.get(FileSweep).start();
+  return {
+    nest,
+    listen: async (port) => {
+      await nest.listen(port);
+      return (nest.getHttpServer().address() as AddressInfo).port;
+    },
+    close: (graceMs = 0) => close(nest, graceMs),
+  };
+};
+
+const close = async (nest: NestExpressApplication, graceMs: number): Promise<void> => {
+  nest.get(Readiness).turnAway();
+  await sleep(graceMs);
+  await Promise.all([
+    closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS),
+    nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
+  ]);
+  const swept = nest.get(FileSweep).stop(); // may be waiting for projections
+  await nest.get(ReactorRunner).stop();
+  await nest.get(ProjectionRunner).stop();
+  await swept;
+  await nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.stop();
+  await nest.close();
+  await nest.get(EventStore).close();
+};

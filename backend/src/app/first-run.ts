@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { seedDemoWorld, type DemoLogin } from '../demo/demo-world.js';
+import {
+  EnsureAdministrator,
+  type FirstAdministrator,
+} from '../modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+
+/** Any number that no other advisory lock of the product uses. */
+const FIRST_RUN_LOCK = 4_901_010;
+
+export interface FirstRun {
+  /** The administrator's account, when this start opened it. */
+  administrator: FirstAdministrator | null;
+  /** The accounts of the demo world, if this installation has one. */
+  logins: readonly DemoLogin[];
+}
+
+/** What DATA_DIR remembers of the demo world, so that seeding that was cut off goes on at the next start. */
+interface DemoWorld {
+  isComplete: boolean;
+  logins: readonly DemoLogin[];
+}
+
+/**
+ * Opens the administrator's account where there is none, sells promotions on their first terms, and seeds the demo world when the log is empty and the
+ * configuration asks for it. When several processes start at once, one does it and the others go on.
+ */
+export const prepareFirstRun = async (
+  nest: INestApplication,
+  say: (line: string) => void,
+): Promise<FirstRun> => {
+  const file = join(nest.get(Config).dataDir, 'demo-world.json');
+  const lock = await nest.get(Database).pool.connect();
+  try {
+    const { rows } = await lock.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      FIRST_RUN_LOCK,
+    ]);
+    if (!rows[0]?.mine) return { administrator: null, logins: read(file)?.logins ?? [] };
+    const isEmpty = (await nest.get(EventStore).head()) === 'start';
+    const administrator = await nest.get(CommandBus).execute(new EnsureAdministrator());
+    await nest.get(CommandBus).execute(new EnsurePromotionConfigs());
+    const known = read(file);
+    const isDue = nest.get(Config).demoData && (isEmpty || known?.isComplete === false);
+    const logins = isDue ? await seed(nest, file, say) : (known?.logins ?? []);
+    return { administrator, logins };
+  } finally {
+    lock.release(true); // the lock goes with the connection
+  }
+};
+
+const seed = async (
+  nest: INestApplication,
+  file: string,
+  say: (line: string) => void,
+): Promise<DemoLogin[]> => {
+  say('Filling the empty database with a demo world');
+  write(file, { isComplete: false, logins: [] });
+  const logins = await seedDemoWorld(nest);
+  write(file, { isComplete: true, logins });
+  return logins;
+};
+
+const read = (file: string): DemoWorld | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoWorld;
+  } catch {
+    return null;
+  }
+};
+
+const write = (file: string, world: DemoWorld): void => {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, JSON.stringify(world), { mode: 0o600 });
+};

@@ -1,0 +1,82 @@
+import type { BackupManifest } from '../platform/backup/backup-manifest.js';
+import { writeBackup } from '../platform/backup/backup.js';
+import { backedUpTables } from '../platform/backup/private-tables.js';
+import { openBackup, restoreBackup } from '../platform/backup/restore.js';
+import { Clock } from '../platform/clock.js';
+import type { Config } from '../platform/config/config.js';
+import { Secrets } from '../platform/config/secrets.js';
+import type { Database } from '../platform/database/database.js';
+import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
+import { projectionEntities } from '../platform/projections/projections.module.js';
+import { openProductDatabase } from './product-database.js';
+import { productProjections, productRunner } from './product-projections.js';
+
+const CONNECTIONS = 4;
+
+/** Log and private tables of the product. */
+export const tablesToBackUp = ({ orm }: Database): string[] =>
+  backedUpTables(orm, projectionEntities(productProjections));
+
+type Setup = Config & { databaseUrl: string };
+
+/** Backs the installation up into a new folder while it runs. */
+export const backUpProduct = async (
+  config: Setup,
+  folder: string,
+  { withSecrets, onProgress }: { withSecrets: boolean; onProgress?: (what: string) => void },
+): Promise<BackupManifest> => {
+  requireEmbeddedLog(config);
+  const { databaseUrl, dataDir } = config;
+  const database = await openProductDatabase(databaseUrl, CONNECTIONS);
+  try {
+    return await writeBackup(folder, {
+      databaseUrl,
+      dataDir,
+      secrets: Secrets.from(config),
+      tables: tablesToBackUp(database),
+      createdAt: new Clock().now(),
+      withSecrets,
+      onProgress,
+    });
+  } finally {
+    await database.close();
+  }
+};
+
+/** Restores a backup into an empty installation and builds the read tables from its log. */
+export const restoreProduct = async (
+  config: Setup,
+  folder: string,
+  onProgress: (what: string) => void = () => undefined,
+): Promise<BackupManifest> => {
+  requireEmbeddedLog(config);
+  const { databaseUrl, dataDir, masterKey, pepper } = config;
+  const manifest = await openBackup(folder, { dataDir, hasKeys: masterKey !== null && pepper !== null });
+  const secrets = Secrets.from(config);
+  const database = await openProductDatabase(databaseUrl, CONNECTIONS);
+  const tables = tablesToBackUp(database);
+  try {
+    await restoreBackup(folder, manifest, database, secrets, { dataDir, tables, onProgress });
+    onProgress('read tables');
+    await buildReadTables(database, secrets);
+  } finally {
+    await database.close();
+  }
+  return manifest;
+};
+
+const buildReadTables = async (database: Database, secrets: Secrets): Promise<void> => {
+  const store = new PostgresEventStore(database);
+  try {
+    await productRunner(database, store, secrets).rebuild(productProjections.map(({ name }) => name));
+  } finally {
+    await store.close();
+  }
+};
+
+const requireEmbeddedLog = ({ eventStore }: Config): void => {
+  if (eventStore === 'postgres') return;
+  throw new Error(
+    'With EVENT_STORE=eventstoredb the log is backed up by its own server: docs/operations.md says how and in which order.',
+  );
+};

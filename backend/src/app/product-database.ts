@@ -1,0 +1,41 @@
+import { manifests } from './app.manifest.js';
+import { authTables } from '../platform/auth/auth.tables.js';
+import { PostgresDatabase } from '../platform/database/postgres-database.js';
+import { deliveryTables } from '../platform/delivery/delivery.tables.js';
+import { fileTables } from '../platform/files/file.tables.js';
+import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
+import { projectionEntities } from '../platform/projections/projections.module.js';
+import { MeilisearchChanges1763683200020 } from '../platform/search/meilisearch-changes.migration.js';
+import { productProjections } from './product-projections.js';
+
+/** The database of the product with all tables that the platform and the modules declare; migrated. */
+export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
+  const privateTables = manifests.flatMap((manifest) => manifest.privateTables ?? []);
+  const migrations = manifests.flatMap((manifest) => manifest.migrations ?? []);
+  const database = await PostgresDatabase.connect(url, {
+    entities: [
+      ...eventStoreTables.entities,
+      ...authTables.entities,
+      ...deliveryTables.entities,
+      ...fileTables.entities,
+      ...projectionEntities(productProjections),
+      ...privateTables,
+    ],
+    migrations: [
+      ...eventStoreTables.migrations,
+      ...authTables.migrations,
+      ...deliveryTables.migrations,
+      ...fileTables.migrations,
+      MeilisearchChanges1763683200020,
+      ...migrations,
+    ],
+    ...(poolSize === undefined ? {} : { poolSize }),
+  });
+  try {
+    await database.migrate();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+};

@@ -1,0 +1,112 @@
+import { pathOf, print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
+import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
+import type { EventStore } from '../platform/event-store/event-store.js';
+import { copyLog } from '../platform/event-store/log-copy.js';
+import { exportLog } from '../platform/event-store/log-export.js';
+import { verifyLog, type ChainLink } from '../platform/event-store/postgres/log-verification.js';
+import type { Database } from '../platform/database/database.js';
+import { openEventStore } from '../platform/event-store/open-event-store.js';
+import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
+import { openProductDatabase } from '../app/product-database.js';
+
+const USAGE = `npm run events -- verify [POSITION:HASH …]   computes every hash of the PostgreSQL log anew and names the first
+                                             event that was altered, removed or inserted; the links that are
+                                             given (an earlier run printed them) must still stand
+npm run events -- export FILE                the log as it stands, one JSON object per line
+npm run events -- copy [ESDB-URL]            the PostgreSQL log to EventStoreDB (else EVENTSTORE_URL): same ids and
+                                             order; may be stopped and run again
+All work beside a running server.`;
+
+const CONNECTIONS = 4;
+
+const main = async ([command, ...args]: readonly string[]): Promise<boolean> => {
+  const run = commandOf(command, args);
+  const config = readCommandConfig();
+  const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
+  // A copy is made from the PostgreSQL log, also when the product already runs on the other one.
+  const store = command === 'copy' ? new PostgresEventStore(database) : openEventStore(config, database);
+  try {
+    return await run(database, store, config);
+  } finally {
+    await store.close();
+    await database.close();
+  }
+};
+
+type Run = (
+  database: Database,
+  store: EventStore,
+  config: { eventStore: string; eventStoreUrl: string | null },
+) => Promise<boolean>;
+
+const commandOf = (command: string | undefined, args: readonly string[]): Run => {
+  const [given] = args;
+  if (command === 'verify') {
+    const anchors = args.map(linkOf);
+    return (database, _, { eventStore }) => {
+      if (eventStore === 'postgres') return verify(database, anchors);
+      throw new Error('EventStoreDB checks its own log; this verifies the one in PostgreSQL.');
+    };
+  }
+  if (command === 'export' && given && args.length === 1) return exportTo(pathOf(given));
+  if (command === 'copy' && args.length <= 1) return copyTo(given);
+  throw new WrongUsage();
+};
+
+const linkOf = (text: string): ChainLink => {
+  const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!position || !hash) throw new WrongUsage();
+  return { position: Number(position), hash };
+};
+
+const verify = async (database: Database, anchors: readonly ChainLink[]): Promise<boolean> => {
+  const line = progressLine();
+  const { events, batches, head, tampering } = await verifyLog(database, {
+    anchors,
+    onProgress: (position, count) =>
+      line.update((perSecond) => `position ${position}: ${count} events are intact, ${perSecond(count)}/s`),
+  });
+  const seconds = line.finish().toFixed(1);
+  if (tampering) {
+    print(`TAMPERED at position ${tampering.position}: ${tampering.reason}.`);
+    print(`The ${events} events before that batch are as they were written.`);
+    return false;
+  }
+  print(`All ${events} events in ${batches} batches are as they were written (${seconds} s).`);
+  if (head) print(`Head of the chain, to be noted down elsewhere: ${head.position}:${head.hash}`);
+  return true;
+};
+
+const exportTo =
+  (file: string): Run =>
+  async (_, store) => {
+    const line = progressLine();
+    const events = await exportLog(store, file, (count) =>
+      line.update((perSecond) => `${count} events, ${perSecond(count)}/s`),
+    );
+    print(`${events} events are in ${file} (${line.finish().toFixed(1)} s). Personal data in it is sealed.`);
+    return true;
+  };
+
+const copyTo =
+  (url: string | undefined): Run =>
+  async (_, store, { eventStoreUrl }) => {
+    const address = url ?? eventStoreUrl;
+    if (!address) throw new WrongUsage();
+    const target = new EventStoreDbEventStore(address);
+    try {
+      const line = progressLine();
+      const { events, copied, head } = await copyLog(store, target, {
+        onProgress: (done) => line.update((perSecond) => `${done} events are there, ${perSecond(done)}/s`),
+      });
+      const seconds = line.finish().toFixed(1);
+      print(
+        `${copied} events copied in ${seconds} s; all ${events} up to position ${head} compared and equal.`,
+      );
+    } finally {
+      await target.close();
+    }
+    return true;
+  };
+
+runCommand(USAGE, main);

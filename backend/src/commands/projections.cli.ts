@@ -1,0 +1,85 @@
+import { print, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
+import { Secrets } from '../platform/config/secrets.js';
+import { openEventStore } from '../platform/event-store/open-event-store.js';
+import type { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { MOST_LAG } from '../platform/projections/projection-status.js';
+import { RebuildReport } from '../platform/projections/rebuild-report.js';
+import { openProductDatabase } from '../app/product-database.js';
+import { productRunner } from '../app/product-projections.js';
+
+const USAGE = `npm run projections -- status                 how far each projection is
+npm run projections -- rebuild NAME | --all   builds its tables anew from the log beside the live ones, compares, switches
+                       --accept-differences   switches although rows differ: when the live rows are the wrong ones
+npm run projections -- verify NAME | --all    compares only
+npm run projections -- drop-old               drops the tables from before the last rebuild, which are kept till then
+Everything works beside running servers, which go on reading and writing.`;
+
+const CONNECTIONS = 4;
+const ACCEPT = '--accept-differences';
+
+interface Call {
+  command: 'status' | 'rebuild' | 'verify' | 'drop-old';
+  /** A projection, or `--all`. */
+  name: string | undefined;
+  acceptDifferences: boolean;
+}
+
+const readCall = (args: readonly string[]): Call => {
+  const acceptDifferences = args.includes(ACCEPT);
+  const [command, name, ...rest] = args.filter((arg) => arg !== ACCEPT);
+  const isAlone = command === 'status' || command === 'drop-old';
+  const isNamed = command === 'rebuild' || command === 'verify';
+  if (rest.length > 0 || !(isAlone || isNamed) || isNamed !== (name !== undefined)) throw new WrongUsage();
+  if (acceptDifferences && command !== 'rebuild') throw new WrongUsage();
+  return { command, name, acceptDifferences };
+};
+
+const main = async (args: readonly string[]): Promise<void> => {
+  const call = readCall(args);
+  const config = readCommandConfig();
+  const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
+  const store = openEventStore(config, database);
+  try {
+    await carryOut(call, productRunner(database, store, Secrets.from(config)));
+  } finally {
+    await store.close();
+    await database.close();
+  }
+};
+
+const carryOut = async (
+  { command, name, acceptDifferences }: Call,
+  runner: ProjectionRunner,
+): Promise<void> => {
+  if (command === 'status') return printStatus(runner);
+  if (command === 'drop-old') {
+    const dropped = await runner.dropOld();
+    print(dropped.length ? `Dropped the old tables of ${dropped.join(', ')}.` : 'There are no old tables.');
+    return;
+  }
+  const all = runner.projections.map((projection) => projection.name);
+  const names = name === '--all' ? all : [name as string];
+  const verifyOnly = command === 'verify';
+  const head = (await runner.status())[0]?.headPosition ?? null;
+  const report = new RebuildReport(process.stdout, head);
+  const { onProgress } = report;
+  const result = await runner
+    .rebuild(names, { acceptDifferences, verifyOnly, onProgress })
+    .finally(() => report.end());
+  const done = verifyOnly ? 'Equal to what the log says' : 'Rebuilt';
+  print(`${done}: ${names.join(', ')}; ${result.events} events in ${report.seconds().toFixed(1)} s.`);
+  for (const { table, differingRows } of result.outcomes.flatMap(({ differences }) => differences))
+    print(`${differingRows} rows of ${table} differed from the old ones.`);
+};
+
+const printStatus = async (runner: ProjectionRunner): Promise<void> => {
+  for (const status of await runner.status()) {
+    const { name, state, position, headPosition, lag, updatedAt, lastError } = status;
+    const place = `${position ?? 'start'} of ${headPosition ?? 'an empty log'}`;
+    const behind = `lag ${lag}${lag === MOST_LAG ? ' or more' : ''}`;
+    print(`${name.padEnd(28)} ${state.padEnd(10)} ${place}, ${behind}, ${updatedAt ?? 'never run'}`);
+    if (lastError) print(`  ${lastError}`);
+  }
+};
+
+runCommand(USAGE, main);

@@ -1,0 +1,27 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { inApplication } from './command-application.js';
+import { print, runCommand, WrongUsage } from './command-line.js';
+import { userExport } from '../modules/identity/http/user-export.views.js';
+import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { ExportUser } from '../modules/identity/use-cases/export-user/export-user.handler.js';
+
+const USAGE = `npm run users -- export ID    what the product holds of one person, as JSON
+npm run users -- erase ID     closes the account, deletes its listings and makes its personal data unreadable, for good
+Both work beside a running server.`;
+
+const main = async ([command, id = '', ...others]: readonly string[]): Promise<void> => {
+  if (!['export', 'erase'].includes(command ?? '') || !/^[1-9]\d{0,9}$/.test(id) || others.length > 0)
+    throw new WrongUsage();
+  const userId = Number(id);
+  await inApplication(async (nest) => {
+    const commands = nest.get(CommandBus);
+    if (command === 'export') {
+      print(JSON.stringify(userExport(await commands.execute(new ExportUser(userId))), null, 2));
+      return;
+    }
+    await commands.execute(new EraseUser(userId));
+    print(`User ${userId} is erased. Backups made before still hold the key: let them expire.`);
+  });
+};
+
+runCommand(USAGE, main);

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  EventStoreUnavailable,
+  PartialDuplicate,
+  WrongExpectedRevision,
+  type AppendResult,
+  type Expected,
+  type NewEvent,
+} from '../event-store.js';
+import type { EventStoreDbConnection } from './eventstoredb-connection.js';
+import { eventData } from './eventstoredb-events.js';
+import type { KnownStreams } from './eventstoredb-known-streams.js';
+import { ANSWER_MS, type EventStoreDbReader } from './eventstoredb-reader.js';
+import { KeyedMutex } from '../keyed-mutex.js';
+
+/** For everything that an append takes: the answer, the look at what happened when none came, and another try. */
+const APPEND_MS = 2_400;
+/** Tries that ended without an answer; two of a kind come at once when nobody listens at the address. */
+const MOST_FAILURES = 3;
+
+interface Append {
+  stream: string;
+  expected: Expected;
+  events: readonly NewEvent[];
+  /** Stands in the metadata of what this call writes. */
+  mark: string;
+  until: number;
+}
+
+/**
+ * Appends so that no event is lost or doubled, whatever becomes of an answer. The server notices repeated events only
+ * by memory, and not at all when they come with the stream's newest revision. So every append goes out with an exact
+ * revision, after a look whether its ids stand before it; sent again it can only find its own events or be refused.
+ */
+export class EventStoreDbAppender {
+  private readonly streams = new KeyedMutex();
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly connection: EventStoreDbConnection,
+    private readonly reader: EventStoreDbReader,
+    private readonly known: KnownStreams,
+  ) {}
+
+  append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
+    const append = {
+      stream,
+      expected,
+      events,
+      mark: randomBytes(6).toString('base64url'),
+      until: performance.now() + APPEND_MS,
+    };
+    const result = this.streams.run(stream, () => this.untilDecided(append));
+    const settled = result.catch(() => undefined).finally(() => this.underWay.delete(settled));
+    this.underWay.add(settled);
+    return result;
+  }
+
+  /** Resolves when no append is under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private async untilDecided(append: Append): Promise<AppendResult> {
+    let failure: EventStoreUnavailable | undefined;
+    for (let failures = 0, mustLook = false; failures < MOST_FAILURES && left(append) > 0; mustLook = true) {
+      try {
+        const result = await this.attempt(append, mustLook);
+        if (result) return result;
+      } catch (error) {
+        if (!(error instanceof EventStoreUnavailable)) throw error;
+        failures += 1;
+        failure = error;
+      }
+    }
+    throw new EventStoreUnavailable(
+      'EventStoreDB gave no answer: whether the events were stored is unknown',
+      {
+        cause: failure,
+      },
+    );
+  }
+
+  /** Undefined when somebody else appended meanwhile: look again. */
+  private async attempt(append: Append, mustLook: boolean): Promise<AppendResult | undefined> {
+    const { stream, expected, events } = append;
+    if (mustLook || this.known.of(stream).revision !== exact(expected)) {
+      await this.reader.refresh(stream, timeFor(append));
+    }
+    const { revision, ids } = this.known.of(stream);
+    const stored = events.filter(({ id }) => ids.has(id));
+    if (stored.length === events.length) return this.resultAt(append, ids.get(lastOf(events).id) ?? 0n);
+    if (stored.length > 0) throw new PartialDuplicate(stream);
+    if (!fits(expected, revision)) throw new WrongExpectedRevision(stream, expected);
+    try {
+      await this.send(append, revision);
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return undefined;
+      throw error;
+    }
+    return this.resultAt(append, revision + BigInt(events.length));
+  }
+
+  private async send({ stream, events, mark, until }: Append, revision: bigint): Promise<void> {
+    const data = events.map((event) => eventData(event, mark));
+    const expectedRevision: bigint | typeof NO_STREAM = revision < 0n ? NO_STREAM : revision;
+    const deadline = Math.max(1, Math.min(ANSWER_MS, until - performance.now()));
+    const options = { expectedRevision, requiresLeader: true, deadline };
+    await this.connection.ask((client) => client.appendToStream(stream, data, options), deadline);
+  }
+
+  /** What stands there, and whether this call or an earlier one wrote it: the answer to an append does not tell. */
+  private async resultAt(append: Append, revision: bigint): Promise<AppendResult> {
+    const last = await this.reader.one(append.stream, revision, timeFor(append));
+    if (last?.event.id !== lastOf(append.events).id) {
+      throw new Error(`Revision ${revision} of ${append.stream} is not the event that was appended there`);
+    }
+    const count = append.events.length;
+    this.known.learn(
+      append.stream,
+      append.events.map(({ id }, index) => ({ id, revision: revision - BigInt(count - 1 - index) })),
+    );
+    return { revision, position: last.event.position, duplicate: last.append !== append.mark };
+  }
+}
+
+/** The revision after which the events are to stand, if it is said. */
+const exact = (expected: Expected): bigint | undefined => {
+  if (typeof expected === 'bigint') return expected;
+  return expected === 'no_stream' ? -1n : undefined;
+};
+
+const fits = (expected: Expected, revision: bigint): boolean => {
+  if (expected === 'any') return true;
+  return expected === 'stream_exists' ? revision >= 0n : revision === exact(expected);
+};
+
+const left = ({ until }: Append): number => until - performance.now();
+
+const timeFor = (append: Append): number => Math.max(1, Math.min(ANSWER_MS, left(append)));
+
+const lastOf = (events: readonly NewEvent[]): NewEvent => events.at(-1) as NewEvent;

@@ -1,0 +1,137 @@
+import {
+  AccessDeniedError,
+  EventStoreDBClient,
+  InvalidArgumentError,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { EventStoreUnavailable } from '../event-store.js';
+
+/** The client warns below 10 s between two pings. A connection on which no ping comes back is given up. */
+const PING_EVERY_MS = 10_000;
+const PING_ANSWER_MS = 2_000;
+/** Calls that others still have under way on a connection that we gave up may end on it. */
+const GRACE_MS = 2_000;
+/** While the server is away, a crowd of questions shares one attempt to reach it. */
+const RECONNECT_MS = 200;
+
+/** What the server says when it understood and will not: asking again changes nothing. */
+const REFUSALS = [
+  AccessDeniedError,
+  InvalidArgumentError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+];
+
+let clients = 0;
+
+/**
+ * A client with a TCP connection of its own. gRPC shares one connection, dead or not, and the growing pauses between
+ * attempts to reconnect, among all channels with equal options; the ping interval makes ours differ.
+ */
+export const connect = (url: string): EventStoreDBClient => {
+  clients = (clients + 1) % 1_000_000;
+  const options = [
+    `keepAliveInterval=${PING_EVERY_MS + clients}`,
+    `keepAliveTimeout=${PING_ANSWER_MS}`,
+    'throwOnAppendFailure=true',
+  ].join('&'); // the last word counts when the address says otherwise
+  const client = EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${options}`);
+  // Keeps the client to one plain call per append. Its batch appends share one stream and one table of open appends
+  // among all clients of the process, which an answer after our deadline would crash. And the question for what the
+  // server supports, which precedes the first append on every connection, has no deadline.
+  return Object.assign(client, { supports: async () => false });
+};
+
+/** Ends a client and its connection, which its own `dispose` leaves open. */
+export const disconnect = (client: EventStoreDBClient): void => {
+  client.dispose().catch(() => undefined);
+  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  getChannel().then(
+    (channel) => channel.close(),
+    () => undefined, // no server was found to connect to
+  );
+};
+
+/** The connection for questions and appends: replaced by a new one whenever it gave no answer. */
+export class EventStoreDbConnection {
+  private client: EventStoreDBClient | undefined;
+  private connectedAt = 0;
+  private readonly leaving = new Set<EventStoreDBClient>();
+
+  constructor(private readonly url: string) {}
+
+  /**
+   * Asks within a wall-clock limit, which holds for connecting, too. Rejects with the server's refusal, or with
+   * EventStoreUnavailable when no answer came; whether the question took effect is unknown then.
+   */
+  async ask<Answer>(
+    question: (client: EventStoreDBClient) => Promise<Answer>,
+    withinMs: number,
+  ): Promise<Answer> {
+    const client = this.client ?? this.connect();
+    try {
+      return await within(withinMs, question(client));
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      // A client that was sent to the leader knows the way there; a new one would have to be told again.
+      if (!(error instanceof NotLeaderError)) this.giveUp(client);
+      if (error instanceof EventStoreUnavailable) throw error;
+      throw new EventStoreUnavailable('EventStoreDB does not answer', { cause: error });
+    }
+  }
+
+  /** Asks once more on a new connection when the first one gave no answer and there is time left. Not for appends. */
+  async askAgain<Answer>(
+    question: (client: EventStoreDBClient) => Promise<Answer>,
+    withinMs: number,
+  ): Promise<Answer> {
+    const started = performance.now();
+    try {
+      return await this.ask(question, withinMs);
+    } catch (error) {
+      const left = withinMs - (performance.now() - started);
+      if (!(error instanceof EventStoreUnavailable) || left <= 0) throw error;
+      return this.ask(question, left);
+    }
+  }
+
+  close(): void {
+    for (const client of this.leaving) disconnect(client);
+    if (this.client) disconnect(this.client);
+  }
+
+  private connect(): EventStoreDBClient {
+    this.connectedAt = performance.now();
+    return (this.client = connect(this.url));
+  }
+
+  private giveUp(client: EventStoreDBClient): void {
+    if (this.client !== client || performance.now() - this.connectedAt < RECONNECT_MS) return;
+    this.client = undefined;
+    this.leaving.add(client);
+    setTimeout(() => this.leaving.delete(client) && disconnect(client), GRACE_MS).unref();
+  }
+}
+
+const isRefusal = (error: unknown): boolean => REFUSALS.some((refusal) => error instanceof refusal);
+
+const within = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new EventStoreUnavailable(`EventStoreDB did not answer within ${Math.round(ms)} ms`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined); // the loser of the race has nobody else to listen to it
+  }
+};

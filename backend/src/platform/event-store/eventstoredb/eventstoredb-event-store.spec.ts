@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { EventStoreDbDouble } from '../../testing/doubles/eventstoredb/eventstoredb-double.js';
+import { collect, newEvent, someStream } from '../../testing/event-store-engine.js';
+import { open } from '../../testing/open-eventstoredb-event-store.js';
+import { eventStoreContract } from '../event-store.contract.js';
+import type { EventStore } from '../event-store.js';
+
+const opener = join(import.meta.dirname, '../../testing/open-eventstoredb-event-store.ts');
+const realServer = process.env.EVENTSTORE_URL;
+
+eventStoreContract('EventStoreDB, in-process double', async () => {
+  const double = await EventStoreDbDouble.start();
+  return {
+    open: () => open(double.url),
+    opener: { module: opener, address: double.url },
+    stop: async () => double.stop(),
+  };
+});
+
+if (realServer) {
+  eventStoreContract('EventStoreDB, real server', async () => ({
+    open: () => open(realServer),
+    opener: { module: opener, address: realServer },
+    stop: async () => undefined,
+  }));
+}
+
+describe('EventStoreDbEventStore', () => {
+  let double: EventStoreDbDouble;
+  let store: EventStore;
+  beforeAll(async () => {
+    double = await EventStoreDbDouble.start();
+    store = await open(double.url);
+  });
+  afterAll(async () => {
+    await store.close();
+    double.stop();
+  });
+
+  it('gives the two ids that the server knows under its own names', async () => {
+    const event = newEvent();
+    const stream = someStream();
+    event.meta = { ...event.meta, correlationId: 'the request', causationId: 'the cause', subject: 7 };
+    await store.append(stream, 'no_stream', [event]);
+    const [record] = double.log.stream(stream);
+    const meta = JSON.parse(Buffer.from(record?.meta ?? []).toString()) as Record<string, unknown>;
+    expect(meta).toMatchObject({ $correlationId: 'the request', $causationId: 'the cause', subject: 7 });
+    expect(Object.keys(meta)).not.toContain('correlationId');
+    expect((await collect(store.readStream(stream)))[0]?.meta).toEqual(event.meta);
+  });
+
+  it('does not see what the server writes about itself, however much of it', async () => {
+    const before = await store.head();
+    double.log.writeStatistics(1_200);
+    expect(await store.head()).toBe(before);
+    expect(await store.readAll(before)).toEqual({ events: [], next: before, end: true });
+    const { position } = await store.append(someStream(), 'no_stream', [newEvent()]);
+    double.log.writeStatistics(1_200);
+    expect(await store.head()).toBe(position);
+    expect((await store.readAll(before)).events.map((event) => event.position)).toEqual([position]);
+    const fresh = await open(double.url);
+    expect(await fresh.head()).toBe(position);
+    await fresh.close();
+  });
+
+  it('compares positions as numbers', () => {
+    const places = ['start', '0/0', '9/9', '10/10', '10000000000000000000/9'] as never[];
+    expect(places.toReversed().toSorted((a, b) => store.comparePositions(a, b))).toEqual(places);
+    expect(store.comparePositions('10/10' as never, '10/9' as never)).toBe(0); // reads differ in the second number
+  });
+
+  it('goes on behind the last checkpoint where little passes the filter', async () => {
+    const rare = someStream('rare');
+    const seen: string[] = [];
+    let arrived: (() => void) | undefined;
+    const begun = double.begun.length;
+    const subscription = store.subscribeAll(
+      'start',
+      async (events) => {
+        seen.push(...events.map(({ id }) => id));
+        arrived?.();
+      },
+      { prefixes: [rare] },
+    );
+    for (let times = 0; times < 4; times += 1) {
+      const others = Array.from({ length: 500 }, () => newEvent());
+      await store.append(someStream('other'), 'no_stream', others);
+    }
+    double.inject('dropped subscription');
+    const event = newEvent();
+    const delivered = new Promise<void>((resolve) => (arrived = resolve));
+    await store.append(rare, 'no_stream', [event]);
+    await delivered;
+    await subscription.stop();
+    expect(seen).toEqual([event.id]);
+    expect(double.begun.slice(begun)).toEqual(['start', expect.any(BigInt)]);
+  });
+
+  it('holds the server back when its follower is slow', async () => {
+    const stream = someStream('much');
+    const [all, filling] = [3_000, 'x'.repeat(1_000)];
+    const count = (done: () => void, work: (seen: number) => Promise<void> = async () => undefined) => {
+      let seen = 0;
+      const onBatch = async (events: readonly unknown[]): Promise<void> => {
+        seen += events.length;
+        if (seen === all) done();
+        await work(seen);
+      };
+      return store.subscribeAll('start', onBatch, { prefixes: [stream], maxBatch: 20 });
+    };
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const before = double.sent;
+    let slow = { stop: async () => undefined as void };
+    const slowDone = new Promise<void>((resolve) => (slow = count(resolve, () => released)));
+    let quick = { stop: async () => undefined as void };
+    const quickDone = new Promise<void>((resolve) => (quick = count(resolve)));
+    for (let done = 0; done < all; done += 500) {
+      await store.append(
+        stream,
+        'any',
+        Array.from({ length: 500 }, () => newEvent({ filling })),
+      );
+    }
+    await quickDone;
+    expect(double.sent - before).toBeLessThan(all * 1.5);
+    release?.();
+    await slowDone;
+    await Promise.all([slow.stop(), quick.stop()]);
+  });
+
+  it('finds the leader of a cluster by asking around', async () => {
+    const found = await open(double.url.replace('esdb:', 'esdb+discover:'));
+    const stream = someStream();
+    await found.append(stream, 'no_stream', [newEvent()]);
+    expect(await collect(store.readStream(stream))).toHaveLength(1);
+    await found.close();
+  });
+});

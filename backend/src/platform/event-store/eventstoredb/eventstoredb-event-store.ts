@@ -1,0 +1,97 @@
+import {
+  EventStore,
+  PartialDuplicate,
+  type AppendResult,
+  type Expected,
+  type NewEvent,
+  type StoredEvent,
+  type Subscription,
+  type Place,
+} from '../event-store.js';
+import { EventStoreDbAppender } from './eventstoredb-appender.js';
+import { EventStoreDbConnection } from './eventstoredb-connection.js';
+import { comparePositions } from './eventstoredb-events.js';
+import { KnownStreams } from './eventstoredb-known-streams.js';
+import { EventStoreDbReader } from './eventstoredb-reader.js';
+import { EventStoreDbSubscription, type Follower } from './eventstoredb-subscription.js';
+
+const LOG_PAGE = 500;
+
+/**
+ * The log in EventStoreDB or KurrentDB, 22.6 or newer. Several processes may write and read it at once, if they all do
+ * it through this class. Unlike in PostgreSQL, an event id that stands in another stream is not noticed, and appends of
+ * more than 1 MB are refused by the server's default.
+ */
+export class EventStoreDbEventStore extends EventStore {
+  private readonly connection: EventStoreDbConnection;
+  private readonly reader: EventStoreDbReader;
+  private readonly appender: EventStoreDbAppender;
+  private readonly subscriptions = new Set<Subscription>();
+
+  /** `url`: `esdb://user:password@host:2113`, or `esdb+discover://…` for a cluster. Connects at the first question. */
+  constructor(private readonly url: string) {
+    super();
+    const known = new KnownStreams();
+    this.connection = new EventStoreDbConnection(url);
+    this.reader = new EventStoreDbReader(this.connection, known);
+    this.appender = new EventStoreDbAppender(this.connection, this.reader, known);
+  }
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (events.length === 0) throw new RangeError('Nothing to append');
+    if (new Set(events.map(({ id }) => id)).size < events.length) throw new PartialDuplicate(stream);
+    return this.appender.append(stream, expected, events);
+  }
+
+  readStream(
+    stream: string,
+    {
+      from,
+      limit = Infinity,
+      backwards = false,
+    }: { from?: bigint; limit?: number; backwards?: boolean } = {},
+  ): AsyncIterable<StoredEvent> {
+    return this.reader.stream(stream, from, limit, backwards);
+  }
+
+  readAll(
+    after: Place,
+    { limit = LOG_PAGE, prefixes }: { limit?: number; prefixes?: readonly string[] } = {},
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+    return this.reader.all(after, limit, prefixes);
+  }
+
+  subscribeAll(
+    after: Place,
+    onBatch: Follower['onBatch'],
+    options: Omit<Follower, 'onBatch'> = {},
+  ): Subscription {
+    const subscription = new EventStoreDbSubscription(this.url, after, { onBatch, ...options });
+    this.subscriptions.add(subscription);
+    return {
+      stop: async () => {
+        await subscription.stop();
+        this.subscriptions.delete(subscription);
+      },
+    };
+  }
+
+  head(): Promise<Place> {
+    return this.reader.head();
+  }
+
+  comparePositions(a: Place, b: Place): number {
+    return comparePositions(a, b);
+  }
+
+  async health(): Promise<void> {
+    await this.reader.head();
+  }
+
+  /** Ends subscriptions after the batch in hand, waits for appends under way, and disconnects. */
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.appender.settled();
+    this.connection.close();
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  jsonEvent,
+  type AllStreamResolvedEvent,
+  type EventData,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import type { EventMeta, NewEvent, Place, Position, StoredEvent } from '../event-store.js';
+
+/** How our metadata stands in EventStoreDB: with the server's own names for the two ids that it knows. */
+interface RecordedMeta extends Omit<EventMeta, 'correlationId' | 'causationId'> {
+  $correlationId: string;
+  $causationId: string;
+  schemaVersion: number;
+  /** The call of `append` that wrote it: tells an event that we wrote from one that stood there already. */
+  append: string;
+}
+
+/** An event of ours as the server keeps it. */
+export interface Recorded {
+  event: StoredEvent;
+  append: string;
+}
+
+/** The server's places: both numbers stay below 2^63. */
+export interface LogPlace {
+  commit: bigint;
+  prepare: bigint;
+}
+
+export const eventData = ({ id, type, schemaVersion, data, meta }: NewEvent, append: string): EventData => {
+  const { correlationId, causationId, ...others } = meta;
+  const metadata: RecordedMeta = {
+    $correlationId: correlationId,
+    $causationId: causationId,
+    ...others,
+    schemaVersion,
+    append,
+  };
+  return jsonEvent({ id, type, data, metadata } as unknown as Parameters<typeof jsonEvent>[0]);
+};
+
+/** Null for events of the server itself, and for what is no event of ours: it has no metadata of ours. */
+export const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Recorded | null => {
+  if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) return null;
+  const meta = event.metadata as RecordedMeta | undefined;
+  if (!event.isJson || typeof meta?.commandId !== 'string') return null;
+  if (!event.position) throw new Error('EventStoreDB 22.6 or newer is needed: events came without positions');
+  const { $correlationId, $causationId, schemaVersion, append, ...others } = meta;
+  return {
+    append,
+    event: {
+      id: event.id,
+      type: event.type,
+      schemaVersion,
+      data: event.data as Record<string, unknown>,
+      meta: { correlationId: $correlationId, causationId: $causationId, ...others },
+      stream: event.streamId,
+      revision: event.revision,
+      position: positionOf(event.position),
+      recordedAt: event.created,
+    },
+  };
+};
+
+export const positionOf = ({ commit, prepare }: LogPlace): Position => `${commit}/${prepare}` as Position;
+
+export const placeOf = (position: Position): LogPlace => {
+  const [commit = '0', prepare = commit] = position.split('/');
+  return { commit: BigInt(commit), prepare: BigInt(prepare) };
+};
+
+/**
+ * By the commit position, which every event has its own of: several events per commit came from explicit
+ * transactions, which gRPC has not got. The prepare position is told differently by different kinds of reads.
+ */
+export const comparePositions = (a: Place, b: Place): number => {
+  if (a === b) return 0;
+  if (a === 'start' || b === 'start') return a === 'start' ? -1 : 1;
+  const [first, second] = [commitOf(a), commitOf(b)];
+  if (first.length !== second.length) return first.length - second.length;
+  return first === second ? 0 : first < second ? -1 : 1;
+};
+
+/** Decimal, without leading zeros. */
+const commitOf = (position: Position): string => position.slice(0, position.indexOf('/'));

@@ -1,0 +1,216 @@
+import { randomInt } from 'node:crypto';
+import { EventStoreDbDouble, type Fault } from '../../testing/doubles/eventstoredb/eventstoredb-double.js';
+import { collect, newEvent, someStream } from '../../testing/event-store-engine.js';
+import { open } from '../../testing/open-eventstoredb-event-store.js';
+import { startProxy } from '../../testing/tcp-proxy.js';
+import {
+  EventStoreUnavailable,
+  type AppendResult,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+  type StoredEvent,
+} from '../event-store.js';
+
+const TIMES = 100;
+
+/** As a caller does who was told that the outcome is unknown: the same events again. */
+const appendUntilKnown = async (
+  store: EventStore,
+  stream: string,
+  expected: Expected,
+  events: readonly NewEvent[],
+): Promise<AppendResult> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store.append(stream, expected, events);
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable) || tries === 10) throw error;
+    }
+  }
+};
+
+/** Again and again, until the store is there. */
+const untilDone = async (work: () => Promise<unknown>): Promise<void> => {
+  while (
+    !(await work().then(
+      () => true,
+      () => new Promise((resolve) => setImmediate(resolve, false)),
+    ))
+  );
+};
+
+const someEvents = (): NewEvent[] => Array.from({ length: randomInt(1, 4) }, () => newEvent());
+
+/** Everything that reaches a subscriber. */
+const tail = (store: EventStore) => {
+  const events: StoredEvent[] = [];
+  let check: (() => void) | undefined;
+  const subscription = store.subscribeAll('start', async (batch) => {
+    events.push(...batch);
+    check?.();
+  });
+  const until = (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      check = () => events.length >= count && resolve();
+      check();
+    });
+  return { events, until, stop: () => subscription.stop() };
+};
+
+describe('EventStoreDbEventStore when things go wrong', () => {
+  let double: EventStoreDbDouble;
+  let store: EventStore;
+  beforeEach(async () => {
+    double = await EventStoreDbDouble.start();
+    store = await open(double.url);
+  });
+  afterEach(async () => {
+    await store.close();
+    double.stop();
+  });
+
+  const storedIds = (): string[] =>
+    double.log.records.filter(({ stream }) => !stream.startsWith('$')).map(({ id }) => id);
+
+  it.each<Fault>(['unavailable before commit', 'unavailable after commit', 'not leader'])(
+    `${TIMES} × %s: every event is stored once, and the append knows it`,
+    async (fault) => {
+      const expected: string[] = [];
+      const stream = someStream();
+      let revision = -1n;
+      for (let time = 0; time < TIMES; time += 1) {
+        const events = someEvents();
+        double.inject(fault);
+        const believed = time % 2 === 0 ? 'any' : revision < 0n ? 'no_stream' : revision;
+        const result = await store.append(stream, believed, events);
+        revision += BigInt(events.length);
+        expect(result).toMatchObject({ revision, duplicate: false });
+        expected.push(...events.map(({ id }) => id));
+      }
+      expect(double.pending).toBe(0);
+      expect(storedIds()).toEqual(expected);
+    },
+  );
+
+  it(`E5: ${TIMES} × swallowed answer: every event is stored once, and the same events again are no new ones`, async () => {
+    double.inject('swallowed answer', TIMES);
+    const appends = Array.from({ length: TIMES }, () => ({ stream: someStream(), events: someEvents() }));
+    const started = performance.now();
+    const results = await Promise.allSettled(
+      appends.map(({ stream, events }) => store.append(stream, 'no_stream', events)),
+    );
+    expect(performance.now() - started).toBeLessThan(3_500); // 2.4 s, and a busy machine
+    for (const result of results) {
+      if (result.status === 'fulfilled') expect(result.value.duplicate).toBe(false);
+      else expect(result.reason).toBeInstanceOf(EventStoreUnavailable);
+    }
+    for (const { stream, events } of appends) {
+      expect(await appendUntilKnown(store, stream, 'no_stream', events)).toMatchObject({ duplicate: true });
+    }
+    expect(double.pending).toBe(0);
+    expect(storedIds().toSorted()).toEqual(
+      appends.flatMap(({ events }) => events.map(({ id }) => id)).toSorted(),
+    );
+  });
+
+  it.each<Fault>(['dropped subscription', 'ended subscription', 'repeated events'])(
+    `E18: ${TIMES} × %s: every event arrives once and in order`,
+    async (fault) => {
+      const live = tail(store);
+      const stream = someStream();
+      for (let time = 0; time < TIMES; time += 1) {
+        double.inject(fault);
+        await store.append(stream, 'any', [newEvent()]);
+        await live.until(time + 1);
+      }
+      await live.stop();
+      expect(double.pending).toBe(0);
+      expect(live.events.map(({ id }) => id)).toEqual(storedIds());
+    },
+  );
+
+  it('everything at once, under 8 writers: nothing lost, nothing twice, nothing out of order', async () => {
+    const live = tail(store);
+    const atAppends: Fault[] = ['unavailable before commit', 'unavailable after commit', 'not leader'];
+    const atReads: Fault[] = ['dropped subscription', 'ended subscription', 'repeated events'];
+    const stored: string[] = [];
+    const streams = Array.from({ length: 4 }, () => someStream('hot'));
+    const writer = async (): Promise<void> => {
+      for (let time = 0; time < 25; time += 1) {
+        const events = someEvents();
+        double.inject(atAppends[randomInt(3)] as Fault);
+        if (time % 5 === 0) double.inject(atReads[randomInt(3)] as Fault);
+        await appendUntilKnown(store, streams[randomInt(4)] as string, 'any', events);
+        stored.push(...events.map(({ id }) => id));
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, writer));
+    await live.until(stored.length);
+    await live.stop();
+    expect(storedIds().toSorted()).toEqual(stored.toSorted());
+    expect(live.events.map(({ id }) => id)).toEqual(storedIds());
+    for (const stream of streams) {
+      const read = await collect(store.readStream(stream));
+      expect(read.map(({ revision }) => revision)).toEqual(read.map((_, index) => BigInt(index)));
+    }
+  });
+
+  it('stores nothing twice that comes again with the newest revision, which the server would not notice', async () => {
+    const other = await open(double.url); // knows nothing of the stream
+    const stream = someStream();
+    const event = newEvent();
+    await store.append(stream, 'no_stream', [event]);
+    expect(await other.append(stream, 0n, [event])).toMatchObject({ revision: 0n, duplicate: true });
+    expect(double.log.append(stream, 0n, [double.log.stream(stream)[0] as never])).toMatchObject({
+      revision: 1n,
+    });
+    await other.close();
+  });
+
+  it('E4: says at once that nobody is there, and goes on soon after the server came back', async () => {
+    const stream = someStream();
+    const live = tail(store);
+    await store.append(stream, 'no_stream', [newEvent()]);
+    double.stop();
+    for (let times = 0; times < 20; times += 1) {
+      const started = performance.now();
+      await expect(store.append(stream, 0n, [newEvent()])).rejects.toThrow(EventStoreUnavailable);
+      await expect(store.health()).rejects.toThrow(EventStoreUnavailable);
+      await expect(collect(store.readStream(stream))).rejects.toThrow(EventStoreUnavailable);
+      expect(performance.now() - started).toBeLessThan(1_000);
+    }
+    double = await EventStoreDbDouble.start(double);
+    const started = performance.now();
+    const event = newEvent();
+    await untilDone(() => store.append(stream, 0n, [event]));
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await live.until(2);
+    await live.stop();
+    expect(live.events.map(({ revision }) => revision)).toEqual([0n, 1n]);
+  });
+
+  it('E5: on a network that swallows every answer it says so in time, and the same events count once', async () => {
+    const proxy = await startProxy(double.url);
+    const remote = await open(proxy.url);
+    const [stream, events] = [someStream(), [newEvent()]];
+    await remote.append(someStream(), 'no_stream', [newEvent()]);
+    proxy.swallowAnswers();
+    const started = performance.now();
+    const outcomes = await Promise.allSettled([
+      remote.append(stream, 'no_stream', events),
+      remote.append(stream, 'any', [newEvent()]), // waits for the first one, but not longer than it may
+      remote.health(),
+      collect(remote.readStream(stream)),
+    ]);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
+    proxy.heal();
+    const again = await remote.append(stream, 'no_stream', events);
+    expect(again).toMatchObject({ revision: 0n, duplicate: true });
+    expect(double.log.stream(stream)).toHaveLength(1);
+    await remote.close();
+    await proxy.close();
+  });
+});

@@ -1,0 +1,193 @@
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  START,
+  StreamNotFoundError,
+  type AllStreamResolvedEvent,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import type { Place, StoredEvent } from '../event-store.js';
+import type { EventStoreDbConnection } from './eventstoredb-connection.js';
+import { comparePositions, placeOf, positionOf, recorded, type Recorded } from './eventstoredb-events.js';
+import type { KnownStreams } from './eventstoredb-known-streams.js';
+
+export const ANSWER_MS = 2_000;
+/** Large steps of a rebuild take longer, and nobody waits for them. */
+const LOG_ANSWER_MS = 10_000;
+const STREAM_PAGE = 500;
+const LOG_PAGE = 1_000;
+/** Where most of what is read is not asked for. */
+const SMALLEST_PAGE = 100;
+/** How much of the log one read looks through at most when it keeps little of it. */
+const LONGEST_SCAN = 10_000;
+/** Statistics of the server pile up behind our last event while nothing happens. */
+const HEAD_PAGES = [1, 32, 1_000];
+
+interface LogPage {
+  events: AllStreamResolvedEvent[];
+  /** Nothing more stood in the log. */
+  end: boolean;
+}
+
+/** Reads, each within its limit; always from the leader, so that nobody reads less than what he wrote. */
+export class EventStoreDbReader {
+  /** The newest event of ours and how far the log had been looked through for it. */
+  private lastHead: { position: Place; scanned: Place } = {
+    position: 'start',
+    scanned: 'start',
+  };
+
+  constructor(
+    private readonly connection: EventStoreDbConnection,
+    private readonly known: KnownStreams,
+  ) {}
+
+  async *stream(
+    stream: string,
+    from: bigint | undefined,
+    limit: number,
+    backwards: boolean,
+  ): AsyncIterable<StoredEvent> {
+    let next = from;
+    for (let left = limit; left > 0;) {
+      const size = Math.min(left, STREAM_PAGE);
+      const page = await this.streamPage(stream, next, size, backwards);
+      for (const { event } of page) yield event;
+      const last = page.at(-1)?.event;
+      if (!last || page.length < size || (backwards && last.revision === 0n)) return;
+      next = last.revision + (backwards ? -1n : 1n);
+      left -= page.length;
+    }
+  }
+
+  /** One event of a stream, as the server has it. */
+  async one(stream: string, revision: bigint, withinMs: number): Promise<Recorded | undefined> {
+    return (await this.streamPage(stream, revision, 1, false, withinMs))[0];
+  }
+
+  /** Reads what is not known yet of a stream. */
+  async refresh(stream: string, withinMs: number): Promise<void> {
+    const until = performance.now() + withinMs;
+    for (let full = true; full;) {
+      const from = this.known.of(stream).revision + 1n;
+      const left = Math.max(1, until - performance.now());
+      const page = await this.streamPage(stream, from, STREAM_PAGE, false, left);
+      full = page.length === STREAM_PAGE;
+    }
+  }
+
+  async all(
+    after: Place,
+    limit: number,
+    prefixes: readonly string[] | undefined,
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+    const events: StoredEvent[] = [];
+    let next = after;
+    for (let scanned = 0; scanned < Math.max(LONGEST_SCAN, limit);) {
+      const size = Math.max(Math.min(limit - events.length, LOG_PAGE), prefixes ? SMALLEST_PAGE : 1);
+      const page = await this.logPage(next, size);
+      for (const resolved of page.events) {
+        next = placeIn(resolved);
+        const event = recorded(resolved)?.event;
+        if (event && isWanted(event, prefixes) && events.push(event) === limit)
+          return { events, next, end: false };
+      }
+      // What stands behind our last event is the server's own; `next` stays at an event that others know, too.
+      if (page.end) return { events, next: events.at(-1)?.position ?? after, end: true };
+      scanned += page.events.length;
+    }
+    return { events, next, end: false };
+  }
+
+  async head(): Promise<Place> {
+    let newest: Place = 'start';
+    let before: Place = 'start';
+    for (let pages = 0; ; pages += 1) {
+      const { events, end } = await this.logPageBackwards(before, HEAD_PAGES[pages] ?? LOG_PAGE);
+      if (pages === 0) newest = placeIn(events[0]);
+      before = placeIn(events.at(-1));
+      const ours = events.map(recorded).find((event) => event !== null)?.event.position;
+      const isKnown = end || comparePositions(before, this.lastHead.scanned) <= 0;
+      const position = ours ?? (isKnown ? this.lastHead.position : undefined);
+      if (position === undefined) continue;
+      if (comparePositions(newest, this.lastHead.scanned) > 0) this.lastHead = { position, scanned: newest };
+      return position;
+    }
+  }
+
+  private async streamPage(
+    stream: string,
+    from: bigint | undefined,
+    size: number,
+    backwards: boolean,
+    withinMs = ANSWER_MS,
+  ): Promise<Recorded[]> {
+    const read = {
+      fromRevision: from ?? (backwards ? END : START),
+      direction: backwards ? BACKWARDS : FORWARDS,
+      maxCount: size,
+      requiresLeader: true,
+    } as const;
+    try {
+      const events = await this.connection.askAgain(
+        (client) => collect<ResolvedEvent>(client.readStream(stream, read)),
+        withinMs,
+      );
+      const page = events.map(recorded).filter((event) => event !== null);
+      if (!backwards)
+        this.known.learn(
+          stream,
+          page.map(({ event }) => event),
+        );
+      return page;
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      throw error;
+    }
+  }
+
+  /** Events after a position; the server's own reads begin with the event at it. */
+  private async logPage(after: Place, size: number): Promise<LogPage> {
+    const asked = after === 'start' ? size : size + 1;
+    const read = {
+      fromPosition: after === 'start' ? START : placeOf(after),
+      direction: FORWARDS,
+      maxCount: asked,
+      requiresLeader: true,
+    } as const;
+    const events = await this.connection.askAgain(
+      (client) => collect<AllStreamResolvedEvent>(client.readAll(read)),
+      LOG_ANSWER_MS,
+    );
+    const rest = events.filter((event) => comparePositions(placeIn(event), after) > 0);
+    return { events: rest, end: events.length < asked };
+  }
+
+  /** Events before a position ('start': from the end), the newest first. */
+  private async logPageBackwards(before: Place, size: number): Promise<LogPage> {
+    const read = {
+      fromPosition: before === 'start' ? END : placeOf(before),
+      direction: BACKWARDS,
+      maxCount: size,
+      requiresLeader: true,
+    } as const;
+    const events = await this.connection.askAgain(
+      (client) => collect<AllStreamResolvedEvent>(client.readAll(read)),
+      ANSWER_MS,
+    );
+    return { events, end: events.length < size };
+  }
+}
+
+const collect = async <Event>(events: AsyncIterable<Event>): Promise<Event[]> => {
+  const collected: Event[] = [];
+  for await (const event of events) collected.push(event);
+  return collected;
+};
+
+const placeIn = (resolved: AllStreamResolvedEvent | undefined): Place =>
+  resolved?.event?.position ? positionOf(resolved.event.position) : 'start';
+
+const isWanted = (event: StoredEvent, prefixes: readonly string[] | undefined): boolean =>
+  !prefixes || prefixes.some((prefix) => event.stream.startsWith(prefix));

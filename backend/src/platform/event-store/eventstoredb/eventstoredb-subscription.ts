@@ -1,0 +1,183 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  excludeSystemEvents,
+  START,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+} from '@eventstore/db-client';
+import type { Place, Position, StoredEvent, Subscription } from '../event-store.js';
+import { connect, disconnect } from './eventstoredb-connection.js';
+import { comparePositions, placeOf, positionOf, recorded, type LogPlace } from './eventstoredb-events.js';
+
+const LARGEST_BATCH = 500;
+/** A subscription that the server did not confirm by then is tried on a new connection. */
+const CONFIRMED_MS = 5_000;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 5_000;
+/** How long a batch of old events is filled. */
+const FILL_MS = 5;
+/** In units of 32 events that the filter kept back. */
+const CHECKPOINT_EVERY = 10;
+
+export interface Follower {
+  onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
+  prefixes?: readonly string[];
+  maxBatch?: number;
+}
+
+/**
+ * A filtered subscription of the server on a connection of its own, begun again behind the last event whenever it
+ * ends. Reads on only when a batch is done, so that a slow follower holds the server back. Trouble pauses, never ends
+ * it.
+ */
+export class EventStoreDbSubscription implements Subscription {
+  private readonly stopping = new AbortController();
+  private readonly running: Promise<void>;
+  private pause = FIRST_PAUSE_MS;
+
+  constructor(
+    private readonly url: string,
+    private place: Place,
+    private readonly follower: Follower,
+  ) {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.follow().catch(() => undefined); // the server is away; what was not delivered comes again
+      if (!signal.aborted) await this.waitAWhile();
+    }
+  }
+
+  /** Until the subscription ends. */
+  private async follow(): Promise<void> {
+    const { maxBatch = LARGEST_BATCH } = this.follower;
+    const { signal } = this.stopping;
+    const client = connect(this.url);
+    let reached: LogPlace | undefined;
+    const filter = this.filter((place) => {
+      reached = place;
+      feed.ring();
+    });
+    const fromPosition = this.place === 'start' ? START : placeOf(this.place);
+    const feed = new Feed(
+      client.subscribeToAll({ fromPosition, filter, requiresLeader: true }, { highWaterMark: maxBatch }),
+    );
+    signal.addEventListener('abort', feed.end);
+    try {
+      while (!signal.aborted) {
+        const events = await feed.take(maxBatch);
+        if (events.length > 0) await this.deliver(events);
+        else {
+          // All that came before the checkpoint was delivered: nothing waits in the subscription.
+          if (reached) this.moveTo(positionOf(reached));
+          if (!(await feed.more())) return;
+          this.pause = FIRST_PAUSE_MS;
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', feed.end);
+      feed.end();
+      disconnect(client);
+    }
+  }
+
+  /** Again and again until the follower takes it. */
+  private async deliver(resolved: readonly AllStreamResolvedEvent[]): Promise<void> {
+    const events: StoredEvent[] = [];
+    for (const event of resolved.flatMap((one) => recorded(one)?.event ?? [])) {
+      // A server that fell behind sends some of them again.
+      if (comparePositions(event.position, events.at(-1)?.position ?? this.place) > 0) events.push(event);
+    }
+    const next = events.at(-1)?.position;
+    if (next === undefined) return;
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.follower.onBatch(events, next);
+        this.pause = FIRST_PAUSE_MS;
+        return this.moveTo(next);
+      } catch {
+        await this.waitAWhile();
+      }
+    }
+  }
+
+  private filter(reach: (place: LogPlace) => void) {
+    const { prefixes } = this.follower;
+    const checkpoints = {
+      checkpointInterval: CHECKPOINT_EVERY,
+      checkpointReached: async (_: unknown, place: LogPlace) => reach(place),
+    };
+    return prefixes
+      ? streamNameFilter({ prefixes: [...prefixes], ...checkpoints })
+      : excludeSystemEvents(checkpoints);
+  }
+
+  private moveTo(place: Position): void {
+    if (comparePositions(place, this.place) > 0) this.place = place;
+  }
+
+  private async waitAWhile(): Promise<void> {
+    await delay(this.pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** The events of one subscription, as many at a time as there are. */
+class Feed {
+  private isOver = false;
+  private isLive = false;
+  private wake: (() => void) | undefined;
+  private readonly late = setTimeout(() => this.end(), CONFIRMED_MS);
+  readonly ring = (): void => this.wake?.();
+  readonly end = (): void => {
+    clearTimeout(this.late);
+    this.isOver = true;
+    this.ring();
+  };
+
+  constructor(private readonly subscription: AllStreamSubscription) {
+    subscription
+      .on('confirmation', () => clearTimeout(this.late))
+      .on('caughtUp', () => this.setLive(true))
+      .on('fellBehind', () => this.setLive(false))
+      .on('readable', this.ring)
+      .on('end', this.end)
+      .on('close', this.end)
+      .on('error', this.end);
+  }
+
+  /** Up to a number of events, at once what is there; nothing when there is nothing. Old events come in full batches. */
+  async take(most: number): Promise<AllStreamResolvedEvent[]> {
+    const events: AllStreamResolvedEvent[] = [];
+    for (let waited = false; ; waited = true) {
+      while (events.length < most) {
+        const event = this.subscription.read() as AllStreamResolvedEvent | null;
+        if (event === null) break;
+        events.push(event);
+      }
+      const isFull = events.length === 0 || events.length === most;
+      if (isFull || this.isLive || this.isOver || waited) return events;
+      await delay(FILL_MS);
+    }
+  }
+
+  /** Resolves at the next sign of life; false when nothing will come any more. */
+  async more(): Promise<boolean> {
+    if (!this.isOver) await new Promise<void>((resolve) => (this.wake = resolve));
+    return !this.isOver;
+  }
+
+  private setLive(isLive: boolean): void {
+    this.isLive = isLive;
+    this.ring();
+  }
+}

@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import {
+  EventStoreUnavailable,
+  PartialDuplicate,
+  WrongExpectedRevision,
+  type AppendResult,
+  type Expected,
+  type NewEvent,
+  type Position,
+} from '../event-store.js';
+import { ask } from './postgres-client.js';
+
+interface PendingAppend {
+  stream: string;
+  expected: Expected;
+  ids: readonly string[];
+  /** As `events.append_batch` takes it. */
+  json: string;
+  resolve: (result: AppendResult) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Verdicts {
+  verdicts: ('appended' | 'duplicate' | 'partial' | 'conflict')[];
+  revisions: (string | number | null)[];
+  positions: (string | number | null)[];
+}
+
+const LARGEST_BATCH = 500;
+const ANSWER_MS = 2_000;
+/** A fault that shows this quickly (a restarted server) is tried once more before the caller hears of it. */
+const QUICK_FAULT_MS = 500;
+const EXPECTED = { no_stream: -1, any: -2, stream_exists: -3 } as const;
+
+/**
+ * Group commit: appends that wait together go to the database as one batch, one transaction and one flush to disk.
+ * An append that finds the line free goes at once.
+ */
+export class GroupAppender {
+  private waiting: PendingAppend[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly onAppended: () => void,
+  ) {}
+
+  append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
+    const ids = events.map(({ id }) => id);
+    if (new Set(ids).size !== ids.length) throw new PartialDuplicate(stream);
+    const exactly = typeof expected === 'bigint' ? Number(expected) : EXPECTED[expected];
+    const json = JSON.stringify({ stream, expected: exactly, events });
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ stream, expected, ids, json, resolve, reject });
+      this.running ??= this.drain();
+    });
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    await Promise.resolve(); // appends of the same turn go together
+    while (this.waiting.length > 0) await this.send(this.takeBatch());
+    this.running = undefined;
+  }
+
+  /** The longest-waiting appends, no stream and no event id twice. */
+  private takeBatch(): PendingAppend[] {
+    const batch: PendingAppend[] = [];
+    const left: PendingAppend[] = [];
+    const taken = new Set<string>();
+    for (const append of this.waiting) {
+      const keys = [append.stream, ...append.ids];
+      const meets = keys.some((key) => taken.has(key));
+      for (const key of keys) taken.add(key); // one that stays behind keeps later ones of its stream behind it
+      if (meets || batch.length === LARGEST_BATCH) left.push(append);
+      else batch.push(append);
+    }
+    this.waiting = left;
+    return batch;
+  }
+
+  private async send(batch: PendingAppend[]): Promise<void> {
+    try {
+      const verdicts = await this.write(batch);
+      batch.forEach((append, index) => settle(append, verdicts, index));
+      this.onAppended();
+    } catch (error) {
+      // One append that PostgreSQL cannot store (a NUL in a text) must not take its neighbours with it.
+      if (error instanceof EventStoreUnavailable || batch.length === 1) {
+        for (const append of batch) append.reject(error);
+      } else {
+        for (const append of batch) await this.send([append]);
+      }
+    }
+  }
+
+  private async write(batch: PendingAppend[]): Promise<Verdicts> {
+    const question = {
+      name: 'append-batch',
+      text: 'SELECT * FROM events.append_batch($1)',
+      values: [`[${batch.map(({ json }) => json).join(',')}]`],
+    };
+    const started = performance.now();
+    try {
+      return rowOf(await ask<Verdicts>(this.pool, question, ANSWER_MS));
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable) || performance.now() - started > QUICK_FAULT_MS)
+        throw error;
+      // Safe although the first try may have come through: the ids are known then.
+      return rowOf(await ask<Verdicts>(this.pool, question, ANSWER_MS - QUICK_FAULT_MS));
+    }
+  }
+}
+
+const rowOf = ({ rows: [row] }: { rows: Verdicts[] }): Verdicts => {
+  if (!row) throw new Error('events.append_batch gave no answer');
+  return row;
+};
+
+const settle = (append: PendingAppend, { verdicts, revisions, positions }: Verdicts, index: number): void => {
+  const verdict = verdicts[index];
+  if (verdict === 'appended' || verdict === 'duplicate') {
+    append.resolve({
+      revision: BigInt(revisions[index] ?? 0),
+      position: String(positions[index]) as Position,
+      duplicate: verdict === 'duplicate',
+    });
+  } else if (verdict === 'partial') {
+    append.reject(new PartialDuplicate(append.stream));
+  } else {
+    append.reject(new WrongExpectedRevision(append.stream, append.expected));
+  }
+};

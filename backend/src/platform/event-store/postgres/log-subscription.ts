@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventStore, Place, Position, StoredEvent, Subscription } from '../event-store.js';
+import type { WakeUp } from './wake-up.js';
+
+/** The safety net under lost wake-ups. */
+const POLL_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const FIRST_PAUSE_MS = 50;
+
+interface Follower {
+  onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
+  prefixes?: readonly string[];
+  maxBatch?: number;
+}
+
+/** Reads the log to its end, then sleeps until it may have grown. One batch at a time; trouble pauses, never ends it. */
+export class LogSubscription implements Subscription {
+  private readonly stopping = new AbortController();
+  private readonly running: Promise<void>;
+
+  constructor(
+    private readonly store: Pick<EventStore, 'readAll'>,
+    private readonly wakeUp: WakeUp,
+    private place: Place,
+    private readonly follower: Follower,
+  ) {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wakeUp.ring();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    let pause = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      try {
+        await this.readToEnd(signal);
+        pause = FIRST_PAUSE_MS;
+      } catch {
+        // The engine is away, or the batch was refused: it is read and offered again.
+        await delay(pause, undefined, { signal }).catch(() => undefined);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  private async readToEnd(signal: AbortSignal): Promise<void> {
+    const { onBatch, prefixes, maxBatch } = this.follower;
+    const heard = this.wakeUp.rings;
+    const { events, next, end } = await this.store.readAll(this.place, { limit: maxBatch, prefixes });
+    if (signal.aborted) return;
+    if (events.length > 0) await onBatch(events, next as Position);
+    this.place = next;
+    if (end) await this.wakeUp.sleep(heard, POLL_MS);
+  }
+}

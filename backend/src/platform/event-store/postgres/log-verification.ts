@@ -1,0 +1,163 @@
+import type { Database } from '../../database/database.js';
+import {
+  CANONICAL_COLUMNS,
+  DIGEST_BYTES,
+  digestOf,
+  hashOf,
+  type CanonicalEvent,
+  type ChainedBatch,
+} from './log-chain.js';
+
+/** A place of the chain: the last position of a batch and that batch's hash in hex. */
+export interface ChainLink {
+  position: number;
+  hash: string;
+}
+
+/** The first thing that is not as it was written. */
+export interface Tampering {
+  position: number;
+  what: 'altered' | 'removed' | 'inserted' | 'chain';
+  /** In words, for people. */
+  reason: string;
+}
+
+export interface LogVerdict {
+  events: number;
+  batches: number;
+  /** The newest link; null when the log is empty. */
+  head: ChainLink | null;
+  /** Null: every event is as it was written. */
+  tampering: Tampering | null;
+}
+
+export interface VerifyOptions {
+  /** Links that were noted down elsewhere earlier: the log must still hold them. */
+  anchors?: readonly ChainLink[];
+  onProgress?: (position: number, events: number) => void;
+}
+
+/** How much is read at once; a batch is never cut. */
+const MOST_BATCHES = 2_000;
+const MOST_EVENTS = 5_000;
+
+const NEXT_BATCHES = `
+  SELECT first_position AS "firstPosition", last_position AS "lastPosition", digests, prev_hash AS "prevHash", hash
+  FROM (SELECT *, sum(length(digests)) OVER (ORDER BY last_position) - length(digests) AS before
+        FROM (SELECT * FROM events.batch WHERE last_position > $1 ORDER BY last_position LIMIT ${MOST_BATCHES}) AS near
+  ) AS counted
+  WHERE before < ${MOST_EVENTS * DIGEST_BYTES} ORDER BY last_position`;
+
+/** In one statement, so that a batch which is committed meanwhile covers its events. */
+const UNCHAINED = `
+  SELECT min(e.position) AS position FROM events.event e
+  WHERE e.position > $1 AND NOT EXISTS (SELECT FROM events.batch b WHERE b.last_position >= e.position)`;
+
+/**
+ * Walks the PostgreSQL log and its chain from the beginning, beside running writers, and computes every hash anew. Stops
+ * at the first event that was altered, removed or inserted behind the append function. Somebody who rewrites the chain
+ * up to its end, or cuts its end off, is found only by an anchor that was noted down elsewhere.
+ */
+export const verifyLog = async (
+  { pool }: Pick<Database, 'pool'>,
+  { anchors = [], onProgress }: VerifyOptions = {},
+): Promise<LogVerdict> => {
+  const expected = new Map(anchors.map(({ position, hash }) => [position, hash]));
+  let before: ChainedBatch | null = null;
+  let [events, batches] = [0, 0];
+  const verdict = (tampering: Tampering | null): LogVerdict => ({
+    events,
+    batches,
+    head: before && { position: before.lastPosition, hash: before.hash.toString('hex') },
+    tampering,
+  });
+  for (;;) {
+    const from: number = before?.lastPosition ?? 0;
+    const { rows: chained } = await pool.query<ChainedBatch>(NEXT_BATCHES, [from]);
+    const last = chained.at(-1);
+    if (!last) break;
+    const { rows } = await pool.query<CanonicalEvent>(
+      `SELECT ${CANONICAL_COLUMNS} FROM events.event WHERE position > $1 AND position <= $2 ORDER BY position`,
+      [from, last.lastPosition],
+    );
+    let read = 0;
+    for (const batch of chained) {
+      const start = read;
+      while ((rows[read]?.position ?? Infinity) <= batch.lastPosition) read += 1;
+      const own = rows.slice(start, read);
+      const found = foreignEvent(batch, own) ?? brokenLink(batch, before) ?? changedEvent(batch, own);
+      if (found) return verdict(found);
+      before = batch;
+      batches += 1;
+      events += own.length;
+      const noted = expected.get(batch.lastPosition);
+      if (noted !== undefined && noted !== batch.hash.toString('hex')) return verdict(rewritten(batch));
+      expected.delete(batch.lastPosition);
+    }
+    onProgress?.(last.lastPosition, events);
+  }
+  const { rows } = await pool.query<{ position: number | null }>(UNCHAINED, [before?.lastPosition ?? 0]);
+  const unchained = rows[0]?.position ?? null;
+  if (unchained !== null) return verdict(inserted(unchained));
+  const [missing] = expected.keys();
+  return verdict(missing === undefined ? null : cutOff(missing));
+};
+
+/** An event before the first position of its batch was in no batch when that one was written. */
+const foreignEvent = (batch: ChainedBatch, events: readonly CanonicalEvent[]): Tampering | null => {
+  const [first] = events;
+  return first && first.position < batch.firstPosition ? inserted(first.position) : null;
+};
+
+const brokenLink = (batch: ChainedBatch, before: ChainedBatch | null): Tampering | null => {
+  const position = batch.firstPosition;
+  const previous = before?.hash ?? Buffer.alloc(DIGEST_BYTES);
+  if (!batch.prevHash.equals(previous)) {
+    return {
+      position: (before?.lastPosition ?? 0) + 1,
+      what: 'removed',
+      reason: `what stood between ${before?.lastPosition ?? 'the beginning'} and ${position} was removed or replaced`,
+    };
+  }
+  if (batch.hash.equals(hashOf(batch))) return null;
+  return {
+    position,
+    what: 'chain',
+    reason: `the chain's record of ${position} to ${batch.lastPosition} was altered`,
+  };
+};
+
+const changedEvent = (batch: ChainedBatch, events: readonly CanonicalEvent[]): Tampering | null => {
+  const written = batch.digests.length / DIGEST_BYTES;
+  for (let index = 0; index < written; index += 1) {
+    const position = batch.firstPosition + index;
+    const event = events[index];
+    if (event?.position !== position) return removed(position);
+    const digest = batch.digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES);
+    if (!digestOf(event).equals(digest)) return altered(position, event);
+  }
+  const extra = events[written];
+  return extra ? inserted(extra.position) : null;
+};
+
+const altered = (position: number, { stream, revision, type }: CanonicalEvent): Tampering => ({
+  position,
+  what: 'altered',
+  reason: `it was altered; it reads ${type}, ${stream} revision ${revision} now`,
+});
+const removed = (position: number): Tampering => ({ position, what: 'removed', reason: 'it was removed' });
+const inserted = (position: number): Tampering => ({
+  position,
+  what: 'inserted',
+  reason: 'it was inserted behind the append function',
+});
+const rewritten = ({ lastPosition: position }: ChainedBatch): Tampering => ({
+  position,
+  what: 'chain',
+  reason: 'the chain has another hash there than was noted: it was rewritten there or earlier',
+});
+const cutOff = (position: number): Tampering => ({
+  position,
+  what: 'removed',
+  reason: 'the noted link of the chain is gone: the end of the log was cut off',
+});

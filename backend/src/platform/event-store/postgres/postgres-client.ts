@@ -1,0 +1,45 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { isOutage } from '../../http/outage.js';
+import { EventStoreUnavailable } from '../event-store.js';
+
+/** Lock and statement time-outs, resources (disk full, too many connections), shutdown, I/O errors. */
+const CANNOT_NOW = /^(55P03|53|57|58)/;
+
+export interface Question {
+  /** The statement stays prepared under this name. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** True when the engine could not do it now, as opposed to having refused it. */
+export const isFault = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return isOutage(error) || (typeof code === 'string' && CANNOT_NOW.test(code));
+};
+
+/**
+ * Asks within a wall-clock limit that holds for getting a connection, too: no call hangs on a dead network. Rejects
+ * with EventStoreUnavailable when no answer came; whether the question took effect is unknown then.
+ */
+export const ask = async <Row extends QueryResultRow>(
+  pool: Pool,
+  question: Question,
+  withinMs: number,
+): Promise<QueryResult<Row>> => {
+  const answer = pool.query<Row>({ ...question, query_timeout: withinMs } as Question);
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new EventStoreUnavailable(`PostgreSQL did not answer within ${withinMs} ms`));
+    limit = setTimeout(giveUp, withinMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } catch (error) {
+    if (error instanceof EventStoreUnavailable || !isFault(error)) throw error;
+    throw new EventStoreUnavailable('PostgreSQL does not answer', { cause: error });
+  } finally {
+    clearTimeout(limit);
+    answer.catch(() => undefined); // when it lost the race, nobody else listens to it
+  }
+};

@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import {
+  EventStore,
+  type AppendResult,
+  type EventMeta,
+  type Expected,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+  type Subscription,
+  type Place,
+} from '../event-store.js';
+import { GroupAppender } from './group-appender.js';
+import { LogSubscription } from './log-subscription.js';
+import { ask } from './postgres-client.js';
+import { WakeUp } from './wake-up.js';
+
+const ANSWER_MS = 2_000;
+/** Large steps of a rebuild take longer, and nobody waits for them. */
+const LOG_ANSWER_MS = 10_000;
+const STREAM_PAGE = 500;
+const LOG_PAGE = 500;
+/** How much of the log one filtered read looks through at most. */
+const FILTERED_SCAN = 10_000;
+
+const COLUMNS = `position, stream, revision, id, type, schema_version, data, meta,
+  (extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms`;
+
+interface EventRow {
+  position: number;
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  schema_version: number;
+  data: Record<string, unknown>;
+  meta: EventMeta;
+  recorded_ms: number;
+}
+
+/** The log in a PostgreSQL table (schema `events`). Several processes may write and read it at once. */
+@Injectable()
+export class PostgresEventStore extends EventStore {
+  private readonly wakeUp: WakeUp;
+  private readonly appender: GroupAppender;
+  private readonly subscriptions = new Set<Subscription>();
+
+  constructor(private readonly database: Database) {
+    super();
+    this.wakeUp = new WakeUp(database.url);
+    this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
+  }
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (events.length === 0) throw new RangeError('Nothing to append');
+    return this.appender.append(stream, expected, events);
+  }
+
+  async *readStream(
+    stream: string,
+    {
+      from,
+      limit = Infinity,
+      backwards = false,
+    }: { from?: bigint; limit?: number; backwards?: boolean } = {},
+  ): AsyncIterable<StoredEvent> {
+    let next = from ?? (backwards ? BigInt(Number.MAX_SAFE_INTEGER) : 0n);
+    for (let left = limit; left > 0;) {
+      const size = Math.min(left, STREAM_PAGE);
+      const page = await this.streamPage(stream, next, size, backwards);
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < size) return;
+      next = last.revision + (backwards ? -1n : 1n);
+      left -= page.length;
+    }
+  }
+
+  async readAll(
+    after: Place,
+    { limit = LOG_PAGE, prefixes }: { limit?: number; prefixes?: readonly string[] } = {},
+  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+    if (prefixes) return this.readFiltered(after, limit, prefixes);
+    const events = await this.logPage(
+      { name: 'read-all', where: 'position > $1', order: 'position LIMIT $2' },
+      [numberOf(after), limit],
+      LOG_ANSWER_MS,
+    );
+    return { events, next: events.at(-1)?.position ?? after, end: events.length < limit };
+  }
+
+  subscribeAll(
+    after: Place,
+    onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
+    options: { prefixes?: readonly string[]; maxBatch?: number } = {},
+  ): Subscription {
+    const subscription = new LogSubscription(this, this.wakeUp, after, { onBatch, ...options });
+    this.subscriptions.add(subscription);
+    return {
+      stop: async () => {
+        await subscription.stop();
+        this.subscriptions.delete(subscription);
+      },
+    };
+  }
+
+  async head(): Promise<Place> {
+    const { rows } = await ask<{ position: number | null }>(
+      this.database.pool,
+      { name: 'log-head', text: 'SELECT max(position) AS position FROM events.event', values: [] },
+      ANSWER_MS,
+    );
+    return placeOf(rows[0]?.position ?? null);
+  }
+
+  comparePositions(a: Place, b: Place): number {
+    return numberOf(a) - numberOf(b);
+  }
+
+  async health(): Promise<void> {
+    await this.head();
+  }
+
+  /** Ends subscriptions after the batch in hand and waits for appends under way. The pool stays open. */
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.appender.settled();
+    await this.wakeUp.close();
+  }
+
+  private streamPage(stream: string, from: bigint, size: number, backwards: boolean): Promise<StoredEvent[]> {
+    return this.logPage(
+      backwards
+        ? { name: 'stream-back', where: 'stream = $1 AND revision <= $2', order: 'revision DESC LIMIT $3' }
+        : { name: 'stream', where: 'stream = $1 AND revision >= $2', order: 'revision LIMIT $3' },
+      [stream, from.toString(), size],
+      ANSWER_MS,
+    );
+  }
+
+  /** Looks through a bounded stretch, so that a rare prefix in a long log costs many short reads, not one endless. */
+  private async readFiltered(after: Place, limit: number, prefixes: readonly string[]) {
+    const { rows } = await ask<{ last: number | null; scanned: number }>(
+      this.database.pool,
+      {
+        name: 'log-stretch',
+        text: `SELECT max(position) AS last, count(*)::integer AS scanned
+               FROM (SELECT position FROM events.event WHERE position > $1 ORDER BY position LIMIT $2) AS stretch`,
+        values: [numberOf(after), FILTERED_SCAN],
+      },
+      LOG_ANSWER_MS,
+    );
+    const { last = null, scanned = 0 } = rows[0] ?? {};
+    if (last === null) return { events: [], next: after, end: true };
+    const events = await this.logPage(
+      {
+        name: 'read-filtered',
+        where: 'position > $1 AND position <= $2 AND stream ^@ ANY($3::text[])',
+        order: 'position LIMIT $4',
+      },
+      [numberOf(after), last, prefixes, limit],
+      LOG_ANSWER_MS,
+    );
+    const full = events.at(limit - 1);
+    return { events, next: full?.position ?? placeOf(last), end: !full && scanned < FILTERED_SCAN };
+  }
+
+  private async logPage(
+    { name, where, order }: { name: string; where: string; order: string },
+    values: unknown[],
+    withinMs: number,
+  ): Promise<StoredEvent[]> {
+    const text = `SELECT ${COLUMNS} FROM events.event WHERE ${where} ORDER BY ${order}`;
+    const { rows } = await ask<EventRow>(this.database.pool, { name, text, values }, withinMs);
+    return rows.map(storedEvent);
+  }
+}
+
+const storedEvent = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  data: row.data,
+  meta: row.meta,
+  stream: row.stream,
+  revision: BigInt(row.revision),
+  position: placeOf(row.position) as Position,
+  recordedAt: new Date(row.recorded_ms),
+});
+
+const numberOf = (place: Place): number => (place === 'start' ? 0 : Number(place));
+
+const placeOf = (position: number | null): Place =>
+  position === null ? 'start' : (String(position) as Position);

@@ -1,0 +1,51 @@
+import { Listener } from '../../database/listener.js';
+
+/**
+ * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others. Only
+ * ever a hint; who waits also looks by himself every now and then.
+ */
+export class WakeUp {
+  private readonly sleepers = new Set<() => void>();
+  private listener: Listener | undefined;
+  private isClosed = false;
+  private count = 0;
+
+  constructor(private readonly url: string) {}
+
+  /** Rises with every ring: lets a reader see that one came while he was reading. */
+  get rings(): number {
+    return this.count;
+  }
+
+  ring(): void {
+    this.count += 1;
+    for (const wake of this.sleepers) wake();
+  }
+
+  /** Resolves at the first ring after the `heard` one, at the latest after `atMostMs` or when closed. */
+  async sleep(heard: number, atMostMs: number): Promise<void> {
+    if (this.isClosed) return;
+    this.listener ??= new Listener({
+      url: this.url,
+      channel: 'handwork_events',
+      name: 'handwork wake-up',
+      hear: () => this.ring(),
+    });
+    if (this.count > heard) return;
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, atMostMs);
+      this.sleepers.add(wake);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.ring();
+    await this.listener?.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Agent } from 'supertest';
+import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { administrator, phoneVerified, signedIn } from './people.js';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
+
+/** What everybody's listing says. */
+export const LISTING = {
+  businessName: 'Adunni Catering',
+  serviceType: 'catering',
+  location: '12 Allen Avenue',
+  city: 'Ikeja',
+  state: 'Lagos',
+  phone: '08031234567',
+  startingPrice: 25_000,
+};
+
+/** Somebody with a browser of their own, and who they are. */
+export interface Person {
+  agent: Agent;
+  id: number;
+  email: string;
+}
+
+export interface MoneyWorld {
+  app: TestApp;
+  admin: Person;
+  /** Signed in, without a phone. */
+  visitor(): Promise<Person>;
+  /** With a phone, and with money if an amount in naira is given. */
+  payer(naira?: number): Promise<Person>;
+  /** The id of a new listing of theirs. */
+  listing(person: Person): Promise<number>;
+  /** The id of a new pending request. */
+  request(person: Person, naira: number): Promise<number>;
+}
+
+/** The application with an administrator and people who have money. */
+export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<MoneyWorld> => {
+  const app = await startTestApp(options);
+  await app.nest.get(CommandBus).execute(new EnsurePromotionConfigs());
+  const admin = await personOf(await administrator(app));
+  return {
+    app,
+    admin,
+    visitor: async () => personOf(await signedIn(app)),
+    payer: async (naira) => {
+      const person = await personOf(await phoneVerified(app));
+      if (naira) {
+        await admin.agent.post(`/api/admin/wallets/${person.id}/adjust`).send({ amount: naira }).expect(200);
+      }
+      return person;
+    },
+    listing: async (person) => {
+      const answer = await person.agent.post('/api/listings').send(LISTING).expect(201);
+      return (answer.body as { id: number }).id;
+    },
+    request: async (person, naira) => {
+      const answer = await person.agent
+        .post('/api/wallet/payment-request')
+        .send({ amount: naira, method: 'bank_transfer' })
+        .expect(201);
+      return (answer.body as { id: number }).id;
+    },
+  };
+};
+
+const personOf = async (agent: Agent): Promise<Person> => {
+  const { body } = await agent.get('/api/user').expect(200);
+  const { id, email } = body as { id: number; email: string };
+  return { agent, id, email };
+};

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplication, Type } from '@nestjs/common';
+import { agent, type Agent } from 'supertest';
+import { openApplication } from '../app/application.js';
+import { openProductDatabase } from '../app/product-database.js';
+import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config/config.js';
+import type { Database } from '../platform/database/database.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { createLog } from '../platform/http/log.js';
+import { Outbox, type OutboxMessage } from '../platform/outbox/outbox.js';
+import type { Frontend } from '../platform/pages/pages.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { createProductDatabase } from './product-template.js';
+import { startTestEventStore } from '../platform/testing/test-event-store.js';
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** More Nest modules (controllers under test). */
+  modules?: readonly Type[];
+  /** A second process: the database of another test app, which drops it. */
+  beside?: TestApp;
+  frontend?: Frontend;
+  /** Where log lines go; nowhere by default. */
+  log?: (line: string) => void;
+}
+
+/** The whole application on a database of its own, listening on a free port. */
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  nest: INestApplication;
+  database: Database;
+  dataDir: string;
+  /** Settings that name the log, for more processes on it. */
+  logEnv: Record<string, string>;
+  /** A browser of its own: keeps its cookies. */
+  agent(): Agent;
+  /** Mails and SMS to one address or number, newest first. */
+  outbox(to: string): Promise<OutboxMessage[]>;
+  /** Moves the clock of the application. */
+  advance(ms: number): void;
+  /** Resolves when every projection has passed the head of the log. */
+  caughtUp(): Promise<void>;
+  /** Everything that stands in the log, as text. */
+  logText(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Boots what `npm start` boots, with test hooks and without a demo world. Call `stop` at the end. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const { beside, log: write } = options;
+  const test = beside ? null : await createProductDatabase();
+  const log = beside ? null : await startTestEventStore();
+  const logEnv = beside?.logEnv ?? log?.env ?? {};
+  const url = beside?.database.url ?? test?.url ?? '';
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'handwork-app-'));
+  const config = Config.from({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ENABLE_TEST_HOOKS: 'true',
+    DEMO_DATA: 'false',
+    LOG_LEVEL: write ? 'debug' : 'silent',
+    ...logEnv,
+    ...options.env,
+  });
+  const database = await openProductDatabase(config.databaseUrl ?? url, 10);
+  const app = await openApplication({
+    config,
+    database,
+    log: createLog(config, { write: write ?? (() => undefined) }),
+    frontend: options.frontend ?? null,
+    modules: options.modules ?? [],
+  });
+  const address = `http://127.0.0.1:${await app.listen(0)}`;
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    log?.stop();
+    if (!test) return;
+    await test.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const { nest } = app;
+  return {
+    url: address,
+    nest,
+    database,
+    dataDir,
+    logEnv,
+    agent: () => agent(address),
+    outbox: (to) => nest.get(Outbox).list(to),
+    advance: (ms) => nest.get(Clock).advance(ms),
+    caughtUp: () => nest.get(ProjectionRunner).caughtUp(),
+    logText: async () => {
+      const { events } = await nest.get(EventStore).readAll('start', { limit: 100_000 });
+      return JSON.stringify(events, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      );
+    },
+    stop,
+  };
+};
