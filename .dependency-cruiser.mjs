@@ -66,6 +66,13 @@ export default {
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
+      name: 'features-know-no-app',
+      comment: 'The app composes features; where its screens stand is written in lib/paths.',
+      severity: 'error',
+      from: { path: FEATURE },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
       name: 'shared-knows-no-feature',
       comment: 'Shared components and libraries stay usable everywhere.',
       severity: 'error',

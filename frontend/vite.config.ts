@@ -63,5 +63,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 }));

@@ -18,6 +18,7 @@ const PLANTED = [
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'features-do-not-meet: frontend/src/features/promotions/components/borrows-from-the-wallet.tsx',
+  'features-know-no-app: frontend/src/features/promotions/components/opens-a-route.tsx',
   'shared-knows-no-feature: frontend/src/components/shared/knows-a-feature.tsx',
   'the-two-apps-do-not-meet: frontend/src/lib/takes-from-the-backend.ts',
   'no-circular: backend/src/modules/promotions/read-models/circle-one.ts',

@@ -5,7 +5,7 @@ import { PageSpinner } from '../components/ui/spinner.js';
 import { BeforeScript } from './layouts/before-script.js';
 import { RequireSession } from './layouts/require-session.js';
 import { lazyScreen, type LazyScreen } from './lazy-screen.js';
-import { paths } from './paths.js';
+import { paths, patterns } from '../lib/paths.js';
 
 interface AppRoute {
   path: string;
@@ -40,22 +40,22 @@ const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
 const notFound = lazyScreen(() => import('./routes/not-found.route.js'));
 
 export const routes: readonly AppRoute[] = [
-  { path: '/', file: 'home', screen: home, onServer: true },
-  { path: '/search', file: 'search', screen: search, onServer: true },
-  { path: '/providers/:id', file: 'provider', screen: provider, onServer: true },
-  { path: '/listings/:id', file: 'provider', screen: provider, onServer: true },
-  { path: '/auth', file: 'auth', screen: auth },
-  { path: '/login', file: 'auth', screen: auth },
-  { path: '/signup', file: 'auth', screen: auth },
-  { path: '/forgot-password', file: 'forgot-password', screen: forgotPassword },
-  { path: '/reset-password', file: 'reset-password', screen: resetPassword },
-  { path: '/verify-email', file: 'verify-email', screen: verifyEmail },
-  { path: '/verify-phone', file: 'verify-phone', screen: verifyPhone, signedInOnly: true },
-  { path: '/test-phone', file: 'test-phone', screen: testPhone },
-  { path: '/profile', file: 'profile', screen: profile },
-  { path: '/dashboard', file: 'dashboard', screen: dashboard },
-  { path: '/create-listing', file: 'create-listing', screen: createListing, signedInOnly: true },
-  { path: '/edit-listing/:id', file: 'edit-listing', screen: editListing, signedInOnly: true },
+  { path: paths.home, file: 'home', screen: home, onServer: true },
+  { path: paths.search(), file: 'search', screen: search, onServer: true },
+  { path: patterns.provider, file: 'provider', screen: provider, onServer: true },
+  { path: patterns.listing, file: 'provider', screen: provider, onServer: true },
+  { path: paths.auth(), file: 'auth', screen: auth },
+  { path: paths.login, file: 'auth', screen: auth },
+  { path: paths.signUp, file: 'auth', screen: auth },
+  { path: paths.forgotPassword, file: 'forgot-password', screen: forgotPassword },
+  { path: paths.resetPassword, file: 'reset-password', screen: resetPassword },
+  { path: paths.verifyEmail, file: 'verify-email', screen: verifyEmail },
+  { path: paths.verifyPhone, file: 'verify-phone', screen: verifyPhone, signedInOnly: true },
+  { path: paths.testPhone, file: 'test-phone', screen: testPhone },
+  { path: paths.profile, file: 'profile', screen: profile },
+  { path: paths.dashboard, file: 'dashboard', screen: dashboard },
+  { path: paths.createListing, file: 'create-listing', screen: createListing, signedInOnly: true },
+  { path: patterns.editListing, file: 'edit-listing', screen: editListing, signedInOnly: true },
   { path: paths.promotions, file: 'promotions', screen: promotions, signedInOnly: true },
   { path: paths.contact, file: 'contact', screen: contact, onServer: true },
   { path: paths.report, file: 'report', screen: report, onServer: true },
@@ -64,6 +64,9 @@ export const routes: readonly AppRoute[] = [
   { path: paths.devUi, file: 'dev-ui', screen: devUi },
   { path: '*', file: 'not-found', screen: notFound, onServer: true },
 ];
+
+/** Other names of a screen, and where they lead. */
+export const moved: Readonly<Record<string, string>> = { [paths.newListing]: paths.createListing };
 
 /** The route of a path and its parameters; unknown paths end at the not-found page. */
 export function routeOf(pathname: string) {
@@ -89,7 +92,9 @@ function RouteScreen({ route: { screen, onServer, signedInOnly } }: { route: App
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/listings/new" element={<Navigate to={paths.createListing} replace />} />
+      {Object.entries(moved).map(([from, to]) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<RouteScreen key={route.path} route={route} />} />
       ))}

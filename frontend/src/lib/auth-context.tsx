@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
 import type { UserSelf } from './api-types.js';
 import { dropAllDrafts } from './drafts.js';
+import { paths } from './paths.js';
 import {
   announceSessionChange,
   refreshSession,
@@ -36,7 +37,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       queryClient.clear();
       dropAllDrafts();
       queryClient.setQueryData(sessionQuery().queryKey, null);
-      await navigate('/');
+      await navigate(paths.home);
       // Where the server did not hear of it, the session may still be alive: show what is true.
       if (error) await refreshSession(queryClient);
       else announceSessionChange();

@@ -29,6 +29,9 @@ function Address() {
   return <i data-address={pathname + search} />;
 }
 
+/** A screen that a test goes on to: there before it is wanted. */
+export const loadScreen = (path: string) => routeOf(path).route.screen.load();
+
 interface RenderAppOptions {
   /** Null: a visitor. */
   user?: UserSelf | null;

@@ -15,6 +15,7 @@ import { PageSpinner } from '../../components/ui/spinner.js';
 import { Table, type Column } from '../../components/ui/table.js';
 import { Tabs } from '../../components/ui/tabs.js';
 import { naira } from '../../lib/naira.js';
+import { paths } from '../../lib/paths.js';
 import { Chapter, Columns, Row, Specimen } from './specimen.js';
 
 const TONES = ['neutral', 'soft', 'accent', 'success', 'warning', 'danger'] as const;
@@ -124,7 +125,7 @@ export function StatesChapter() {
             icon={Inbox}
             title="No reviews yet"
             level="h3"
-            actions={<ButtonLink to="/search">Find a provider</ButtonLink>}
+            actions={<ButtonLink to={paths.search()}>Find a provider</ButtonLink>}
           >
             Reviews that you write after a job stand here.
           </EmptyState>

@@ -8,6 +8,7 @@ import { Switch } from '../../components/ui/switch.js';
 import { TextInput } from '../../components/ui/text-input.js';
 import { Textarea } from '../../components/ui/textarea.js';
 import { Tooltip } from '../../components/ui/tooltip.js';
+import { paths } from '../../lib/paths.js';
 import { Chapter, Columns, Row, Specimen } from './specimen.js';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
@@ -46,7 +47,7 @@ export function ButtonsChapter() {
           </Tooltip>
         </Specimen>
         <Specimen name="link that looks like a button">
-          <ButtonLink to="/search" variant="secondary">
+          <ButtonLink to={paths.search()} variant="secondary">
             Browse providers
           </ButtonLink>
         </Specimen>

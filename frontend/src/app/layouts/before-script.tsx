@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PageSpinner } from '../../components/ui/spinner.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 
 /** What stands in the place of a private screen until the browser draws it; without JavaScript it never will. */
 export const BeforeScript = () => (

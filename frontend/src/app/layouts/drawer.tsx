@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Sheet } from '../../components/ui/sheet.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { fullName } from '../../lib/names.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 import { hasScreen, mainMenu, userMenu } from './navigation-links.js';
 
 const linkClass =

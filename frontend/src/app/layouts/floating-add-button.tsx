@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 import { useOverField } from './use-over-field.js';
 
 const COVERED =

@@ -1,5 +1,5 @@
 import type { UserSelf } from '../../lib/api-types.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 import { routes } from '../router.js';
 
 export interface NavigationLink {

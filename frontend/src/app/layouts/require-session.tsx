@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageSpinner } from '../../components/ui/spinner.js';
 import { useAuthContext } from '../../lib/auth-context.js';
-import { paths, useReturnTo } from '../paths.js';
+import { paths, useReturnTo } from '../../lib/paths.js';
 
 /** AUTH-42: visitors go to the sign-in screen and come back afterwards (OP-14). */
 export function RequireSession({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { whatsAppLink } from '../../lib/whatsapp-link.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 import { footerMenu, hasScreen } from './navigation-links.js';
 
 const linkClass =

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';
 import { Logo } from './logo.js';

@@ -5,7 +5,7 @@ import { PageSpinner } from '../../components/ui/spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageTitle } from '../../lib/page-head.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 
 /** DASH-01, DASH-02. */
 export function Screen() {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { usePageTitle } from '../../lib/page-head.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 
 /** SHELL-16. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { ReportScreen } from '../../features/support/components/report-screen.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useSite } from '../../lib/site.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 
 export function Screen() {
   const { name } = useSite();

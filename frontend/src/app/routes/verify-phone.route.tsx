@@ -5,7 +5,7 @@ import { PhoneVerified } from '../../features/auth/components/phone-verified.js'
 import { useAuthContext } from '../../lib/auth-context.js';
 import { PHONE_REDIRECT } from '../../lib/constants.js';
 import { usePageTitle } from '../../lib/page-head.js';
-import { paths } from '../paths.js';
+import { paths } from '../../lib/paths.js';
 
 /** OTP-01 to OTP-05; who was verified on arrival goes home, who verifies here sees it first (OP-15). */
 export function Screen() {

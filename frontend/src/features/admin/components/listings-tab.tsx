@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/dates.js';
+import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import type { AdminListing } from '../api/admin.types.js';
@@ -23,7 +24,7 @@ const columns: Column<AdminListing>[] = [
     header: 'Business',
     lead: true,
     cell: ({ id, businessName }) => (
-      <Link to={`/listings/${id}`} className="underline">
+      <Link to={paths.listing(id)} className="underline">
         {businessName}
       </Link>
     ),

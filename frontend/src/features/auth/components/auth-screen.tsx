@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
+import { paths } from '../../../lib/paths.js';
 import { localPath } from '../../../lib/return-to.js';
 import { useSite } from '../../../lib/site.js';
 import { thirdPartyErrorText } from '../model/third-party-error.rules.js';

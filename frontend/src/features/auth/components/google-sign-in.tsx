@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { buttonClass } from '../../../components/ui/button.js';
+import { paths } from '../../../lib/paths.js';
 import { rememberReturnTo } from '../../../lib/return-to.js';
 
 /** AUTH-03: the browser leaves for the third party; no router link, no new window. */

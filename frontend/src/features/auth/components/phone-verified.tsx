@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../../app/paths.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { paths } from '../../../lib/paths.js';
 
 interface PhoneVerifiedProps {
   phone: string | null;

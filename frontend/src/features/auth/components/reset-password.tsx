@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { ApiError } from '../../../lib/api-client.js';
+import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';

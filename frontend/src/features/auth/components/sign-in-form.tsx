@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
+import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';

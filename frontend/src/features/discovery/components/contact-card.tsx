@@ -1,11 +1,11 @@
 import { Lock, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../app/paths.js';
 import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
+import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { whatsAppLink } from '../../../lib/whatsapp-link.js';
 import { whatsAppGreeting } from '../model/provider-texts.rules.js';

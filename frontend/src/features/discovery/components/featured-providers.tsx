@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import type { ProviderCardView } from '../../../lib/api-types.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
+import { paths } from '../../../lib/paths.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 
 /** OP-42: free places are filled with open requests, which have ids of their own. */

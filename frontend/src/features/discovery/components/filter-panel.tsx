@@ -6,6 +6,7 @@ import { Checkbox } from '../../../components/ui/checkbox.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { configQueries } from '../../../lib/config.queries.js';
+import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { withChosen } from '../../../lib/with-chosen.js';
 import { activeFilterCount, MINIMUM_RATINGS, type SearchFilters } from '../model/search-filters.rules.js';
@@ -72,7 +73,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
       ) : (
         <>
           <Button type="submit">Show results</Button>
-          <ButtonLink variant="secondary" to="/search">
+          <ButtonLink variant="secondary" to={paths.search()}>
             Clear All
           </ButtonLink>
         </>

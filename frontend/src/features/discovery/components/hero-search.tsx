@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { AreaPicker } from '../../../components/shared/area-picker.js';
 import { Combobox } from '../../../components/shared/combobox.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
+import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useEarlyInput } from '../../../lib/use-early-input.js';
@@ -42,13 +42,13 @@ export function HeroSearch() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(`/search?${addressOf({ ...NO_FILTERS, query, ...place })}`);
+    void navigate(paths.search(addressOf({ ...NO_FILTERS, query, ...place })));
   };
 
   return (
     <form
       ref={form}
-      action="/search"
+      action={paths.search()}
       method="get"
       role="search"
       onSubmit={submit}

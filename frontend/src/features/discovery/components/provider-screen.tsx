@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { prefetchedProviders } from '../../../lib/prefetched-providers.js';
 import { usePageTitle } from '../../../lib/page-head.js';
+import { paths } from '../../../lib/paths.js';
 import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
 import { ProviderPage } from './provider-page.js';
 import { ProviderPageSkeleton } from './provider-page-skeleton.js';
@@ -27,7 +27,7 @@ export function ProviderScreen() {
   if (data) return <ProviderPage listing={data} variant={variant} />;
   if (isPending && fetchStatus === 'paused') return <Offline onRetry={() => void refetch()} />;
   if (isPending) return <ProviderPageSkeleton />;
-  if (error && !/404|not found/i.test(error.message)) {
+  if (error) {
     return (
       <ErrorState
         title="We could not load this provider"

@@ -6,6 +6,7 @@ import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
 import { usePageHead } from '../../../lib/page-head.js';
+import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { useEarlyInput } from '../../../lib/use-early-input.js';
 import {
@@ -41,7 +42,7 @@ export function SearchScreen() {
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
-    canonical: address ? `/search?${address}` : '/search',
+    canonical: paths.search(address),
   });
   const form = useEarlyInput((entered) => {
     const early = filtersFrom(entered);
@@ -56,7 +57,7 @@ export function SearchScreen() {
   return (
     <form
       ref={form}
-      action="/search"
+      action={paths.search()}
       method="get"
       role="search"
       onSubmit={submit}

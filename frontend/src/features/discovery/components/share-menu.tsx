@@ -1,10 +1,10 @@
 import { Copy, Flag, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { toast } from '../../../lib/toast.js';
 import { providerPrice } from '../model/provider-price.rules.js';

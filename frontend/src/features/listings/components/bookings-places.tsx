@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarClock } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { paths } from '../../../lib/paths.js';
 
 /** DASH-03: requests to the provider. */
 export function ProviderBookingsPlace() {
@@ -11,7 +12,7 @@ export function ProviderBookingsPlace() {
         icon={CalendarClock}
         title="No booking requests yet"
         actions={
-          <ButtonLink to="/dashboard" variant="secondary">
+          <ButtonLink to={paths.dashboard} variant="secondary">
             See your services
           </ButtonLink>
         }
@@ -29,7 +30,7 @@ export function CustomerBookingsPlace() {
       <EmptyState
         icon={CalendarCheck}
         title="You have not booked anyone yet"
-        actions={<ButtonLink to="/search">Find a provider</ButtonLink>}
+        actions={<ButtonLink to={paths.search()}>Find a provider</ButtonLink>}
       >
         Everything that you book, and what the provider answers, is kept here.
       </EmptyState>

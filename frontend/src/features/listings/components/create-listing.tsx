@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 import { LISTING_CREATED_REDIRECT, PHONE_REDIRECT, TOAST_DURATION_LONG } from '../../../lib/constants.js';
+import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { createListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
@@ -21,7 +22,7 @@ export function CreateListing({ user }: { user: UserSelf }) {
     onSuccess: () => {
       toast({ title: 'Your listing is live', description: 'Customers can find it now.' });
       void refreshAfterSave(queryClient).finally(() =>
-        setTimeout(() => void navigate('/dashboard'), LISTING_CREATED_REDIRECT),
+        setTimeout(() => void navigate(paths.dashboard), LISTING_CREATED_REDIRECT),
       );
     },
     onError: (failure) => {
@@ -33,7 +34,7 @@ export function CreateListing({ user }: { user: UserSelf }) {
             'You must verify your phone number before creating listings. Redirecting to profile...',
           duration: TOAST_DURATION_LONG,
         });
-        setTimeout(() => void navigate('/profile'), PHONE_REDIRECT);
+        setTimeout(() => void navigate(paths.profile), PHONE_REDIRECT);
         return;
       }
       toast({

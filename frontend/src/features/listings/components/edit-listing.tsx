@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
@@ -30,7 +31,7 @@ export function EditListing({ id, userId }: { id: number; userId: number }) {
       <EmptyState
         icon={SearchX}
         title="Listing not found"
-        actions={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+        actions={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
       >
         It may have been removed, or it belongs to somebody else.
       </EmptyState>
@@ -49,7 +50,7 @@ function EditForm({ listing, userId }: { listing: ListingDetail; userId: number 
       updateListing(listing.id, listingInputOf(values, images)),
     onSuccess: () => {
       toast({ title: 'Your changes are saved' });
-      void refreshAfterSave(queryClient, listing.id).finally(() => void navigate('/dashboard'));
+      void refreshAfterSave(queryClient, listing.id).finally(() => void navigate(paths.dashboard));
     },
     onError: (failure) =>
       toast({

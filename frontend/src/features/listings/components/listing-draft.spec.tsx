@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { routeOf } from '../../../app/router.js';
 import { readDraft } from '../../../lib/drafts.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { aFile, anUpload, fakeUploads } from '../../../testing/fake-uploads.js';
-import { renderApp } from '../../../testing/render-app.js';
+import { loadScreen, renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 
 const provider = aUser({ phone: '+2348031234567' });
@@ -15,7 +14,7 @@ const kept = (form = 'listing:new') => readDraft<{ values: { businessName?: stri
 const isKept = (text: string, form?: string) =>
   waitFor(() => expect(kept(form)?.value.values.businessName).toBe(text));
 
-beforeAll(() => routeOf('/dashboard').route.screen.load());
+beforeAll(() => loadScreen('/dashboard'));
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

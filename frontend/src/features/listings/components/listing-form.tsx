@@ -4,6 +4,7 @@ import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
+import { paths } from '../../../lib/paths.js';
 import { useFirstProblem } from '../../../lib/use-attempts.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
 import { FIELDS, listingRules } from '../model/listing-form.rules.js';
@@ -97,7 +98,7 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
           <SaveButton queue={queue} pending={isSubmitting || saved}>
             {editing ? 'Save Changes' : 'Publish Listing'}
           </SaveButton>
-          <ButtonLink to="/dashboard" variant="ghost">
+          <ButtonLink to={paths.dashboard} variant="ghost">
             Cancel
           </ButtonLink>
         </div>

@@ -3,6 +3,7 @@ import { ExternalLink, ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { buttonClass } from '../../../components/ui/button.js';
+import { paths } from '../../../lib/paths.js';
 import { acceptOf } from '../../../lib/upload-limits.js';
 import { listingQueries } from '../api/listings.queries.js';
 import type { MediaQueue } from '../model/media-queue.js';
@@ -165,7 +166,7 @@ function UploadTip() {
       The first picture stands on your card in search: show finished work in daylight. A promoted listing can
       show more.{' '}
       <a
-        href="/promotions"
+        href={paths.promotions}
         target="_blank"
         rel="noopener"
         className="inline-flex items-center gap-1 font-semibold underline"

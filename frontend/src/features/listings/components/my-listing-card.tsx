@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { toast } from '../../../lib/toast.js';
 import { updateListing } from '../api/listings.queries.js';
@@ -59,11 +60,11 @@ export function MyListingCard({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       <div className="grid grid-cols-3 gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
-        <ButtonLink to={`/listings/${id}`} variant="secondary" size="sm" aria-label={`View ${businessName}`}>
+        <ButtonLink to={paths.listing(id)} variant="secondary" size="sm" aria-label={`View ${businessName}`}>
           View
         </ButtonLink>
         <ButtonLink
-          to={`/edit-listing/${id}`}
+          to={paths.editListing(id)}
           variant="secondary"
           size="sm"
           aria-label={`Edit ${businessName}`}

@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { paths } from '../../../lib/paths.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { DashboardFigures } from './dashboard-figures.js';
 import { MyListingCard } from './my-listing-card.js';
@@ -27,7 +28,7 @@ export function MyListings() {
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">Your services</h2>
-          <ButtonLink to="/create-listing">
+          <ButtonLink to={paths.createListing}>
             <Plus aria-hidden className="size-5" />
             Add New Service
           </ButtonLink>
@@ -51,7 +52,7 @@ export function NoListings() {
         icon={Store}
         title="You have no listings yet"
         actions={
-          <ButtonLink to="/create-listing">
+          <ButtonLink to={paths.createListing}>
             <Plus aria-hidden className="size-5" />
             Add New Service
           </ButtonLink>

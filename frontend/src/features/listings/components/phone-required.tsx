@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { paths } from '../../../lib/paths.js';
 
 /** LIST-03. */
 export function PhoneRequired() {
@@ -13,8 +14,8 @@ export function PhoneRequired() {
         title="Phone Verification Required"
         actions={
           <>
-            <ButtonLink to="/profile">Verify Phone Number</ButtonLink>
-            <ButtonLink to="/dashboard" variant="secondary">
+            <ButtonLink to={paths.profile}>Verify Phone Number</ButtonLink>
+            <ButtonLink to={paths.dashboard} variant="secondary">
               Back to Dashboard
             </ButtonLink>
           </>

@@ -1,10 +1,10 @@
 import { Activity, BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import type { Role, UserSelf } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
 import { memberSince } from '../model/member-since.rules.js';
 
 /** PROF-06, OP-09: 'customer' is only a display name. */

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { Tabs } from '../../../components/ui/tabs.js';
+import { paths } from '../../../lib/paths.js';
 import { useFreshSession } from '../../../lib/session.js';
 import { leaveForLogin } from './leave-for-login.js';
 import { OverviewTab } from './overview-tab.js';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
@@ -9,6 +8,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { dayOf } from '../../../lib/dates.js';
+import { paths } from '../../../lib/paths.js';
 import { profileQueries } from '../api/profile.queries.js';
 import type { OwnReview } from '../api/profile.types.js';
 

@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
+import { paths } from '../../../lib/paths.js';
 import type { ActivePromotion, PromotionConfig } from '../api/promotions.types.js';
 import { daysInWords } from '../model/quote.rules.js';
 
@@ -36,7 +37,7 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
           >
             <div className="min-w-0">
               <h3 className="text-base break-words">
-                <Link to={`/listings/${promotion.listingId}`} className="hover:underline">
+                <Link to={paths.listing(promotion.listingId)} className="hover:underline">
                   {promotion.businessName}
                 </Link>
               </h3>

@@ -10,6 +10,7 @@ import { Section } from '../../../components/ui/section.js';
 import type { PromotionType } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { naira } from '../../../lib/naira.js';
+import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
 import { ActivePromotions } from './active-promotions.js';
 import { PromotionFigures } from './promotion-figures.js';
@@ -71,7 +72,7 @@ function Balance() {
         Balance
         <strong className="min-w-16 text-ink tabular-nums">{data ? naira(data.balance) : '…'}</strong>
       </p>
-      <ButtonLink to="/wallet" variant="secondary">
+      <ButtonLink to={paths.wallet} variant="secondary">
         Add Funds
       </ButtonLink>
     </div>
@@ -94,7 +95,7 @@ function Purchase({
     return (
       <Alert tone="warning">
         <p>Verify your phone number to buy promotions.</p>
-        <ButtonLink to="/verify-phone" className="mt-3">
+        <ButtonLink to={paths.verifyPhone} className="mt-3">
           Verify Phone Number
         </ButtonLink>
       </Alert>
@@ -117,7 +118,7 @@ function Purchase({
               icon={Store}
               title="You have no listing to promote"
               level="h3"
-              actions={<ButtonLink to="/create-listing">List Your Service</ButtonLink>}
+              actions={<ButtonLink to={paths.createListing}>List Your Service</ButtonLink>}
             >
               Publish one first, it takes two minutes.
             </EmptyState>

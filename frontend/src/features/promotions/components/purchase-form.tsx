@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail, PromotionType } from '../../../lib/api-types.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
 import { naira } from '../../../lib/naira.js';
+import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
@@ -123,7 +124,7 @@ function Quote({ cost, balance, shortage }: { cost: number | null; balance: numb
           <p>
             Total cost {naira(cost)}. Add <strong>{naira(shortage)}</strong> to your wallet to buy this.
           </p>
-          <ButtonLink to="/wallet" variant="secondary" className="mt-3">
+          <ButtonLink to={paths.wallet} variant="secondary" className="mt-3">
             Add Funds
           </ButtonLink>
         </Alert>

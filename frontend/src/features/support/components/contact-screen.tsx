@@ -3,6 +3,7 @@ import { Alert } from '../../../components/ui/alert.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
+import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { ContactForm } from './contact-form.js';
 
@@ -48,7 +49,7 @@ export function ContactScreen() {
       ) : (
         <Alert>
           <p>Sign in to write to us here, so that we know whom to answer.</p>
-          <ButtonLink to="/auth?returnTo=%2Fcontact" className="mt-3">
+          <ButtonLink to={paths.auth(paths.contact)} className="mt-3">
             Sign In
           </ButtonLink>
         </Alert>

@@ -1,13 +1,13 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
+import { paths } from '../../../lib/paths.js';
 import { refreshWallet, walletQueries } from '../api/wallet.queries.js';
 import { AddMoneyForm } from './add-money-form.js';
 import { PaymentRequests } from './payment-requests.js';
@@ -81,7 +81,7 @@ function VerifyFirst() {
   return (
     <Alert tone="warning">
       <p>Verify your phone number to add money to your wallet.</p>
-      <ButtonLink to="/verify-phone" className="mt-3">
+      <ButtonLink to={paths.verifyPhone} className="mt-3">
         Verify Phone Number
       </ButtonLink>
     </Alert>

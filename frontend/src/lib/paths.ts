@@ -1,16 +1,24 @@
-import { useLocation } from 'react-router-dom';
+import { generatePath, useLocation } from 'react-router-dom';
 
-/** Every address of the product. `search` takes the parameters of SEARCH-02. */
+/** The shapes of the addresses that name a thing. */
+export const patterns = {
+  provider: '/providers/:id',
+  listing: '/listings/:id',
+  editListing: '/edit-listing/:id',
+} as const;
+
+/** Every address of the product, and how a link to it is written. `search` takes the parameters of SEARCH-02. */
 export const paths = {
   home: '/',
-  search: (parameters: Record<string, string> = {}) => {
+  search: (parameters: Record<string, string> | string = {}) => {
     const query = new URLSearchParams(parameters).toString();
     return query ? `/search?${query}` : '/search';
   },
-  provider: (id: number) => `/providers/${id}`,
-  listing: (id: number) => `/listings/${id}`,
+  provider: (id: number) => generatePath(patterns.provider, { id: String(id) }),
+  listing: (id: number) => generatePath(patterns.listing, { id: String(id) }),
   /** After signing in the user returns to `returnTo`, a path of this site (OP-14). */
   auth: (returnTo?: string) => (returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth'),
+  login: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -20,7 +28,9 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   createListing: '/create-listing',
-  editListing: (id: number) => `/edit-listing/${id}`,
+  /** Another name of `createListing` (OP-19). */
+  newListing: '/listings/new',
+  editListing: (id: number) => generatePath(patterns.editListing, { id: String(id) }),
   serviceRequests: '/service-requests',
   wallet: '/wallet',
   promotions: '/promotions',
