@@ -32,7 +32,7 @@ interface PageOptions {
 
 async function page(url: string, { answers = {}, signedIn = false, saveData = false }: PageOptions = {}) {
   const asked: string[] = [];
-  const { status, html } = await render({
+  const { status, html, location } = await render({
     url,
     template: TEMPLATE,
     site,
@@ -55,6 +55,7 @@ async function page(url: string, { answers = {}, signedIn = false, saveData = fa
   return {
     status,
     html,
+    location,
     text,
     asked,
     state: JSON.parse(stateText) as { queries: { queries: { queryKey: unknown[] }[] } },
@@ -120,6 +121,12 @@ describe('server rendering', () => {
     const { html, asked } = await page('/listings/2');
     expect(asked).toEqual(expect.arrayContaining(['/api/listings/2', '/api/listings/2/reviews']));
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/providers/2"');
+  });
+
+  it('OP-19: /listings/new leads to the form without a script', async () => {
+    const { status, location, asked } = await page('/listings/new?from=mail');
+    expect({ status, location }).toEqual({ status: 302, location: '/create-listing?from=mail' });
+    expect(asked).toEqual([]);
   });
 
   it('a private screen says what it needs where there is no JavaScript, and where one can go', async () => {

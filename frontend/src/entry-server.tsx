@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { assetTags } from './app/build-manifest.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
-import { routeOf } from './app/router.js';
+import { moved, routeOf } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
 import { ApiError } from './lib/api-client.js';
 import { HeadCollector, type PageHead } from './lib/page-head.js';
@@ -26,12 +26,21 @@ interface RenderRequest {
   saveData?: boolean;
 }
 
+interface RenderedPage {
+  status: number;
+  html: string;
+  /** Where the page stands instead: there is nothing to show here. */
+  location?: string;
+}
+
 /**
  * Writes the page of an address: public screens complete with their data, so that they can be read without
  * JavaScript, private ones as a shell. A page whose data could not be read is a 503 that the browser retries.
  */
-export async function render(request: RenderRequest): Promise<{ status: number; html: string }> {
+export async function render(request: RenderRequest): Promise<RenderedPage> {
   const url = new URL(request.url, 'http://page');
+  const location = moved[url.pathname];
+  if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   const { saveData = false } = request;
   const { route, params } = routeOf(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));

@@ -25,6 +25,7 @@ class VisitorController {
 
 /** Stands for the built frontend: shows what it was given. */
 const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData }) => {
+  if (url === '/old') return { status: 302, html: '', location: '/new?a=1' };
   if (url.startsWith('/break')) throw new Error('canary-stack');
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
@@ -75,6 +76,11 @@ describe('pages', () => {
     expect(shownBy(answer)).toMatchObject({ saveData: true });
     expect(answer.headers['vary']).toContain('Save-Data');
     expect(shownBy(await app.agent().get('/'))).toMatchObject({ saveData: false });
+  });
+
+  it('sends on who asks by an old address', async () => {
+    const answer = await app.agent().get('/old').expect(302).expect('Location', '/new?a=1');
+    expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
   it('takes the status of the page', () => app.agent().get('/missing').expect(404));

@@ -22,7 +22,12 @@ type Render = (request: {
   signedIn: boolean;
   /** The visitor asks for little data. */
   saveData: boolean;
-}) => Promise<{ status: number; html: string }>;
+}) => Promise<{
+  status: number;
+  html: string;
+  /** With a redirecting status: where to. */
+  location?: string;
+}>;
 
 /** The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. */
 export interface Frontend {
@@ -115,7 +120,7 @@ const renderPage = async (
 ): Promise<void> => {
   const config = nest.get(Config);
   const user = await visitorOf(request, nest.get(SessionUsers));
-  const { status, html } = await render({
+  const { status, html, location } = await render({
     url: request.originalUrl,
     template,
     api: apiFor(nest, request, response),
@@ -130,7 +135,8 @@ const renderPage = async (
   });
   response.vary('Save-Data');
   response.setHeader('Cache-Control', user ? 'no-store' : 'no-cache');
-  response.status(status).type('html').send(html);
+  if (location !== undefined) response.redirect(status, location);
+  else response.status(status).type('html').send(html);
 };
 
 const plain =
