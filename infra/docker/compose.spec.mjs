@@ -10,7 +10,7 @@ import { ROOT } from '../setup/run.mjs';
 /**
  * @typedef {{ image?: string; build?: { dockerfile: string }; environment?: Record<string, string>; ports?: string[];
  *   volumes?: string[]; healthcheck?: { test: string[] }; depends_on?: Record<string, { condition: string }>;
- *   restart?: string; profiles?: string[]; network_mode?: string }} Service
+ *   restart?: string; profiles?: string[]; network_mode?: string; command?: string[]; tmpfs?: string[] }} Service
  */
 const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
 const compose = /** @type {{ services: Record<string, Service>; volumes: Record<string, unknown> }} */ (
@@ -19,6 +19,10 @@ const compose = /** @type {{ services: Record<string, Service>; volumes: Record<
 const services = Object.entries(compose.services);
 const running = services.filter(([name]) => name !== 'certificates');
 const dockerfile = read('infra/docker/Dockerfile');
+
+const known = new Set(
+  [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
+);
 
 test('the engines of production are there, the others behind profiles', () => {
   const withoutProfile = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
@@ -36,7 +40,7 @@ test('images are pinned to a version', () => {
   }
   const [, major, minor] = /:v(\d+)\.(\d+)/.exec(compose.services['meilisearch']?.image ?? '') ?? [];
   assert.ok(Number(major) > 1 || Number(minor) >= 36, 'Meilisearch >= 1.36');
-  for (const [from] of dockerfile.matchAll(/^FROM .*/gm)) assert.match(from, /node:20\.\d+-/);
+  for (const [from] of dockerfile.matchAll(/^FROM .*/gm)) assert.match(from, /node:24\.\d+-/);
 });
 
 test('nothing is published beyond loopback', () => {
@@ -76,9 +80,6 @@ test('secrets come from the environment, and the file refuses to start without t
 });
 
 test('the product gets only settings that .env.example knows, on the production engines', () => {
-  const known = new Set(
-    [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
-  );
   const { NODE_ENV, ...environment } = compose.services['app']?.environment ?? {};
   assert.equal(NODE_ENV, 'production');
   assert.deepEqual(
@@ -87,6 +88,57 @@ test('the product gets only settings that .env.example knows, on the production 
   );
   assert.equal(environment['EVENT_STORE'], 'eventstoredb');
   assert.equal(environment['SEARCH'], 'meilisearch');
+});
+
+/** Of tests and developers, and what the engines alone read. */
+const NOT_FOR_THE_PRODUCT = [
+  'AFRICASTALKING_URL',
+  'DEMO_DATA',
+  'ENABLE_DEBUG_ENDPOINTS',
+  'ENABLE_TEST_HOOKS',
+  'EVENTSTORE_PASSWORD',
+  'GOOGLE_AUTHORIZATION_URL',
+  'GOOGLE_TOKEN_URL',
+  'GOOGLE_USERINFO_URL',
+  'POSTGRES_PASSWORD',
+  'TWILIO_URL',
+];
+
+test('every setting of .env.example reaches the product; what has no good default must be said', () => {
+  const environment = compose.services['app']?.environment ?? {};
+  assert.deepEqual([...known].filter((name) => !(name in environment)).toSorted(), NOT_FOR_THE_PRODUCT);
+  for (const name of ['PUBLIC_URL', 'TRUST_PROXY', 'SUPPORT_PHONE', 'SUPPORT_EMAIL'])
+    assert.match(environment[name] ?? '', /^\$\{[A-Z_]+:\?/, name);
+});
+
+test('no key of the certificates can be read by the product', () => {
+  const mountsOf = (/** @type {string} */ name) =>
+    (compose.services[name]?.volumes ?? []).map((volume) => volume.split(':').slice(0, 2).join(':'));
+  assert.deepEqual(mountsOf('app').toSorted(), ['app-data:/data', 'eventstore-ca:/ca']);
+
+  const script = compose.services['certificates']?.command?.join('\n') ?? '';
+  assert.deepEqual(mountsOf('certificates'), ['eventstore-certificates:/certs', 'eventstore-ca:/ca']);
+  // The authority's key is made where nothing is kept, and only its certificate leaves that place.
+  assert.match(script, /create-ca .*-out \/tmp\/ca/);
+  assert.deepEqual(compose.services['certificates']?.tmpfs, ['/tmp']);
+  assert.deepEqual(script.match(/\S+ \/ca\/[^\s)]+/g), [
+    '-f /ca/ca.crt',
+    '/tmp/ca/ca.crt /ca/ca.crt',
+    '444 /ca/ca.crt',
+  ]);
+  assert.match(script, /chmod 400 \/certs\/node\/node\.key/);
+});
+
+test('secrets on this machine stay on it: .env is ignored by git and by Docker', () => {
+  for (const file of ['.gitignore', '.dockerignore']) {
+    const lines = read(file).split('\n');
+    assert.ok(lines.includes('.env') && lines.includes('.env.*'), file);
+  }
+});
+
+test('the image brings letters for share cards', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+  assert.match(last, /apt-get install .*fontconfig fonts-dejavu-core/);
 });
 
 test('the event store runs no projections of its own and speaks TLS only', () => {
