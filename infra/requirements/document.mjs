@@ -53,7 +53,7 @@ export const problemsOf = (rows, reasons, tests) => {
   ];
 };
 
-/** docs/requirements.md. @param {Rows} rows @param {Record<string, string>} reasons @param {NamedTest[]} tests */
+/** reports/requirements.md. @param {Rows} rows @param {Record<string, string>} reasons @param {NamedTest[]} tests */
 export const requirementsDocument = (rows, reasons, tests) => {
   const tested = byRow(tests);
   const standing = Object.values(rows.areas).flatMap((area) => Object.keys(area.rows));
@@ -69,7 +69,7 @@ export const requirementsDocument = (rows, reasons, tests) => {
   return [
     '# Requirements and their tests',
     '',
-    'Which test names which requirement. Generated from the names of the tests by `npm run docs:requirements`; a test fails when it is not up to date, or when a row has neither a test nor a reason (`infra/requirements/reasons.json`).',
+    'Which test names which requirement. Generated from the names of the tests by `npm run docs:requirements`; a test fails when a row has neither a test nor a reason (`infra/requirements/reasons.json`).',
     '',
     `${standing.length} rows: ${standing.length - without} tested, ${without} with a reason. Layers: ui (screens), api (HTTP), both, data (what is stored).`,
     '',

@@ -5,7 +5,7 @@ import { ROOT } from '../setup/run.mjs';
 import { areasOf } from './document.mjs';
 import { testsNamingRows } from './test-names.mjs';
 
-export const DOCUMENT = join(ROOT, 'docs/requirements.md');
+export const DOCUMENT = join(ROOT, 'reports/requirements.md');
 
 /** @param {string} name */
 const read = (name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));

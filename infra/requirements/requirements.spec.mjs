@@ -1,20 +1,17 @@
 // @ts-check
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { problemsOf, requirementsDocument } from './document.mjs';
-import { DOCUMENT, readRequirements } from './requirements.mjs';
+import { readRequirements } from './requirements.mjs';
 import { rowsIn, testsOf } from './test-names.mjs';
 
 const areas = new Set(['PAY', 'CHAT']);
 
-describe('docs/requirements.md', () => {
+describe('the requirements of the product', () => {
   const { rows, reasons, tests } = readRequirements();
 
-  it('names a test or a reason for every row', () => assert.deepEqual(problemsOf(rows, reasons, tests), []));
-
-  it('is what `npm run docs:requirements` writes', () =>
-    assert.equal(readFileSync(DOCUMENT, 'utf8'), requirementsDocument(rows, reasons, tests)));
+  it('each have a test that names them, or a reason', () =>
+    assert.deepEqual(problemsOf(rows, reasons, tests), []));
 });
 
 describe('which rows a test names', () => {
