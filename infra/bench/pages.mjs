@@ -25,7 +25,7 @@ const round = (/** @type {number} */ value, digits = 1) => Number(value.toFixed(
 const vitals = () =>
   new Promise((resolve) => {
     const found = { lcpMs: 0, fcpMs: 0, cls: 0 };
-    const watch = (/** @type {string} */ type, /** @type {(entry: any) => void} */ see) =>
+    const watch = (/** @type {any} */ type, /** @type {(entry: any) => void} */ see) =>
       new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
     watch('largest-contentful-paint', (entry) => (found.lcpMs = entry.startTime));
     watch('paint', (entry) => entry.name === 'first-contentful-paint' && (found.fcpMs = entry.startTime));

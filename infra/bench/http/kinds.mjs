@@ -1,8 +1,8 @@
 // @ts-check
 import { generateBeginnings, generateQueries } from '../search/queries.mjs';
 
-/** @typedef {import('../../../backend/dist/platform/search/search-index.js').ListingDoc} ListingDoc */
-/** @typedef {import('../../../backend/dist/platform/search/search-index.js').SearchRequest} SearchRequest */
+/** @typedef {import('../../../backend/src/platform/search/search-index.js').ListingDoc} ListingDoc */
+/** @typedef {import('../../../backend/src/platform/search/search-index.js').SearchRequest} SearchRequest */
 /** @typedef {{ path: string; headers?: Record<string, string> }} Request */
 
 /** As many are made up as it takes to find enough that are different. */
@@ -11,8 +11,8 @@ const TRIES = 4;
 /** @param {SearchRequest} request */
 const searchPathOf = ({ q, filters = {}, sort }) => {
   const given = { query: q, ...filters, ...(sort ? { sort } : {}) };
-  const pairs = Object.entries(given).map(([name, value]) => [name, String(value)]);
-  return `/api/search?${new URLSearchParams(pairs)}`;
+  const pairs = Object.entries(given).map(([name, value]) => /** @type {const} */ ([name, String(value)]));
+  return `/api/search?${new URLSearchParams(Object.fromEntries(pairs))}`;
 };
 
 /** @param {readonly string[]} paths @param {number} most @returns {Request[]} each once */

@@ -25,7 +25,8 @@ const app = await openApplication({
 const world = await prepareWorld(app.nest, orm, JSON.parse(process.env.MONEY_WORLD ?? '{}'));
 const port = await app.listen(0);
 
-process.on('message', async (message) => {
+/** @param {unknown} message */
+const answer = async (message) => {
   if (message === 'sums') process.send?.(await sums(orm));
   if (message === 'cpu') {
     const { user, system } = process.cpuUsage();
@@ -36,6 +37,7 @@ process.on('message', async (message) => {
   await orm.destroy();
   await database.close();
   process.disconnect();
-});
+};
+process.on('message', (message) => void answer(message));
 process.on('disconnect', () => process.exit());
 process.send?.({ port, world });
