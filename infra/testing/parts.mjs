@@ -104,7 +104,7 @@ const fault = (name, program, ...args) =>
 export const PARTS = {
   checks: [
     check('package-lock complete', lockFile),
-    check('oxlint', () => node(join(MODULES, 'oxlint/bin/oxlint'))),
+    check('oxlint, with types', () => node(join(MODULES, 'oxlint/bin/oxlint'), '--type-aware')),
     check('prettier', () => node(join(MODULES, 'prettier/bin/prettier.cjs'), '--check', '.')),
     check('types', types),
     check('boundaries', () => node(join(ROOT, 'infra/boundaries/check.mjs'))),

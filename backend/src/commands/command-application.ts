@@ -16,7 +16,11 @@ export const inApplication = async <Result>(
   const context = { requestId: id, commandId: id, actor: null, clientAddress: null, waitsFor: [] };
   try {
     const app = await openApplication({ config, database, log: createLog(config), frontend: null });
-    return await runInContext(context, () => work(app.nest)).finally(() => app.close());
+    try {
+      return await runInContext(context, () => work(app.nest));
+    } finally {
+      await app.close();
+    }
   } finally {
     await database.close();
   }

@@ -77,7 +77,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
   }
 
   profileRead(listing: { id: number; userId: number }, viewer: Viewer | null): void {
-    if (viewer && viewer.userId !== listing.userId) this.note(listing.id, 'p', viewer);
+    if (viewer && viewer.userId !== listing.userId) void this.note(listing.id, 'p', viewer);
   }
 
   /** A card was seen. False: this viewer was counted within the last 24 hours, or is none. */

@@ -62,12 +62,11 @@ export class ViewBatches {
 
   /** Resolves when no view of these listings is unwritten; at once when there is none. */
   async settle(listingIds: readonly number[]): Promise<void> {
-    const concerned = [this.writing, this.gathered].filter(
-      (batch) => batch !== null && listingIds.some((id) => batch.listings.has(id)),
-    );
+    const batches = this.writing ? [this.writing, this.gathered] : [this.gathered];
+    const concerned = batches.filter(({ listings }) => listingIds.some((id) => listings.has(id)));
     if (concerned.length === 0) return;
     if (concerned.includes(this.gathered)) this.hurry();
-    await Promise.allSettled(concerned.map((batch) => batch?.written));
+    await Promise.allSettled(concerned.map(({ written }) => written));
   }
 
   /** Writes what there is. */
