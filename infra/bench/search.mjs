@@ -20,10 +20,10 @@ const BATCH = 1_000;
 const YARDSTICK_QUERIES = 8;
 
 /** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist/platform/search', path)).href);
-const { createSearchTables } = await built('search-tables.js');
-const { PostgresSearchIndex } = await built('postgres-search-index.js');
-const { PostgresSearchWriter } = await built('postgres-search-writer.js');
+const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist/modules/discovery/search', path)).href);
+const { createSearchTables } = await built('postgres/search-tables.js');
+const { PostgresSearchIndex } = await built('postgres/postgres-search-index.js');
+const { PostgresSearchWriter } = await built('postgres/postgres-search-writer.js');
 
 /** @param {() => Promise<unknown>} work */
 const milliseconds = async (work) => {

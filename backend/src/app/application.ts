@@ -2,11 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { manifests } from './app.manifest.js';
 import { AppModule } from './app.module.js';
+import { BackgroundWork } from '../platform/background-work.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/database/database.js';
 import { EventStore } from '../platform/event-store/event-store.js';
@@ -20,7 +21,7 @@ import { Readiness } from '../platform/http/readiness.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { MeilisearchFeed } from '../platform/search/meilisearch-feed.js';
+import { providedAs } from '../platform/provided.js';
 import { ReactorRunner } from '../platform/reactors/reactor-runner.js';
 
 export interface ApplicationParts {
@@ -61,7 +62,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   servePages(nest, frontend);
   await nest.init();
   await nest.get(ProjectionRunner).start();
-  nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.start();
+  for (const work of backgroundWorkOf(nest)) work.start();
   await nest.get(ReactorRunner).start();
   nest.get(OutboxWorker).start();
   await nest.get(FileSweep).start();
@@ -75,6 +76,9 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   };
 };
 
+const backgroundWorkOf = (nest: NestExpressApplication): BackgroundWork[] =>
+  providedAs(nest.get(DiscoveryService), BackgroundWork);
+
 const close = async (nest: NestExpressApplication, graceMs: number): Promise<void> => {
   nest.get(Readiness).turnAway();
   await sleep(graceMs);
@@ -86,7 +90,7 @@ const close = async (nest: NestExpressApplication, graceMs: number): Promise<voi
   await nest.get(ReactorRunner).stop();
   await nest.get(ProjectionRunner).stop();
   await swept;
-  await nest.get<MeilisearchFeed | null>(MeilisearchFeed)?.stop();
+  await Promise.all(backgroundWorkOf(nest).map((work) => work.stop()));
   await nest.close();
   await nest.get(EventStore).close();
 };

@@ -5,7 +5,6 @@ import { deliveryTables } from '../platform/delivery/delivery.tables.js';
 import { fileTables } from '../platform/files/file.tables.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
 import { projectionEntities } from '../platform/projections/projections.module.js';
-import { MeilisearchChanges1763683200020 } from '../platform/search/meilisearch-changes.migration.js';
 import { productProjections } from './product-projections.js';
 
 /** The database of the product with all tables that the platform and the modules declare; migrated. */
@@ -26,7 +25,6 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...authTables.migrations,
       ...deliveryTables.migrations,
       ...fileTables.migrations,
-      MeilisearchChanges1763683200020,
       ...migrations,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { manifests } from '../app/app.manifest.js';
-import { print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
-import type { Database } from '../platform/database/database.js';
-import { feedState } from '../platform/search/meilisearch-changes.js';
-import type { MeilisearchFeed } from '../platform/search/meilisearch-feed.js';
-import { feedOf } from '../platform/search/meilisearch-providers.js';
 import { openProductDatabase } from '../app/product-database.js';
+import { feedState } from '../modules/discovery/search/meilisearch/meilisearch-changes.js';
+import type { MeilisearchFeed } from '../modules/discovery/search/meilisearch/meilisearch-feed.js';
+import { feedOf } from '../modules/discovery/search/search-providers.js';
+import type { Database } from '../platform/database/database.js';
+import { print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 
 const USAGE = `npm run search -- status     which engine answers, and how many changed listings wait for Meilisearch
 npm run search -- rebuild    builds the Meilisearch index anew beside the live one and swaps them
@@ -21,7 +20,7 @@ const main = async ([command, ...rest]: readonly string[]): Promise<void> => {
   const line = progressLine();
   const onProgress = (documents: number): void =>
     line.update((perSecond) => `${documents} documents, ${perSecond(documents)}/s`);
-  const feed = feedOf(config, manifests, database, { onProgress });
+  const feed = feedOf(config, database, { onProgress });
   try {
     if (command === 'status') await printStatus(database, feed !== null);
     else if (!feed) throw new Error('SEARCH is not meilisearch: there is nothing to build.');

@@ -2,7 +2,6 @@ import type { MigrationInterface } from 'typeorm';
 import type { EventCatalogue } from '../kernel/message.js';
 import type { UpcasterRegistry } from './event-store/upcasters.js';
 import type { Projection } from './projections/projection.js';
-import type { SearchSourceOf } from './search/meilisearch-source.js';
 import type { Reactor } from './reactors/reactor.js';
 
 /** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
@@ -18,6 +17,4 @@ export interface ModuleManifest {
   migrations?: readonly (new () => MigrationInterface)[];
   /** Names of integer id sequences that the module takes ids from (`user`, `listing`). */
   idSequences?: readonly string[];
-  /** Where an engine outside the database reads what it indexes; one module gives it. */
-  searchSource?: SearchSourceOf;
 }

@@ -18,7 +18,6 @@ import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReactorsModule } from './reactors/reactors.module.js';
-import { searchProviders } from './search/meilisearch-providers.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
@@ -61,7 +60,6 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
     inject: [Database],
     useFactory: (opened: Database) => openEventStore(config, opened),
   },
-  ...searchProviders(config, manifests),
   Clock,
   PersonalData,
   EventCodec,

@@ -1,8 +1,8 @@
 // @ts-check
 import { generateBeginnings, generateQueries } from '../search/queries.mjs';
 
-/** @typedef {import('../../../backend/src/platform/search/search-index.js').ListingDoc} ListingDoc */
-/** @typedef {import('../../../backend/src/platform/search/search-index.js').SearchRequest} SearchRequest */
+/** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
+/** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').SearchRequest} SearchRequest */
 /** @typedef {{ path: string; headers?: Record<string, string> }} Request */
 
 /** As many are made up as it takes to find enough that are different. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../setup/run.mjs';
 
-/** @typedef {import('../../../backend/src/platform/search/search-index.js').ListingDoc} ListingDoc */
+/** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
 
 const BATCH = 1_000;
 const OWNERS = 40_000;

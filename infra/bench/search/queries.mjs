@@ -1,8 +1,8 @@
 // @ts-check
 import { randomFrom } from './world.mjs';
 
-/** @typedef {import('../../../backend/src/platform/search/search-index.js').ListingDoc} ListingDoc */
-/** @typedef {import('../../../backend/src/platform/search/search-index.js').SearchRequest} SearchRequest */
+/** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
+/** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').SearchRequest} SearchRequest */
 
 const LETTERS = 'abcdefghijklmnoprstuwyz';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../backend/dist/kernel/service-types.js';
 import { localGovernmentsOf, STATES } from '../../../backend/dist/kernel/nigeria.js';
 
-/** @typedef {import('../../../backend/src/platform/search/search-index.js').ListingDoc} ListingDoc */
+/** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
 
 /** Mulberry32: the same seed gives the same world on every machine. @param {number} seed */
 export const randomFrom = (seed) => {

@@ -2,14 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { ListingFigures } from '../listings/contract/index.js';
 import { ConfigController } from './http/config.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
+import { SearchController } from './http/search.controller.js';
 import { ShareCardsController } from './http/share-cards.controller.js';
 import { SitemapController } from './http/sitemap.controller.js';
-import { SearchController } from './http/search.controller.js';
 import { StatsController } from './http/stats.controller.js';
 import { ListingViews } from './private-tables/listing-views.js';
-import { ShareCards } from './share-cards/share-cards.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
 import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
+import { searchProviders } from './search/search-providers.js';
+import { ShareCards } from './share-cards/share-cards.js';
 import { EraseViews } from './use-cases/erase-views/erase-views.js';
 
 /** Global, because other modules know its contract, and listings its own port, and not the module itself. */
@@ -30,6 +31,7 @@ import { EraseViews } from './use-cases/erase-views/erase-views.js';
     ShareCards,
     { provide: ListingFigures, useExisting: ListingViews },
     EraseViews,
+    ...searchProviders,
   ],
   exports: [ListingFigures],
 })

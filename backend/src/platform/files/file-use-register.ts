@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { providedAs } from '../provided.js';
 import { FileUses, type FileUse, type UsedFile } from './file-uses.js';
 
 /** Asks every module that keeps files. */
@@ -10,8 +11,7 @@ export class FileUseRegister implements OnApplicationBootstrap {
   constructor(private readonly discovery: DiscoveryService) {}
 
   onApplicationBootstrap(): void {
-    const provided = new Set(this.discovery.getProviders().map(({ instance }) => instance as unknown));
-    this.modules = [...provided].filter((one) => one instanceof FileUses);
+    this.modules = providedAs(this.discovery, FileUses);
   }
 
   /** Files that nobody uses are left out; public for one module is public. */

@@ -14,11 +14,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when this process can serve reads and writes, else 503; which part is down stands in `checks`. */
+  /** 200 when this process can serve reads and writes, else 503; which part is down or degraded stands in `checks`. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();
-    response.status(report.status === 'ok' ? 200 : 503).setHeader('Cache-Control', 'no-store');
+    response.status(report.status === 'down' ? 503 : 200).setHeader('Cache-Control', 'no-store');
     return report;
   }
 }

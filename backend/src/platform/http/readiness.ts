@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database.js';
 import { EventStore } from '../event-store/event-store.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
-import { SearchIndex } from '../search/search-index.js';
+import { providedAs } from '../provided.js';
+import { ReadinessCheck, type PartState } from './readiness-check.js';
 
-type Check = 'up' | 'down';
+type Check = PartState | 'down';
 
 export interface ReadinessReport {
-  status: 'ok' | 'down';
+  /** `degraded`: everything is served, but not every part is as it should be. */
+  status: 'ok' | 'degraded' | 'down';
   checks: Record<string, Check>;
 }
 
@@ -21,8 +24,8 @@ export class Readiness {
   constructor(
     private readonly eventStore: EventStore,
     private readonly database: Database,
-    private readonly search: SearchIndex,
     private readonly projections: ProjectionRunner,
+    private readonly discovery: DiscoveryService,
   ) {}
 
   turnAway(): void {
@@ -34,18 +37,20 @@ export class Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const [eventStore, database, search, projections] = await Promise.all([
-      probe(() => this.eventStore.health()),
-      probe(() => this.database.pool.query('SELECT 1')),
-      probe(() => this.search.health()),
-      probe(() => this.projectionsWork()),
-    ]);
-    const checks: Record<string, Check> = { eventStore, database, search, projections };
+    const parts: [string, () => Promise<PartState | void>][] = [
+      ['eventStore', () => this.eventStore.health()],
+      ['database', async () => void (await this.database.pool.query('SELECT 1'))],
+      ['projections', () => this.projectionsWork()],
+      ...providedAs(this.discovery, ReadinessCheck).map((check): [string, () => Promise<PartState>] => [
+        check.part,
+        () => check.state(),
+      ]),
+    ];
+    const checks: Record<string, Check> = Object.fromEntries(
+      await Promise.all(parts.map(async ([part, state]) => [part, await probe(state)] as const)),
+    );
     if (this.isTurnedAway) checks.server = 'down';
-    const isUp = Object.values(checks).every((check) => check === 'up');
-    // Degraded, not down: searches are answered all the same, so it does not count.
-    if (this.search.isDegraded) checks.preferredSearch = 'down';
-    return { status: isUp ? 'ok' : 'down', checks };
+    return { status: statusOf(Object.values(checks)), checks };
   }
 
   private async projectionsWork(): Promise<void> {
@@ -55,13 +60,18 @@ export class Readiness {
   }
 }
 
-const probe = async (work: () => Promise<unknown>): Promise<Check> => {
+const statusOf = (checks: readonly Check[]): ReadinessReport['status'] => {
+  if (checks.includes('down')) return 'down';
+  return checks.includes('degraded') ? 'degraded' : 'ok';
+};
+
+const probe = async (state: () => Promise<PartState | void>): Promise<Check> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Check>((resolve) => {
     timer = setTimeout(() => resolve('down'), PATIENCE_MS);
   });
-  const answer = work().then(
-    (): Check => 'up',
+  const answer = state().then(
+    (found): Check => found ?? 'up',
     (): Check => 'down',
   );
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { stateNamed } from '../../../kernel/nigeria.js';
-import type { SearchRequest, SearchSort } from '../../../platform/search/search-index.js';
+import type { SearchRequest, SearchSort } from '../search/search-index.js';
 
 const invalid = { message: 'Invalid search parameters' };
 const SORTS: readonly SearchSort[] = ['relevance', 'rating', 'reviews', 'newest'];

@@ -2,7 +2,7 @@ import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common
 import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
-import { SearchIndex } from '../../../platform/search/search-index.js';
+import { SearchIndex } from '../search/search-index.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';

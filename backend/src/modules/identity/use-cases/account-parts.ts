@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { providedAs } from '../../../platform/provided.js';
 import { AccountErasureStep, AccountExportPart } from '../contract/account-parts.js';
 
 /** Every module's part in an export and in an erasure. */
@@ -11,9 +12,8 @@ export class AccountParts implements OnApplicationBootstrap {
   constructor(private readonly discovery: DiscoveryService) {}
 
   onApplicationBootstrap(): void {
-    const provided = new Set(this.discovery.getProviders().map(({ instance }) => instance as unknown));
-    this.exports = [...provided].filter((one) => one instanceof AccountExportPart);
-    this.erasures = [...provided].filter((one) => one instanceof AccountErasureStep);
+    this.exports = providedAs(this.discovery, AccountExportPart);
+    this.erasures = providedAs(this.discovery, AccountErasureStep);
     const keys = this.exports.map(({ key }) => key);
     const double = keys.find((key, index) => keys.indexOf(key) !== index);
     if (double) throw new Error(`Two modules export '${double}' of an account`);

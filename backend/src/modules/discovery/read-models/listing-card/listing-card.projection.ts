@@ -1,15 +1,15 @@
 import { effectAt, withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
-import { noteSearchChanges, requestSearchRebuild } from '../../../../platform/search/meilisearch-changes.js';
-import { PostgresSearchWriter } from '../../../../platform/search/postgres-search-writer.js';
-import type { ListingDoc } from '../../../../platform/search/search-index.js';
-import { createBareSearchTables, indexSearchTables } from '../../../../platform/search/search-tables.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
 import { cardReadModel } from '../../contract/index.js';
-import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { forgetViewsOf } from '../../private-tables/forget-views.js';
+import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
+import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
+import { createBareSearchTables, indexSearchTables } from '../../search/postgres/search-tables.js';
+import type { ListingDoc } from '../../search/search-index.js';
+import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** Cards and the search index: they commit together, so a result is never without its card. */

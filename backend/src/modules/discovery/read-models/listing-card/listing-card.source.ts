@@ -1,4 +1,4 @@
-import type { SearchSourceOf } from '../../../../platform/search/meilisearch-source.js';
+import type { SearchSourceOf } from '../../search/meilisearch/meilisearch-source.js';
 import { documentOf } from './listing-card.projection.js';
 import { ListingCardRow } from './listing-card.table.js';
 

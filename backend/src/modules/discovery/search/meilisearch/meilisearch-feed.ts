@@ -1,0 +1,199 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { MeilisearchApiError, type Meilisearch } from 'meilisearch';
+import { BackgroundWork } from '../../../../platform/background-work.js';
+import type { Database, Queryable } from '../../../../platform/database/database.js';
+import {
+  asOnlyFeeder,
+  beginNotingChanges,
+  dueChanges,
+  feedState,
+  forgetChanges,
+  postponeChanges,
+  rebuildEnded,
+  type FeedState,
+} from './meilisearch-changes.js';
+import { LIVE } from './meilisearch-documents.js';
+import { connectMeilisearch, wordsOf, type MeilisearchAddress } from './meilisearch-index.js';
+import { MeilisearchRebuild } from './meilisearch-rebuild.js';
+import { hasOurSettings, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
+import type { SearchSource } from './meilisearch-source.js';
+import { carriedOut, MeilisearchWriter } from './meilisearch-writer.js';
+
+/** How long changes gather; while a task is carried out more gather by themselves. */
+const GATHER_MS = 100;
+/** Changes of one turn. */
+const MOST_CHANGES = 2_000;
+/** How often the server is asked whether its index is still the one that we built. */
+const LOOK_AGAIN_MS = 2_000;
+const REQUEST_MS = 10_000;
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 5_000;
+
+export interface FeedOptions {
+  /** Hears whether the live index is the one that was built from this database. */
+  onTrust?: (isTrusted: boolean) => void;
+  onProgress?: (documents: number) => void;
+}
+
+/**
+ * Keeps the Meilisearch index up with the read tables. Listings that change are noted with their rows; one process at
+ * a time reads their documents afresh, sends them, and forgets the notes once the server has carried out the task. A
+ * process that dies in between leaves the notes, and the same documents are sent again.
+ */
+export class MeilisearchFeed extends BackgroundWork {
+  private readonly client: Meilisearch;
+  private readonly writer: MeilisearchWriter;
+  private readonly stopping = new AbortController();
+  private readonly log = new Logger('Search');
+  private running: Promise<void> | undefined;
+  private checkedAt = Number.NEGATIVE_INFINITY;
+  private hasCheckedSettings = false;
+
+  constructor(
+    address: MeilisearchAddress,
+    private readonly database: Database,
+    private readonly source: SearchSource,
+    private readonly options: FeedOptions = {},
+  ) {
+    super();
+    this.client = connectMeilisearch(address, REQUEST_MS);
+    this.writer = new MeilisearchWriter(this.client, this.stopping.signal);
+  }
+
+  /** Feeds in the background until `stop`, whether or not the server is there. */
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Ends at once; what was sent and not yet carried out is sent again by whoever feeds next. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** Builds the index anew, now. False: another process is feeding, try again. */
+  async rebuild(): Promise<boolean> {
+    await beginNotingChanges(this.database);
+    const done = await asOnlyFeeder(this.database, async (db) => {
+      const state = await feedState(db);
+      await this.buildAnew(db, state, isBuilt(state, await this.liveCreatedAt()));
+      return true;
+    });
+    return done ?? false;
+  }
+
+  /** Resolves when nothing waits to be sent. For tests and commands. */
+  async flush(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.database.pool.query('SELECT FROM search_change LIMIT 1');
+      const { indexCreatedAt } = await feedState(this.database.pool);
+      if (rows.length === 0 && indexCreatedAt !== null) return;
+      await delay(10, undefined, { signal: this.stopping.signal });
+    }
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    let retryMs = 0;
+    while (!signal.aborted) {
+      try {
+        await beginNotingChanges(this.database);
+        await this.turn();
+        if (retryMs > 0) this.log.warn({ message: 'Meilisearch is fed again', search: 'up' });
+        retryMs = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        const reason = wordsOf(error);
+        if (retryMs === 0)
+          this.log.warn({ message: 'Meilisearch cannot be fed', search: 'degraded', reason });
+        this.checkedAt = Number.NEGATIVE_INFINITY;
+        retryMs = Math.min(Math.max(retryMs * 2, FIRST_RETRY_MS), LAST_RETRY_MS);
+      }
+      await delay(Math.max(retryMs, GATHER_MS), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** What there is to do; looks at the server only now and then when there is nothing. */
+  private async turn(): Promise<void> {
+    const state = await feedState(this.database.pool);
+    const isCheckDue = performance.now() - this.checkedAt >= LOOK_AGAIN_MS;
+    if (!state.hasChanges && !isRebuildDue(state) && !isCheckDue) return;
+    if (isCheckDue) {
+      this.options.onTrust?.(isBuilt(state, await this.liveCreatedAt()));
+      this.checkedAt = performance.now();
+    }
+    await asOnlyFeeder(this.database, (db) => this.feed(db));
+  }
+
+  private async feed(db: Queryable): Promise<void> {
+    const state = await feedState(db);
+    const isGood = isBuilt(state, await this.liveCreatedAt()); // it may have been swapped before the lock was ours
+    this.options.onTrust?.(isGood);
+    if (!isGood || isRebuildDue(state)) await this.buildAnew(db, state, isGood);
+    else if (!this.hasCheckedSettings) await this.applySettings();
+    while ((await this.push(db, [LIVE])) === MOST_CHANGES);
+  }
+
+  private async buildAnew(db: Queryable, state: FeedState, isLiveGood: boolean): Promise<void> {
+    this.log.warn({ message: 'Meilisearch index is being built anew' });
+    const rebuild = new MeilisearchRebuild({
+      client: this.client,
+      writer: this.writer,
+      source: this.source,
+      signal: this.stopping.signal,
+      push: (queryable, uids) => this.push(queryable, uids),
+      onProgress: this.options.onProgress ?? (() => undefined),
+    });
+    const createdAt = await rebuild.run(db, isLiveGood);
+    await rebuildEnded(db, createdAt, state.rebuildsWanted);
+    this.hasCheckedSettings = true;
+    this.options.onTrust?.(true);
+    this.log.warn({ message: 'Meilisearch index is built', search: 'up' });
+  }
+
+  private async push(db: Queryable, uids: readonly string[]): Promise<number> {
+    const changes = await dueChanges(db, MOST_CHANGES);
+    if (changes.length === 0) return 0;
+    const ids = changes.map(({ id }) => id);
+    const docs = await this.source.byIds(db, ids); // after the notes, so never older than they are
+    const found = new Set(docs.map(({ id }) => id));
+    const gone = ids.filter((id) => !found.has(id));
+    const refused = new Set(await this.writer.write(uids, docs, gone));
+    const isRefused = ({ id }: { id: number }) => refused.has(id);
+    const bad = changes.filter(isRefused);
+    if (bad.length > 0) {
+      this.log.error({ message: 'Meilisearch refuses documents', listings: bad.map(({ id }) => id) });
+      await postponeChanges(db, bad);
+    }
+    await forgetChanges(
+      db,
+      changes.filter((change) => !isRefused(change)),
+    );
+    return changes.length;
+  }
+
+  private async applySettings(): Promise<void> {
+    const index = this.client.index(LIVE);
+    const stored = await index.getSettings();
+    if (!hasOurSettings(stored)) {
+      await carriedOut(this.client, index.updateSettings(MEILISEARCH_SETTINGS), this.stopping.signal);
+    }
+    this.hasCheckedSettings = true;
+  }
+
+  /** As the server dates the live index; null: there is none. */
+  private async liveCreatedAt(): Promise<string | null> {
+    try {
+      return (await this.client.getRawIndex(LIVE)).createdAt;
+    } catch (error) {
+      if (error instanceof MeilisearchApiError && error.response.status === 404) return null;
+      throw error;
+    }
+  }
+}
+
+const isBuilt = ({ indexCreatedAt }: FeedState, createdAt: string | null): boolean =>
+  createdAt !== null && createdAt === indexCreatedAt;
+
+const isRebuildDue = ({ rebuildsWanted, rebuildsDone }: FeedState): boolean => rebuildsWanted > rebuildsDone;

@@ -1,0 +1,309 @@
+import { Logger } from '@nestjs/common';
+import type { Meilisearch } from 'meilisearch';
+import { Pool } from 'pg';
+import { until } from '../../../../platform/testing/projection-world.js';
+import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { MeilisearchStub } from '../../../../testing/search/meilisearch-stub/meilisearch-stub.js';
+import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
+import { PostgresSearchWriter } from '../postgres/postgres-search-writer.js';
+import { clearSearchTables, createSearchTables } from '../postgres/search-tables.js';
+import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
+import { FIXTURE, listingDoc } from '../search-index.fixture.js';
+import { SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { describeSearchProperties } from '../search-properties.contract.js';
+import { LIVE } from './meilisearch-documents.js';
+import { connectMeilisearch, MeilisearchIndex, type MeilisearchAddress } from './meilisearch-index.js';
+import { hasOurSettings, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
+import { carriedOut, MeilisearchWriter } from './meilisearch-writer.js';
+
+/** The Postgres engine for what is always asked of it; anything else would be a fallback that hides a mistake. */
+class OnlyPlaces extends SearchIndex {
+  constructor(private readonly engine: SearchIndex) {
+    super();
+  }
+
+  search(request: SearchRequest): Promise<SearchHits> {
+    if (request.filters?.location) return this.engine.search(request);
+    throw new Error('Meilisearch did not answer');
+  }
+
+  suggest(q: string, limit: number): Promise<string[]> {
+    return this.engine.suggest(q, limit);
+  }
+
+  health(): Promise<void> {
+    return this.engine.health();
+  }
+}
+
+const signal = new AbortController().signal;
+let stub: MeilisearchStub;
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  stub = await MeilisearchStub.start();
+  database = await createTestDatabase();
+  pool = new Pool({ connectionString: database.url, max: 4 });
+  await createSearchTables(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  await stub.stop();
+});
+
+const prepare = async (client: Meilisearch): Promise<void> => {
+  const { results } = await client.getRawIndexes({ limit: 1000 });
+  if (!results.some(({ uid }) => uid === LIVE)) {
+    await carriedOut(client, client.createIndex(LIVE, { primaryKey: 'id' }), signal);
+  }
+  await carriedOut(client, client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS), signal);
+};
+
+/** Both engines hold the same, as in the product. */
+const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
+  const client = connectMeilisearch(address, 10_000);
+  await prepare(client);
+  const writer = new MeilisearchWriter(client, signal);
+  const embedded = new PostgresSearchWriter(pool);
+  const index = new MeilisearchIndex(address, new OnlyPlaces(new PostgresSearchIndex({ pool })));
+  index.trust(true);
+  return {
+    index,
+    write: async (docs) => {
+      const latest = [...new Map(docs.map((doc) => [doc.id, doc])).values()];
+      expect(await writer.write([LIVE], latest)).toEqual([]);
+      await embedded.upsert(latest);
+    },
+    remove: async (ids) => {
+      await writer.write([LIVE], [], ids);
+      await embedded.remove(ids);
+    },
+    clear: async () => {
+      await carriedOut(client, client.index(LIVE).deleteAllDocuments(), signal);
+      await clearSearchTables(pool);
+    },
+    flush: async () => undefined,
+  };
+};
+
+describe('MeilisearchIndex on the stub, which answers from our own engine and says nothing about ranking', () => {
+  let engine: SearchEngine;
+  beforeAll(async () => {
+    engine = await engineAt(stub);
+  });
+
+  describeRelevance(() => engine);
+  describeSearchProperties(() => engine, 12); // the engine behind the stub has its own spec
+});
+
+/** A server for tests: its index `listings` is emptied. */
+const real = process.env.MEILI_URL;
+if (real) {
+  const address = { url: real, key: process.env.MEILI_KEY ?? null };
+  describe('MeilisearchIndex on the server that MEILI_URL names', () => {
+    let engine: SearchEngine;
+    beforeAll(async () => {
+      engine = await engineAt(address);
+      const { numberOfDocuments } = await connectMeilisearch(address, 10_000).index(LIVE).getStats();
+      if (numberOfDocuments > 2 * FIXTURE.length) throw new Error('This is not a server for tests');
+    });
+
+    describeRelevance(() => engine);
+
+    it('gives our settings back as we know them, so that they are not sent again at every start', async () => {
+      const stored = await connectMeilisearch(address, 10_000).index(LIVE).getSettings();
+      expect(hasOurSettings(stored)).toBe(true);
+    });
+  });
+}
+
+describe('what is sent to Meilisearch', () => {
+  let index: MeilisearchIndex;
+  const sent = async (request: Partial<SearchRequest>): Promise<unknown> => {
+    await index.search({ q: '', limit: 12, offset: 0, ...request });
+    return stub.callsOf(`POST /indexes/${LIVE}/search`).at(-1);
+  };
+  beforeAll(async () => {
+    const engine = await engineAt(stub);
+    await engine.clear();
+    await engine.write(FIXTURE);
+    index = engine.index as MeilisearchIndex;
+  });
+
+  it('asks for ids only, and for whole pages, whose total is exact', async () => {
+    expect(await sent({ q: 'plumbing', offset: 24 })).toEqual({
+      q: 'plumbing',
+      attributesToRetrieve: ['id'],
+      matchingStrategy: 'all',
+      page: 3,
+      hitsPerPage: 12,
+    });
+    expect(await sent({ offset: 5 })).toMatchObject({ offset: 5, limit: 12 });
+    expect(await sent({ offset: 995 })).toMatchObject({ offset: 995, limit: 5 });
+    const before = stub.calls.length;
+    expect(await index.search({ q: '', limit: 12, offset: 1000 })).toMatchObject({ ids: [] });
+    expect(stub.calls).toHaveLength(before);
+  });
+
+  it('takes words only: no phrase, no exclusion', async () => {
+    expect(await sent({ q: '"Hair Studio" -plumbing  Títílayọ̀' })).toMatchObject({
+      q: 'hair studio plumbing titilayo',
+    });
+    expect(await sent({ q: '!!! ---' })).toMatchObject({ q: '' });
+    expect(await sent({ q: 'w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11' })).toMatchObject({
+      q: 'w1 w2 w3 w4 w5 w6 w7 w8 w9 w10',
+    });
+  });
+
+  it('OP-23: wants all words; OP-20: in the order that is asked for', async () => {
+    expect(await sent({ q: 'hair ikeja' })).toMatchObject({ matchingStrategy: 'all' });
+    expect(await sent({ q: 'hair', sort: 'rating' })).toMatchObject({
+      sort: ['averageRating:desc', 'totalReviews:desc'],
+      matchingStrategy: 'all',
+    });
+    expect(await sent({ near: { lat: 6.6, lng: 3.35, radiusM: 30_000 } })).toMatchObject({
+      filter: ['_geoRadius(6.6, 3.35, 30000)'],
+      sort: ['_geoPoint(6.6, 3.35):asc'],
+    });
+  });
+
+  it('quotes the values of filters', async () => {
+    const state = 'Lagos" OR state = "Kano\\';
+    expect(
+      await sent({ filters: { state, serviceType: 'Hair-Styling', minRating: 4, isPremium: true } }),
+    ).toMatchObject({
+      filter: [
+        'serviceType = "hairstyling"',
+        'state = "Lagos\\" OR state = \\"Kano\\\\"',
+        'averageRating >= 4',
+        'isPremium = true',
+      ],
+    });
+    expect(await sent({ filters: { area: ' ÍKEJA ', sublocation: 'Ikeja' } })).toMatchObject({
+      filter: ['serviceAreas = "ikeja"', 'sublocation = "ikeja"'],
+    });
+    const before = stub.calls.length;
+    const hits = await index.search({ q: '', limit: 12, offset: 0, filters: { state: 'x'.repeat(469) } });
+    expect(hits.total).toBe(0);
+    expect(stub.calls).toHaveLength(before);
+  });
+
+  it('SEARCH-29: a document holds nothing that a stranger may not see', () => {
+    const document = stub.indexes.get(LIVE)?.documents.get(1);
+    expect(document).toEqual({
+      id: 1,
+      businessName: 'adebayo plumbing works',
+      serviceLabel: 'plumbing',
+      keywords: expect.stringContaining('plumber'),
+      location: '1 herbert macaulay way ikeja lagos ikeja',
+      serviceAreas: ['ikeja'],
+      description: '',
+      serviceType: 'plumbing',
+      state: 'Lagos',
+      sublocation: 'ikeja',
+      averageRating: 4.2,
+      totalReviews: 9,
+      isPremium: false,
+      isVerified: false,
+      promotionPriority: 0,
+      boostedRating: 4.2,
+      createdAt: Date.UTC(2026, 0, 1),
+      _geo: { lat: 6.6018, lng: 3.3515 },
+    });
+  });
+
+  it('finds the one document that fails its batch', async () => {
+    const writer = new MeilisearchWriter(connectMeilisearch(stub, 10_000), signal);
+    const docs = Array.from({ length: 9 }, (_, n) =>
+      listingDoc({ id: 200 + n, businessName: `Batch ${n}`, serviceType: 'tiling' }),
+    );
+    stub.refused.add(204);
+    expect(await writer.write([LIVE], docs)).toEqual([204]);
+    stub.refused.clear();
+    expect([...(stub.indexes.get(LIVE)?.documents.keys() ?? [])].filter((id) => id >= 200)).toHaveLength(8);
+    await writer.write(
+      [LIVE],
+      [],
+      docs.map(({ id }) => id),
+    );
+  });
+
+  it('takes a failed task for a failure, although the client resolves', async () => {
+    const writer = new MeilisearchWriter(connectMeilisearch(stub, 10_000), signal);
+    stub.tasks.failNext('no_space_left_on_device');
+    await expect(writer.write([LIVE], [...FIXTURE])).rejects.toThrow('The disk is full');
+  });
+});
+
+describe('when Meilisearch does not answer', () => {
+  let index: MeilisearchIndex;
+  const find = () => index.search({ q: 'plumbing', limit: 12, offset: 0 });
+  const answered = () => stub.callsOf(`POST /indexes/${LIVE}/search`).length;
+
+  beforeEach(async () => {
+    const engine = await engineAt(stub);
+    await engine.clear();
+    await engine.write(FIXTURE);
+    index = new MeilisearchIndex(stub, new PostgresSearchIndex({ pool }));
+    index.trust(true);
+  });
+  afterEach(async () => {
+    index.close();
+    stub.delayMs = 0;
+  });
+
+  const recovered = () =>
+    until(async () => {
+      return !index.isDegraded;
+    });
+
+  it('down: PostgreSQL answers the same, health stays up, and it is asked again once it is back', async () => {
+    const before = await find();
+    await stub.down();
+    expect(await find()).toEqual(before);
+    expect(index.isDegraded).toBe(true);
+    await expect(index.health()).resolves.toBeUndefined();
+    await stub.up();
+    await recovered();
+    const count = answered();
+    expect(await find()).toEqual(before);
+    expect(answered()).toBe(count + 1);
+  });
+
+  it('slow: the first visitor waits half a second, nobody after', async () => {
+    stub.delayMs = 3_000;
+    const began = performance.now();
+    expect((await find()).ids).toContain(1);
+    const first = performance.now() - began;
+    expect(first).toBeGreaterThan(450);
+    expect(first).toBeLessThan(1_500);
+    const count = answered();
+    const started = performance.now();
+    for (let time = 0; time < 20; time += 1) await find();
+    expect(performance.now() - started).toBeLessThan(450);
+    expect(answered() - count).toBeLessThanOrEqual(1); // at most a probe
+    stub.delayMs = 0;
+    await recovered();
+  }, 15_000);
+
+  it('a wrong key, a lost index and an inner error are out of order too', async () => {
+    const stranger = new MeilisearchIndex({ url: stub.url, key: 'wrong' }, new PostgresSearchIndex({ pool }));
+    stranger.trust(true);
+    expect((await stranger.search({ q: 'plumbing', limit: 12, offset: 0 })).ids).toContain(1);
+    expect(stranger.isDegraded).toBe(true);
+    stranger.close();
+    stub.wipe();
+    expect((await find()).ids).toContain(1);
+    expect(index.isDegraded).toBe(true);
+  });
+
+  it('is not asked before it is known to be built from this database', async () => {
+    index.trust(false);
+    const count = answered();
+    expect((await find()).ids).toContain(1);
+    expect(answered()).toBe(count);
+  });
+});

@@ -1,0 +1,67 @@
+import type { SearchParams } from 'meilisearch';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { MOST_HITS, type SearchFilters, type SearchRequest, type SearchSort } from '../search-index.js';
+import { queryWordsOf } from '../tokenizer.js';
+import { comparableArea } from './meilisearch-documents.js';
+
+/** More are ignored by the server. */
+const MOST_WORDS = 10;
+
+/** The server keeps no more of a value that is filtered by, so a longer one matches nothing. */
+const LONGEST_VALUE_BYTES = 468;
+
+const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
+  relevance: [],
+  rating: ['averageRating:desc', 'totalReviews:desc'],
+  reviews: ['totalReviews:desc', 'averageRating:desc'],
+  newest: ['createdAt:desc'],
+};
+
+/** A value inside a filter: only these two characters mean anything between double quotes. */
+export const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+
+const equal = (attribute: string, value: string): string => `${attribute} = ${quoted(value)}`;
+
+/** Conditions that all hold. Null: no listing can pass. */
+const conditionsOf = (filters: SearchFilters): string[] | null => {
+  const wanted = [
+    ['serviceType', filters.serviceType && comparableServiceType(filters.serviceType)],
+    ['state', filters.state],
+    ['serviceAreas', filters.area && comparableArea(filters.area)],
+    ['sublocation', filters.sublocation && comparableArea(filters.sublocation)],
+  ] as const;
+  const given = wanted.flatMap(([attribute, value]) => (value ? [[attribute, value] as const] : []));
+  if (given.some(([, value]) => Buffer.byteLength(value) > LONGEST_VALUE_BYTES)) return null;
+  return [
+    ...given.map(([attribute, value]) => equal(attribute, value)),
+    ...(filters.minRating ? [`averageRating >= ${filters.minRating}`] : []),
+    ...(filters.isPremium ? ['isPremium = true'] : []),
+  ];
+};
+
+/**
+ * The request as Meilisearch takes it, null when nothing can match. Words go through our tokeniser: quotes and minus
+ * signs, which the server would take as a phrase or an exclusion, are letters like others. A hit must have all words
+ * (OP-23). Whole pages are asked for as pages, because their total is exact.
+ */
+export const meilisearchRequestOf = (request: SearchRequest): { q: string; params: SearchParams } | null => {
+  const { filters = {}, sort = 'relevance', near, offset } = request;
+  const filter = conditionsOf(filters);
+  const limit = Math.min(request.limit, MOST_HITS - offset);
+  if (filter === null || limit <= 0) return null;
+  const point = near && `${near.lat}, ${near.lng}`;
+  if (near) filter.push(`_geoRadius(${point}, ${near.radiusM})`);
+  const order = near ? [`_geoPoint(${point}):asc`] : [...SORTS[sort]];
+  const isWhole = limit === request.limit && offset % limit === 0;
+  const q = queryWordsOf(request.q, MOST_WORDS).join(' ');
+  return {
+    q,
+    params: {
+      attributesToRetrieve: ['id'],
+      ...(filter.length > 0 ? { filter } : {}),
+      ...(q === '' ? {} : { matchingStrategy: 'all' as const }),
+      ...(order.length > 0 ? { sort: order } : {}),
+      ...(isWhole ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit }),
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { ListingDoc, SearchSort } from '../search-index.js';
+
+/** Creation times are kept in steps of 64 seconds since 2020, in 25 bits: good until 2088. */
+const EPOCH = Date.UTC(2020, 0, 1);
+const STEP_MS = 64_000;
+
+const field = (value: number, bits: number): bigint => {
+  const most = 2 ** bits - 1;
+  return BigInt(Math.min(Math.max(Math.round(value), 0), most));
+};
+
+/** Packs values, the weightiest first, into one number that sorts like them. */
+const packed = (...fields: readonly (readonly [value: number, bits: number])[]): string =>
+  fields.reduce((key, [value, bits]) => (key << BigInt(bits)) | field(value, bits), 0n).toString();
+
+/**
+ * The sort keys of a listing, each one `bigint` that the index walks from the greatest down; equal ones go by
+ * descending id. `relevance` is the business order of OP-32: promotion priority, rating × multiplier, reviews,
+ * newest. The others are those of OP-20. As text, because they do not fit a JavaScript number.
+ */
+export const sortKeysOf = (doc: ListingDoc): Record<SearchSort, string> => {
+  const created = Date.parse(doc.createdAt);
+  const rating = [doc.averageRating * 1000, 15] as const;
+  const reviews = [doc.totalReviews, 17] as const;
+  return {
+    relevance: packed([doc.promotionPriority, 6], [doc.boostedRating * 1000, 15], reviews, [
+      (created - EPOCH) / STEP_MS,
+      25,
+    ]),
+    rating: packed(rating, reviews),
+    reviews: packed(reviews, rating),
+    newest: String(created),
+  };
+};

@@ -1,0 +1,198 @@
+import { MOST_COUNTED, MOST_HITS, type SearchSort } from '../search-index.js';
+import { LISTINGS } from './lexemes.js';
+import { conditionsOf, type RowFilters } from './row-filters.js';
+import { driversOf, queryOf, type Bucket, type Group } from './search-plan.js';
+import { rowsToWalk, WALKS } from './walk-or-look-up.js';
+
+const KEYS: Readonly<Record<SearchSort, string>> = {
+  relevance: 'relevance_key',
+  rating: 'rating_key',
+  reviews: 'reviews_key',
+  newest: 'newest_key',
+};
+
+/** A page of one search. */
+export interface WantedPage {
+  sort: SearchSort;
+  /** Best first, without what is required of all of them. */
+  buckets: readonly Bucket[];
+  required: readonly Group[];
+  /** What every hit has, in whichever bucket. */
+  match: readonly Group[];
+  rows: RowFilters;
+  limit: number;
+  offset: number;
+  /** In the whole index. */
+  listings: number;
+}
+
+/** A statement for the pool; `name` keeps it prepared. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What the text index is asked for. */
+const driveOf = (groups: readonly Group[]): string => queryOf(driversOf(groups));
+
+/** What is left to check on a row that the text index found; null: nothing. */
+const checkOf = (groups: readonly Group[]): string | null =>
+  driversOf(groups).length === groups.length ? null : queryOf(groups);
+
+/**
+ * Ids in order and the total, for buckets that are read one after the other until the page is full. A page that is not
+ * full tells the total; else matches are counted, to one more than anybody sees.
+ *
+ * A bucket can be read in two ways. A rare one: all its matches by the text index, then sorted; `key + 0` keeps
+ * PostgreSQL from walking the sort index in search of a handful of rows. A common one (`walk`): down the sort index,
+ * checking each row, which finds a page within a few hundred rows; should the first `walkRows` not do, the
+ * rest comes in the first way, from where the walk ended.
+ *
+ * `total`: when it is known without counting.
+ *
+ * The parameters hide behind `given`, so that the plan cannot depend on them: it is made once and kept. Numbers that
+ * ought to change it are part of the text. `IS NOT FALSE` lets null pass, and keeps a check on the row out of
+ * the text index.
+ */
+export const bucketStatement = (
+  { sort, buckets, required, match, rows, limit, offset, listings }: WantedPage,
+  total: number | null,
+): Statement => {
+  const key = KEYS[sort];
+  const needed = offset + limit;
+  const queries = buckets.map(({ groups }) => [...groups, ...required]);
+  const rowsWalked = queries.map((groups) => rowsToWalk(groups, needed, listings));
+  const walkRows = WALKS.find((rowCount) => rowCount >= Math.max(...rowsWalked)) ?? WALKS[0];
+  const { text: and, name, values } = conditionsOf(rows, 11);
+  const text = `
+    WITH given AS MATERIALIZED (
+      SELECT $1::tsquery[] AS queries, $2::tsquery[] AS drives, $3::tsquery[] AS checks, $4::tsquery[] AS seen,
+        $5::boolean[] AS walks, $6::tsquery AS match_drive, $7::tsquery AS match_check, $8::integer AS needed,
+        $9::integer AS skipped, $10::integer AS total
+    ), page AS MATERIALIZED (
+      SELECT ARRAY (
+        SELECT hit.id FROM unnest((SELECT queries FROM given), (SELECT drives FROM given),
+          (SELECT checks FROM given), (SELECT seen FROM given), (SELECT walks FROM given)
+        ) AS bucket (query, drive, remainder, seen, walk)
+        CROSS JOIN LATERAL (
+          SELECT id FROM (
+            SELECT id FROM (
+              SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${walkRows}
+            ) best
+            WHERE bucket.walk AND tsv @@ bucket.query AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+            LIMIT (SELECT needed FROM given)
+          ) walked
+          UNION ALL
+          SELECT id FROM (
+            SELECT id FROM listing_search
+            WHERE tsv @@ bucket.drive AND (tsv @@ bucket.remainder) IS NOT FALSE
+              AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+              AND (NOT bucket.walk OR (${key}, id) < (
+                SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${walkRows - 1} LIMIT 1))
+            ORDER BY ${key} + 0 DESC, id DESC LIMIT (SELECT needed FROM given)
+          ) looked_up
+        ) hit
+        LIMIT (SELECT needed - skipped FROM given) OFFSET (SELECT skipped FROM given)
+      ) AS ids
+    )
+    SELECT ids, coalesce((SELECT total FROM given), CASE
+      WHEN cardinality(ids) < (SELECT needed - skipped FROM given) AND (ids <> '{}' OR (SELECT skipped = 0 FROM given))
+      THEN (SELECT skipped FROM given) + cardinality(ids)
+    END, (
+      SELECT count(*)::integer FROM (
+        SELECT FROM listing_search
+        WHERE tsv @@ (SELECT match_drive FROM given) AND (tsv @@ (SELECT match_check FROM given)) IS NOT FALSE${and}
+        LIMIT ${MOST_HITS + 1}
+      ) counted
+    )) AS total
+    FROM page`;
+  return {
+    name: `search-buckets-${sort}-${walkRows}${name}`,
+    text,
+    values: [
+      queries.map(queryOf),
+      queries.map(driveOf),
+      queries.map(checkOf),
+      buckets.map(({ seen }) => seen),
+      rowsWalked.map((rowCount) => rowCount > 0),
+      driveOf(match),
+      checkOf(match),
+      needed,
+      offset,
+      total,
+      ...values,
+    ],
+  };
+};
+
+/** The same where matches are few: each is read once, and sorted by the first bucket that it is in; the last has all. */
+export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: WantedPage): Statement => {
+  const key = KEYS[sort];
+  const { text: and, name, values } = conditionsOf(rows, 6);
+  const text = `
+    WITH hit AS MATERIALIZED (
+      SELECT id, ${key} AS key, (
+        SELECT min(n) FROM unnest((SELECT $3::tsquery[])) WITH ORDINALITY AS bucket (query, n) WHERE tsv @@ query
+      ) AS bucket
+      FROM listing_search
+      WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${and}
+    )
+    SELECT ARRAY (
+      SELECT id FROM hit ORDER BY bucket NULLS LAST, key DESC, id DESC
+      LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
+    ) AS ids, (SELECT count(*)::integer FROM hit) AS total`;
+  return {
+    name: `search-whole-${sort}${name}`,
+    text,
+    values: [
+      driveOf(match),
+      checkOf(match),
+      buckets.slice(0, -1).map(({ groups }) => queryOf(groups)),
+      limit,
+      offset,
+      ...values,
+    ],
+  };
+};
+
+/** All matches, $1 drive, $2 check. */
+export const countStatement = ({ match, rows }: WantedPage): Statement => {
+  const { text: and, name, values } = conditionsOf(rows, 3);
+  const text = `
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM listing_search
+      WHERE tsv @@ $1::tsquery AND (tsv @@ $2::tsquery) IS NOT FALSE${and} LIMIT ${MOST_COUNTED}) counted`;
+  return { name: `search-count${name}`, text, values: [driveOf(match), checkOf(match), ...values] };
+};
+
+/** As above where no word and no whole-value filter narrows the listings. */
+export const browseStatement = (
+  sort: SearchSort,
+  limit: number,
+  offset: number,
+  filters: RowFilters,
+): Statement => {
+  const key = KEYS[sort];
+  const { text: and, name, values } = conditionsOf(filters, 3);
+  // The dictionary counts all listings.
+  const total = and
+    ? `SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_COUNTED}) counted`
+    : `SELECT coalesce(sum(df), 0)::integer FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
+  const text = `
+    SELECT ARRAY (
+      SELECT id FROM (
+        SELECT id FROM (
+          SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${WALKS[0]}
+        ) best WHERE true${and}
+        UNION ALL
+        SELECT id FROM (
+          SELECT id FROM listing_search
+          WHERE (${key}, id) < (
+            SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${WALKS[0] - 1} LIMIT 1)${and}
+          ORDER BY ${key} DESC, id DESC
+        ) others
+      ) hit LIMIT (SELECT $1::integer) OFFSET (SELECT $2::integer)
+    ) AS ids, (${total}) AS total`;
+  return { name: `search-browse-${sort}${name}`, text, values: [limit, offset, ...values] };
+};

@@ -1,0 +1,141 @@
+import { Pool } from 'pg';
+import { until } from '../../../../platform/testing/projection-world.js';
+import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
+import { listingDoc } from '../search-index.fixture.js';
+import type { ListingDoc } from '../search-index.js';
+import { describeSearchProperties } from '../search-properties.contract.js';
+import { PostgresSearchIndex } from './postgres-search-index.js';
+import { PostgresSearchWriter } from './postgres-search-writer.js';
+import { clearSearchTables, createSearchTables } from './search-tables.js';
+
+describe('PostgresSearchIndex', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let engine: SearchEngine;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new Pool({ connectionString: database.url, max: 4 });
+    // As two processes that boot at the same moment.
+    await Promise.all([createSearchTables(pool), createSearchTables(pool), createSearchTables(pool)]);
+    const writer = new PostgresSearchWriter(pool);
+    engine = {
+      index: new PostgresSearchIndex({ pool }),
+      write: (docs) => writer.upsert(docs),
+      remove: (ids) => writer.remove(ids),
+      clear: () => clearSearchTables(pool),
+      flush: async () => undefined,
+    };
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  describeRelevance(() => engine);
+  describeSearchProperties(() => engine);
+
+  describe('with so many listings that common words are walked to', () => {
+    const COUNT = 3_000;
+    const SELDOM_RATED = new Map([
+      [5, 5],
+      [7, 3],
+    ]);
+    // Most are plumbers, one in seven by name; "seldom" stands where the business order is worst, but for one in front and one behind
+    // the first thousand.
+    const docs = Array.from({ length: COUNT }, (_, index) =>
+      listingDoc({
+        id: index + 1,
+        businessName: index % 7 === 0 ? `Plumbing ${index}` : `Ajayi ${index}`,
+        serviceType: index % 5 === 0 ? 'tutoring' : 'plumbing',
+        state: index % 3 === 0 ? 'Kano' : 'Lagos',
+        description: index < 300 ? 'seldom' : null,
+        averageRating: index < 300 ? (SELDOM_RATED.get(index) ?? 0) : 1 + (index % 41) / 10,
+      }),
+    );
+    const fieldOf = ({ businessName, serviceType }: ListingDoc): number =>
+      businessName.startsWith('Plumbing') ? 0 : serviceType === 'plumbing' ? 1 : 2;
+    const plumbers = docs
+      .filter((doc) => fieldOf(doc) < 2)
+      .toSorted((a, b) => fieldOf(a) - fieldOf(b) || b.averageRating - a.averageRating || b.id - a.id);
+    const idsOf = (found: readonly ListingDoc[]) => found.map(({ id }) => id);
+
+    beforeAll(async () => {
+      await engine.clear();
+      await engine.write(docs);
+    });
+
+    it('SEARCH-09: pages go on in the order of relevance across the buckets, to the thousandth hit', async () => {
+      const paged: number[] = [];
+      for (let offset = 0; offset < 1_100; offset += 100) {
+        const page = await engine.index.search({ q: 'plumbing', limit: 100, offset });
+        expect(page.totalIsExact).toBe(false);
+        expect(page.total).toBeGreaterThan(1_000);
+        paged.push(...page.ids);
+      }
+      expect(paged).toEqual(idsOf(plumbers).slice(0, 1_000));
+    });
+
+    it('OP-23: the total of a broad search is estimated at first and counted soon', async () => {
+      const totalOf = async (q: string) => (await engine.index.search({ q, limit: 1, offset: 0 })).total;
+      expect(await totalOf('plumbing')).toBe(plumbers.length); // a word that stands alone is counted already
+      await until(async () => (await totalOf('plumb')) === plumbers.length);
+    });
+
+    it('goes on behind the end of a walk that did not find enough', async () => {
+      const unrated = idsOf(docs.slice(0, 300).toReversed()).filter((id) => id !== 6 && id !== 8);
+      const seldom = [6, 8, ...unrated];
+      for (const limit of [10, 400]) {
+        const hits = await engine.index.search({ q: 'seldom', limit, offset: 0 });
+        expect(hits).toEqual({ ids: seldom.slice(0, limit), total: 300, totalIsExact: true });
+      }
+    });
+
+    it('SEARCH-16: finds a place by letters that very many words have', async () => {
+      const streets = Array.from({ length: 250 }, (_, n) =>
+        listingDoc({
+          id: 10_000 + n,
+          businessName: `Xola${n}`,
+          serviceType: 'tiling',
+          location: `${n} Xola${n}`,
+        }),
+      );
+      await engine.write(streets);
+      const hits = await engine.index.search({ q: '', filters: { location: 'XOLA' }, limit: 2, offset: 0 });
+      await engine.remove(idsOf(streets));
+      expect(hits).toEqual({ ids: [10_249, 10_248], total: 250, totalIsExact: true });
+    });
+
+    it('walks with filters and for every sort order', async () => {
+      const kano = plumbers.filter((doc) => doc.state === 'Kano' && doc.averageRating >= 3);
+      const filters = { state: 'Kano', minRating: 3 };
+      const byRelevance = await engine.index.search({ q: 'plumbing', filters, limit: 50, offset: 5 });
+      expect(byRelevance.ids).toEqual(idsOf(kano).slice(5, 55));
+      const byDate = await engine.index.search({
+        q: 'plumbing',
+        filters,
+        sort: 'newest',
+        limit: 50,
+        offset: 0,
+      });
+      expect(byDate.ids).toEqual(idsOf(kano.toSorted((a, b) => b.id - a.id)).slice(0, 50));
+      expect(byDate).toMatchObject({ total: kano.length, totalIsExact: true });
+    });
+
+    it('OP-23: listings with some of the words stay out, filters or not', async () => {
+      const all = docs.filter((doc) => fieldOf(doc) < 2 && doc.businessName.startsWith('Ajayi'));
+      const one = all[40];
+      const filters = { state: 'Nowhere' };
+      await engine.write(one ? [{ ...one, state: 'Nowhere' }] : []);
+      const hits = await engine.index.search({ q: 'plumbing ajayi', filters, limit: 20, offset: 0 });
+      expect(hits).toEqual({ ids: [one?.id], total: 1, totalIsExact: true });
+      const other = docs.find((doc) => doc.businessName.startsWith('Plumbing'));
+      await engine.write(other ? [{ ...other, state: 'Nowhere' }] : []);
+      expect((await engine.index.search({ q: 'plumbing ajayi', filters, limit: 20, offset: 0 })).total).toBe(
+        1,
+      );
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { Pool, type QueryConfig } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { listingDoc } from '../search-index.fixture.js';
+import { KeptAnswers, SharedAnswers } from './kept-answers.js';
+import { PostgresSearchIndex } from './postgres-search-index.js';
+import { PostgresSearchWriter } from './postgres-search-writer.js';
+import { clearSearchTables, createSearchTables } from './search-tables.js';
+
+describe('Searches that are asked again', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let writer: PostgresSearchWriter;
+  let statements: string[];
+
+  /** A server process of its own, whose statements are noted. */
+  const newProcess = (): PostgresSearchIndex => {
+    const query = (statement: QueryConfig) => {
+      statements.push(statement.name ?? '');
+      return pool.query(statement);
+    };
+    return new PostgresSearchIndex({ pool: { query } as unknown as Pool });
+  };
+  const ask = (index: PostgresSearchIndex, q: string) => index.search({ q, limit: 12, offset: 0 });
+  const adebayo = listingDoc({ id: 1, serviceType: 'plumbing', businessName: 'Adebayo Plumbing' });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new Pool({ connectionString: database.url, max: 4 });
+    await createSearchTables(pool);
+    writer = new PostgresSearchWriter(pool);
+  });
+
+  beforeEach(async () => {
+    await clearSearchTables(pool);
+    await writer.upsert([
+      adebayo,
+      listingDoc({ id: 2, serviceType: 'solarInstallation', businessName: 'Zenith Solar' }),
+    ]);
+    statements = [];
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('SEARCH-01: are answered from memory while the index is what it was, whatever case they are typed in', async () => {
+    const index = newProcess();
+    const first = await ask(index, 'adebayo plumbing');
+    expect(first.ids).toEqual([1]);
+    statements = [];
+    expect(await ask(index, ' ADEBAYO Plumbing ')).toEqual(first);
+    expect(statements).toEqual(['search-state']);
+    expect((await index.search({ q: 'adebayo plumbing', limit: 12, offset: 1 })).ids).toEqual([]);
+    expect(statements).not.toContain('search-look-up');
+  });
+
+  it('find what another process has written, changed and removed', async () => {
+    const [index, other] = [newProcess(), newProcess()];
+    const seen = async () => [(await ask(index, 'titilayo')).ids, (await ask(other, 'titilayo')).ids];
+    const suggested = async () => [await index.suggest('titi', 8), await other.suggest('titi', 8)];
+    expect(await seen()).toEqual([[], []]);
+    expect(await suggested()).toEqual([[], []]);
+    const titilayo = listingDoc({ id: 3, serviceType: 'hairStyling', businessName: 'Títílayọ̀ Hair' });
+    await writer.upsert([titilayo]);
+    expect(await seen()).toEqual([[3], [3]]);
+    expect(await suggested()).toEqual([[titilayo.businessName], [titilayo.businessName]]);
+    await writer.upsert([{ ...titilayo, businessName: 'Hair by Kemi' }]); // as many listings as before
+    expect(await seen()).toEqual([[], []]);
+    expect(await suggested()).toEqual([[], []]);
+    await writer.upsert([titilayo]);
+    await writer.remove([3]);
+    expect(await seen()).toEqual([[], []]);
+  });
+
+  it('come in another order when only the business order has changed', async () => {
+    const index = newProcess();
+    expect((await ask(index, '')).ids).toEqual([2, 1]);
+    await writer.upsert([{ ...adebayo, promotionPriority: 4 }]);
+    expect((await ask(index, '')).ids).toEqual([1, 2]);
+  });
+
+  it('are looked for once when many ask at once, and again after a failure', async () => {
+    const index = newProcess();
+    await Promise.all(Array.from({ length: 8 }, () => ask(index, 'zenith')));
+    expect(statements.filter((name) => name === 'search-look-up')).toHaveLength(1);
+    const answers = new SharedAnswers<string>(2);
+    const broken = () => Promise.reject(new Error('away'));
+    await expect(answers.of('q', '1', broken)).rejects.toThrow('away');
+    expect(await answers.of('q', '1', async () => 'found')).toBe('found');
+  });
+
+  it('are forgotten, the least lately used first, when there are too many', () => {
+    const kept = new KeptAnswers<number>(2);
+    kept.keep('a', '1', 1);
+    kept.keep('b', '1', 2);
+    expect(kept.get('a', '1')).toBe(1);
+    kept.keep('c', '1', 3);
+    expect(['a', 'b', 'c'].map((key) => kept.get(key, '1'))).toEqual([1, undefined, 3]);
+    expect(kept.get('a', '2')).toBeUndefined();
+  });
+});

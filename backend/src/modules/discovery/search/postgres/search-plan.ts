@@ -1,0 +1,136 @@
+import type { KnownWord } from './known-word.js';
+import { WORD_TAGS, type WordTag } from './lexemes.js';
+
+/** Lexemes of which a listing must have one. */
+export interface Group {
+  text: string;
+  /** No more listings than this have one, roughly. */
+  estimate: number;
+  /** No fewer than this have one. */
+  least: number;
+  /** It holds a prefix of many terms, whose listings the text index would gather all before it looks at the rest. */
+  isWide: boolean;
+}
+
+/** Listings of equal relevance: they have all groups and did not match the buckets before, which `seen` joins. */
+export interface Bucket {
+  groups: readonly Group[];
+  /** Null: no bucket before. */
+  seen: string | null;
+}
+
+export const queryOf = (groups: readonly Group[]): string => groups.map(({ text }) => text).join('&');
+
+/** Hardly more listings than this have all the groups. */
+export const estimateOf = (groups: readonly Group[]): number =>
+  Math.min(...groups.map(({ estimate }) => estimate));
+
+/** At least this many listings have all the groups; with several groups nothing is known. */
+export const leastOf = (groups: readonly Group[]): number =>
+  groups.length === 1 ? (groups[0]?.least ?? 0) : 0;
+
+/** How many listings have all the groups, where the dictionary knows it without counting: one word, one filter. */
+export const totalOf = (groups: readonly Group[]): number | null => {
+  const least = leastOf(groups);
+  return least > 0 && least === estimateOf(groups) ? least : null;
+};
+
+/** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
+export const driversOf = (groups: readonly Group[]): Group[] => {
+  const least = estimateOf(groups);
+  const drivers = groups.filter(({ isWide, estimate }) => !isWide || estimate <= 2 * least);
+  return drivers.length > 0 ? drivers : [...groups];
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The lexemes by which a word may be found in the given fields; null when there is none in the index. */
+const groupOf = (
+  known: KnownWord,
+  tags: readonly WordTag[],
+  typos: number,
+  exactly: boolean,
+): Group | null => {
+  const found = new Map<string, number>();
+  const ofTerm = new Map<string, number>(); // a listing has a word in one field, so those of the fields add up
+  const add = (tag: WordTag, term: string, listings: number): void => {
+    found.set(tag + term, listings);
+    ofTerm.set(term, (ofTerm.get(term) ?? 0) + listings);
+  };
+  let isWide = false;
+  let least = sumOf(tags.map((tag) => known.exact.get(tag) ?? 0));
+  for (const tag of tags) {
+    const begun = exactly ? undefined : known.begun.get(tag);
+    const [only, ...others] = begun?.terms ?? [];
+    least = Math.max(least, begun?.most ?? 0);
+    if (begun && begun.terms === null) {
+      isWide = true;
+      found.set(`${tag}${known.word}:*`, begun.df);
+    } else if (begun && only !== undefined) {
+      if (others.length === 0) add(tag, only, begun.df);
+      else for (const term of [only, ...others]) found.set(tag + term, begun.df / (others.length + 1));
+    } else if (known.exact.has(tag)) {
+      add(tag, known.word, known.exact.get(tag) ?? 0);
+    }
+    for (const { term, typos: needed, df } of known.similar) {
+      if (needed <= typos && df.has(tag)) add(tag, term, df.get(tag) ?? 0);
+    }
+  }
+  if (found.size === 0) return null;
+  const estimate = sumOf([...found.values()]);
+  least = Math.max(least, ...ofTerm.values());
+  return { text: `(${[...found.keys()].join('|')})`, estimate, least, isWide };
+};
+
+/** All of these words, each in one of the fields; null when that cannot be. */
+const groupsOf = (
+  words: readonly KnownWord[],
+  tags: readonly WordTag[],
+  typos: number,
+  exactly = false,
+): Group[] | null => {
+  const groups = words.map((word) => groupOf(word, tags, typos, exactly)).filter((group) => group !== null);
+  return groups.length === words.length ? groups : null;
+};
+
+const either = (...queries: readonly (string | null)[]): string | null =>
+  queries.filter((query) => query !== null).join('|') || null;
+
+/** What matches the words at all, typing errors included; null when nothing can. */
+export const matchOf = (words: readonly KnownWord[]): Group[] | null => groupsOf(words, WORD_TAGS, 2);
+
+/**
+ * The order of relevance as a list of queries, best first: fewer typing errors, the better field, the whole word
+ * before the beginning of one.
+ */
+export const bucketsOf = (words: readonly KnownWord[]): Bucket[] => {
+  const buckets: Bucket[] = [];
+  const numbers = new Set([0, ...words.flatMap(({ similar }) => similar.map(({ typos }) => typos))]);
+  let fewerTypos: string | null = null;
+  for (const typos of [...numbers].toSorted((one, other) => one - other)) {
+    buckets.push(...bucketsByField(words, typos, fewerTypos));
+    const match = groupsOf(words, WORD_TAGS, typos);
+    if (match) fewerTypos = queryOf(match);
+  }
+  return buckets;
+};
+
+const bucketsByField = (words: readonly KnownWord[], typos: number, before: string | null): Bucket[] => {
+  const buckets: Bucket[] = [];
+  let betterField: string | null = null;
+  for (let fields = 1; fields <= WORD_TAGS.length; fields += 1) {
+    const tags = WORD_TAGS.slice(0, fields);
+    const groups = groupsOf(words, tags, typos);
+    const query = groups && queryOf(groups);
+    if (groups === null || query === null || query === betterField) continue;
+    const exact = typos === 0 ? groupsOf(words, tags, typos, true) : null;
+    let seen = either(before, betterField);
+    if (exact !== null && queryOf(exact) !== query) {
+      buckets.push({ groups: exact, seen });
+      seen = either(seen, queryOf(exact));
+    }
+    buckets.push({ groups, seen });
+    betterField = query;
+  }
+  return buckets;
+};

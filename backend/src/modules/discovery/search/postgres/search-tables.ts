@@ -1,0 +1,65 @@
+import type { Queryable } from '../../../../platform/database/database.js';
+
+/** Processes that start together take turns; `CREATE … IF NOT EXISTS` alone fails when two run at once. */
+const CREATION_LOCK = 7_205_119;
+
+/**
+ * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, `counted` what else
+ * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the four keys are those of
+ * business-order.ts. `search_term`: how many listings have each. Statistics do not matter: every statement of the
+ * engine has but one sensible plan.
+ */
+const TABLES = `
+  SELECT pg_advisory_xact_lock(${CREATION_LOCK});
+  CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
+  CREATE EXTENSION IF NOT EXISTS fuzzystrmatch SCHEMA public;
+  CREATE TABLE IF NOT EXISTS listing_search (
+    id integer PRIMARY KEY,
+    business_name text NOT NULL,
+    place text NOT NULL,
+    counted text[] NOT NULL,
+    average_rating double precision NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    relevance_key bigint NOT NULL,
+    rating_key bigint NOT NULL,
+    reviews_key bigint NOT NULL,
+    newest_key bigint NOT NULL,
+    tsv tsvector NOT NULL
+  ) WITH (fillfactor = 80);
+  CREATE TABLE IF NOT EXISTS search_term (
+    tag "char" NOT NULL,
+    term text COLLATE "C" NOT NULL,
+    df integer NOT NULL,
+    PRIMARY KEY (tag, term)
+  ) WITH (fillfactor = 70);
+`;
+
+const INDICES = `
+  CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv);
+  CREATE INDEX IF NOT EXISTS listing_search_relevance ON listing_search (relevance_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS listing_search_rating ON listing_search (rating_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS listing_search_reviews ON listing_search (reviews_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS listing_search_newest ON listing_search (newest_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS search_term_place ON search_term USING gin (term gin_trgm_ops) WHERE tag IN ('A', 'B', 'C');
+`;
+
+/** Creates what the Postgres search engine needs; may be called again, by several processes at once. */
+export const createSearchTables = async (db: Queryable): Promise<void> => {
+  await db.query(TABLES + INDICES);
+};
+
+/** The tables with their keys only: from full tables the indices are made several times faster. */
+export const createBareSearchTables = async (db: Queryable): Promise<void> => {
+  await db.query(TABLES);
+};
+
+/** Creates the indices that searches need; the writer does without. */
+export const indexSearchTables = async (db: Queryable): Promise<void> => {
+  await db.query(INDICES);
+};
+
+/** Empties the index. */
+export const clearSearchTables = async (db: Queryable): Promise<void> => {
+  await db.query('TRUNCATE listing_search, search_term');
+};

@@ -1,0 +1,96 @@
+/** Nobody pages deeper, with either engine. */
+export const MOST_HITS = 1000;
+
+/** No total is counted further, in the background or where it is cheap. */
+export const MOST_COUNTED = 100_000;
+
+/** What both engines index of one listing. No contact data: the index must hold none. */
+export interface ListingDoc {
+  id: number;
+  businessName: string;
+  /** Key such as `houseCleaning`. */
+  serviceType: string;
+  /** The key in words: "House Cleaning". */
+  serviceLabel: string;
+  /** Words that people type for this service: "cleaner", "maid". */
+  keywords: readonly string[];
+  location: string;
+  city: string;
+  state: string;
+  sublocation: string | null;
+  serviceAreas: readonly string[];
+  description: string | null;
+  /** 0 when unrated. */
+  averageRating: number;
+  totalReviews: number;
+  isPremium: boolean;
+  isVerified: boolean;
+  /** 0 without an active promotion. */
+  promotionPriority: number;
+  /** averageRating × multiplier of the active promotion (1 without one). */
+  boostedRating: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** ISO 8601. */
+  createdAt: string;
+  /** An inactive listing is never found; upserting one removes it. */
+  isActive: boolean;
+}
+
+export type SearchSort = 'relevance' | 'rating' | 'reviews' | 'newest';
+
+export interface SearchFilters {
+  /** Compared without case, spaces, `-` and `_` (OP-21). */
+  serviceType?: string;
+  /** Exact state name, e.g. `FCT (Abuja)`. */
+  state?: string;
+  /** Matches sublocation, city or any service area (OP-21). */
+  area?: string;
+  sublocation?: string;
+  /** Text contained in location, city or state, any case. */
+  location?: string;
+  /** averageRating >= minRating. */
+  minRating?: number;
+  /** True: premium listings only. False is no filter. */
+  isPremium?: boolean;
+}
+
+export interface SearchRequest {
+  /** A listing must have all these words (OP-23). Empty or without a letter or digit: browse in business order. */
+  q: string;
+  filters?: SearchFilters;
+  /** Default `relevance`. */
+  sort?: SearchSort;
+  /** Only within the radius, the nearest first whatever `sort` says. */
+  near?: { lat: number; lng: number; radiusM: number };
+  limit: number;
+  offset: number;
+}
+
+export interface SearchHits {
+  ids: number[];
+  /** All that match, also beyond the thousandth, where paging ends. */
+  total: number;
+  /** False above 1000: counted a little while ago and no further than 100,000, or estimated until it is counted. */
+  totalIsExact: boolean;
+}
+
+/** Finding listings by words, filters and order. Two engines, one relevance contract (`search-index.contract.ts`). */
+export abstract class SearchIndex {
+  abstract search(request: SearchRequest): Promise<SearchHits>;
+  /** At most `limit` distinct texts (service labels, business names, cities, areas) with `q` as the prefix of a word. */
+  abstract suggest(q: string, limit: number): Promise<string[]>;
+  abstract health(): Promise<void>;
+
+  /** True while another engine answers in place of the chosen one. */
+  get isDegraded(): boolean {
+    return false;
+  }
+}
+
+/** The writing side, fed by the listing-search projection. */
+export interface SearchIndexWriter {
+  /** Idempotent; inactive documents are removals. */
+  upsert(docs: readonly ListingDoc[]): Promise<void>;
+  remove(ids: readonly number[]): Promise<void>;
+}
