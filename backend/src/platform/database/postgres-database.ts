@@ -1,6 +1,6 @@
 import { Client, types, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { isOutage } from '../http/outage.js';
+import { isSilence } from '../outage.js';
 import { Database } from './database.js';
 
 export interface DatabaseParts {
@@ -93,7 +93,7 @@ export class PostgresDatabase extends Database {
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      if (isOutage(error))
+      if (isSilence(error))
         broken ??= error as Error; // nobody waits a second time: the end of the session undoes it
       else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
       throw error;

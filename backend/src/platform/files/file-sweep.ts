@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
-import { isOutage } from '../http/outage.js';
+import { isOutage } from '../outage.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { FileRecords } from './file-records.js';
 import { FileUseRegister } from './file-use-register.js';

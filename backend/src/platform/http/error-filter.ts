@@ -5,7 +5,7 @@ import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js'
 import { WrongExpectedRevision } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
 import { sendJson } from './json-answer.js';
-import { isOutage } from './outage.js';
+import { isOutage } from '../outage.js';
 
 const STATUS: Record<DomainErrorKind, number> = {
   invalid: 400,

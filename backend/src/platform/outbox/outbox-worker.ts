@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { isOutage } from '../http/outage.js';
+import { isOutage } from '../outage.js';
 import type { ClaimedMessage, Courier } from './courier.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { OutboxQueue } from './outbox-queue.js';

@@ -8,7 +8,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
-import { isOutage } from '../http/outage.js';
+import { isOutage } from '../outage.js';
 import { visitorOf } from '../http/visitor.js';
 import { apiFor, type ApiAnswer } from './in-process-api.js';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isOutage } from '../http/outage.js';
+import { isSilence } from '../outage.js';
 import type { Checkpoints } from './checkpoints.js';
 import { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
@@ -52,7 +52,7 @@ export class BatchWriter {
     try {
       return await this.inTransaction(client, projection, batch, known);
     } catch (error) {
-      if (isOutage(error))
+      if (isSilence(error))
         broken ??= error as Error; // the end of the session undoes it, without waiting once more
       else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
       throw error;

@@ -1,5 +1,5 @@
 import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
-import { isOutage } from '../http/outage.js';
+import { isOutage } from '../outage.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { ProjectedEvent } from './projection.js';
 

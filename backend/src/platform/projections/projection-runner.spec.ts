@@ -236,6 +236,25 @@ describe('ProjectionRunner', () => {
     expect((await checkpoint('spec-accounts')).error).toMatch(/bigint/);
   });
 
+  it.each(['53100', '58030', '25006', '25P03'])(
+    'E6: waits as long as it takes for a database that cannot write now (%s)',
+    async (code) => {
+      let tries = 0;
+      const runner = await world.runner([accounts()], { onTrouble: () => void (tries += 1) });
+      const refuse = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`;
+      await world.database.pool.query(refuse);
+      await world.database.pool.query(
+        'CREATE TRIGGER refuse BEFORE INSERT ON spec_account FOR EACH ROW EXECUTE FUNCTION refuse()',
+      );
+      await world.append(opened(1));
+      await until(async () => tries > 6); // one that is to blame is given up after 6
+      await world.database.pool.query('DROP TRIGGER refuse ON spec_account');
+      await until(async () => (await world.rows(AccountRow)).length === 1);
+      expect((await stateOf(runner, 'spec-accounts'))?.state).toBe('running');
+    },
+  );
+
   it('takes a repaired projection up again when a process with the repair starts', async () => {
     const broken = await world.runner([notes]);
     await world.append(noted('poison'), noted('later'));

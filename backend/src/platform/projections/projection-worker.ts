@@ -1,4 +1,4 @@
-import { isOutage } from '../http/outage.js';
+import { isOutage } from '../outage.js';
 import type { EventStore, Place, Position, StoredEvent } from '../event-store/event-store.js';
 import type { BatchWriter } from './batch-writer.js';
 import { ProjectionBusy, ProjectionSuperseded, ProjectionWentBack } from './batch-writer.js';
@@ -10,9 +10,6 @@ interface Waiter {
   position: Position;
   done: () => void;
 }
-
-/** Serialisation, resources, shutdown: PostgreSQL classes whose errors say nothing about the event. */
-const PASSING_TROUBLE = /^(40|53|55|57)/;
 
 /** One projection as this process knows it: how far it is, and who waits for it. */
 export class ProjectionWorker {
@@ -126,7 +123,5 @@ export class ProjectionWorker {
 /** True for what goes away by itself or by reading again: try again, however long it takes. */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof ProjectionBusy || error instanceof ProjectionSuperseded) return true;
-  if (error instanceof ProjectionWentBack || isOutage(error)) return true;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && PASSING_TROUBLE.test(code);
+  return error instanceof ProjectionWentBack || isOutage(error);
 };

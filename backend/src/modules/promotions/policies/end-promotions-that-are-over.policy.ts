@@ -7,7 +7,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '../../../platform/clock.js';
-import { isOutage } from '../../../platform/http/outage.js';
+import { isOutage } from '../../../platform/outage.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { runInContext } from '../../../platform/request-context.js';
 import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';

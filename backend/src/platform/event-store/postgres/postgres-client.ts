@@ -1,9 +1,6 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
-import { isOutage } from '../../http/outage.js';
+import { isOutage } from '../../outage.js';
 import { EventStoreUnavailable } from '../event-store.js';
-
-/** Lock and statement time-outs, resources (disk full, too many connections), shutdown, I/O errors. */
-const CANNOT_NOW = /^(55P03|53|57|58)/;
 
 export interface Question {
   /** The statement stays prepared under this name. */
@@ -11,12 +8,6 @@ export interface Question {
   text: string;
   values: unknown[];
 }
-
-/** True when the engine could not do it now, as opposed to having refused it. */
-export const isFault = (error: unknown): boolean => {
-  const { code } = error as { code?: unknown };
-  return isOutage(error) || (typeof code === 'string' && CANNOT_NOW.test(code));
-};
 
 /**
  * Asks within a wall-clock limit that holds for getting a connection, too: no call hangs on a dead network. Rejects
@@ -36,7 +27,7 @@ export const ask = async <Row extends QueryResultRow>(
   try {
     return await Promise.race([answer, tooLate]);
   } catch (error) {
-    if (error instanceof EventStoreUnavailable || !isFault(error)) throw error;
+    if (error instanceof EventStoreUnavailable || !isOutage(error)) throw error;
     throw new EventStoreUnavailable('PostgreSQL does not answer', { cause: error });
   } finally {
     clearTimeout(limit);

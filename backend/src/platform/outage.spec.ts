@@ -1,0 +1,68 @@
+import { DatabaseError } from 'pg';
+import { QueryFailedError } from 'typeorm';
+import { EventStoreUnavailable, WrongExpectedRevision } from './event-store/event-store.js';
+import { StorageUnavailable } from './files/file-storage.js';
+import { isOutage, isSilence } from './outage.js';
+
+const sql = (code: string): DatabaseError => Object.assign(new DatabaseError('no', 2, 'error'), { code });
+const node = (code: string): Error => Object.assign(new Error(`connect ${code}`), { code });
+
+describe('what passes by itself', () => {
+  it.each([
+    ['53100', 'disk full'],
+    ['53200', 'out of memory'],
+    ['53300', 'too many connections'],
+    ['55P03', 'lock not available'],
+    ['58030', 'input or output error'],
+    ['25006', 'read-only'],
+    ['25P03', 'idle in transaction for too long'],
+    ['40001', 'serialisation failure'],
+    ['40P01', 'deadlock'],
+    ['57014', 'cancelled, too slow'],
+    ['57P03', 'starting up'],
+    ['08006', 'connection failure'],
+    ['28P01', 'password being changed'],
+  ])('E6: %s of PostgreSQL, %s', (code) => {
+    expect(isOutage(sql(code))).toBe(true);
+    expect(isOutage(new QueryFailedError('SELECT', [], sql(code)))).toBe(true);
+    expect(isSilence(sql(code))).toBe(false);
+  });
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENETUNREACH'])(
+    'E6: %s, nobody there',
+    (code) => {
+      expect(isOutage(node(code))).toBe(true);
+      expect(isOutage(new AggregateError([node(code)], 'all addresses'))).toBe(true);
+      expect(isSilence(node(code))).toBe(true);
+    },
+  );
+
+  it('E6: a server that is silent, a log or a storage that is away', () => {
+    expect(isSilence(new Error('Query read timeout'))).toBe(true);
+    expect(isSilence(new EventStoreUnavailable('gone'))).toBe(true);
+    expect(isSilence(new StorageUnavailable())).toBe(true);
+  });
+});
+
+describe('what does not', () => {
+  it.each([
+    ['23505', 'a key that is taken'],
+    ['23514', 'a broken rule'],
+    ['22001', 'a value that is too long'],
+    ['25P02', 'a transaction that failed before'],
+    ['42P01', 'a table that is not there'],
+    ['54000', 'a limit of the program'],
+    ['55000', 'not in the right state'],
+    ['P0001', 'raised by our own function'],
+    ['XX000', 'an internal error'],
+  ])('%s of PostgreSQL, %s', (code) => {
+    expect(isOutage(sql(code))).toBe(false);
+  });
+
+  it('a conflict, an ordinary error, no error at all', () => {
+    expect(isOutage(new WrongExpectedRevision('user-1', 3n))).toBe(false);
+    expect(isOutage(new Error('5 things went wrong'))).toBe(false);
+    expect(isOutage(undefined)).toBe(false);
+    expect(isOutage('53100')).toBe(false);
+  });
+});

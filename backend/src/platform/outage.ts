@@ -1,0 +1,65 @@
+import { types } from 'node:util';
+import { EventStoreUnavailable } from './event-store/event-store.js';
+import { StorageUnavailable } from './files/file-storage.js';
+
+/** The server is not there, or the way to it is broken; what node says. */
+const NOBODY_THERE = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The same, and what a pool says of a server that is silent; pg gives these no code. */
+const NO_ANSWER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
+
+/**
+ * SQLSTATEs of PostgreSQL that say nothing about what was asked, whole classes or single ones; asked again later, the
+ * same question is answered. Everything else (a broken rule, a wrong statement, a program's limit) stays as it is.
+ */
+const NOT_NOW = [
+  '08', // connection lost or refused
+  '25006', // read-only: a standby, or a disk that an administrator protects
+  '25P03', // idle in transaction for too long
+  '25P04', // transaction timeout
+  '28', // not let in: a password that is being changed
+  '3D000', // the database is being restored under its name
+  '40', // serialisation failures and deadlocks
+  '53', // no memory, no disk space, no connections
+  '55006', // in use by somebody else
+  '55P03', // lock not available
+  '57', // cancelled, shutting down, starting up
+  '58', // input and output errors of the system
+];
+const SQL_STATE = /^\d[\dA-Z]{4}$/;
+
+/**
+ * The one list of what passes by itself. True when a store could not do it now, as opposed to having refused it or being
+ * asked wrongly: a request answers 503, projections and policies try again however long it takes, and nobody is to
+ * blame. Whether what was asked took effect may be unknown.
+ */
+export const isOutage = (error: unknown): boolean => {
+  if (error instanceof EventStoreUnavailable || error instanceof StorageUnavailable) return true;
+  if (!types.isNativeError(error)) return false;
+  const { code, driverError, errors } = error as Error &
+    Partial<Record<'code' | 'driverError' | 'errors', unknown>>;
+  if (typeof code === 'string' && (NOBODY_THERE.has(code) || isNotNow(code))) return true;
+  if (Array.isArray(errors) && errors.some((inner) => isOutage(inner))) return true; // every address was tried
+  return NO_ANSWER.test(error.message) || isOutage(driverError);
+};
+
+/** True when a connection may be waited for in vain: the server did not say anything. */
+export const isSilence = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return isOutage(error) && !(typeof code === 'string' && SQL_STATE.test(code));
+};
+
+const isNotNow = (code: string): boolean =>
+  SQL_STATE.test(code) && NOT_NOW.some((state) => code.startsWith(state));
