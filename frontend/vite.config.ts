@@ -57,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    sourcemap: isSsrBuild ? false : 'hidden', // scripts/keep-maps.mjs takes them out of what is served
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, and small files cache well

@@ -1,19 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const lines: string[] = [];
 let app: TestApp;
 
+let maps: string;
+
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' }, log: (line) => void lines.push(line) });
+  maps = mkdtempSync(join(tmpdir(), 'maps-'));
+  const map = { version: 3, sources: ['../../../src/features/search.tsx'], names: [], mappings: 'UAEI' };
+  writeFileSync(join(maps, 'search-1a2b.js.map'), JSON.stringify(map));
+  const frontend = { directory: maps, template: '', maps, render: async () => ({ status: 200, html: '' }) };
+  app = await startTestApp({ env: { TRUST_PROXY: '1' }, frontend, log: (line) => void lines.push(line) });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  rmSync(maps, { recursive: true });
+});
 beforeEach(() => void lines.splice(0));
 
 const report = {
   errorId: 'M4X9K2QA',
   message: 'Cannot read properties of undefined',
   path: '/search',
-  componentStack: '\n    at SearchScreen\n    at Screen',
+  stack: '    at SearchScreen (https://handwork.example/assets/search-1a2b.js:1:11)',
+  componentStack:
+    '\n    at SearchScreen (https://handwork.example/assets/search-1a2b.js:1:11)\n    at Screen',
 };
 /** Each test speaks from an address of its own: the limits last. */
 const send = (address: string, body: object = report) =>
@@ -22,7 +36,7 @@ const logged = () =>
   lines.filter((line) => line.includes('A screen failed')).map((line) => JSON.parse(line) as object);
 
 describe('crash reports of browsers', () => {
-  it('ERR-01: are logged, one line each, with the error id that the user sees', async () => {
+  it('ERR-01: are logged, one line each, with the error id that the user sees and the lines of the source', async () => {
     await send('102.89.0.1').expect(201, { message: 'Error reported' });
     expect(logged()).toEqual([
       expect.objectContaining({
@@ -31,7 +45,8 @@ describe('crash reports of browsers', () => {
         errorId: 'M4X9K2QA',
         detail: report.message,
         page: '/search',
-        componentStack: report.componentStack,
+        stack: '    at SearchScreen (src/features/search.tsx:3:5)',
+        componentStack: '\n    at SearchScreen (src/features/search.tsx:3:5)\n    at Screen',
         requestId: expect.any(String),
       }),
     ]);
@@ -53,10 +68,12 @@ describe('crash reports of browsers', () => {
   });
 
   it('ERR-01: long reports are cut', async () => {
-    const long = { ...report, message: 'x '.repeat(2_000), componentStack: 'at Y '.repeat(5_000) };
+    const componentStack = 'at Y '.repeat(5_000);
+    const long = { ...report, message: 'x '.repeat(2_000), stack: componentStack, componentStack };
     await send('102.89.0.3', long).expect(201);
-    const [line] = logged() as { detail: string; componentStack: string }[];
+    const [line] = logged() as { detail: string; stack: string; componentStack: string }[];
     expect(line?.detail).toHaveLength(500);
+    expect(line?.stack).toHaveLength(2_000);
     expect(line?.componentStack).toHaveLength(2_000);
   });
 
@@ -65,6 +82,7 @@ describe('crash reports of browsers', () => {
     ['errorId', 'M4X9K2QA"\n', 'Invalid error id'],
     ['message', 7, 'Invalid message'],
     ['path', 'https://elsewhere.example', 'Invalid path'],
+    ['stack', [], 'Invalid stack'],
     ['componentStack', {}, 'Invalid component stack'],
   ])('ERR-07: a bad %s (%j) is a 400', async (field, value, message) => {
     const { body } = await send('102.89.0.4', { ...report, [field]: value }).expect(400);

@@ -18,6 +18,7 @@ import { HttpServer } from '../platform/http/http-server.js';
 import { NestLog } from '../platform/http/log.js';
 import { applyPipeline } from '../platform/http/pipeline.js';
 import { Readiness } from '../platform/http/readiness.js';
+import { SourcePlaces } from '../platform/http/source-places.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
@@ -60,6 +61,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   applyPipeline(nest, log);
   serveApiDocs(nest);
   servePages(nest, frontend);
+  if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
   await nest.init();
   await nest.get(ProjectionRunner).start();
   for (const work of backgroundWorkOf(nest)) work.start();

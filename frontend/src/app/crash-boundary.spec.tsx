@@ -49,11 +49,14 @@ describe('the crash screen', () => {
     );
     const errorId = screen.getByText(/^Error ID:/).textContent?.replace('Error ID: ', '');
     expect(calls).toHaveLength(1);
-    const body = calls[0]?.body as { message: string; componentStack: string };
+    const body = calls[0]?.body as { message: string; stack: string; componentStack: string };
     expect(body).toMatchObject({ errorId, path: '/reset-password' });
     expect(body.message).toMatch(/^TypeError: planted x+$/);
     expect(body.message).toHaveLength(500);
     expect(body.componentStack).toContain('Screen');
+    expect(body.stack).toMatch(/^\s*at Screen \(.*crash-boundary\.spec\.tsx:\d+:\d+\)\n/);
+    expect(body.stack).not.toContain('planted');
+    expect(body.stack.length).toBeLessThanOrEqual(2_000);
     expect(JSON.stringify(calls)).not.toContain('secret');
   });
 

@@ -18,6 +18,7 @@ export function reportCrash({ errorId, error, componentStack }: Crash): void {
     errorId,
     message: message.slice(0, LONGEST_MESSAGE),
     path: window.location.pathname,
+    stack: placesOf(error).slice(0, LONGEST_STACK),
     componentStack: (componentStack ?? '').slice(0, LONGEST_STACK),
   });
   const headers = { 'content-type': 'application/json' };
@@ -27,3 +28,12 @@ export function reportCrash({ errorId, error, componentStack }: Crash): void {
     // no fetch at all: the console has it
   }
 }
+
+/** The lines of a stack that name a place in a file: Chrome's begins with the message, which may hold anything. */
+const placesOf = (error: unknown): string =>
+  error instanceof Error
+    ? (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /:\d+:\d+\)?$/.test(line))
+        .join('\n')
+    : '';

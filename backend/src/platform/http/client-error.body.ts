@@ -13,6 +13,11 @@ export class ClientErrorBody {
   @Matches(/^\//, { message: 'Invalid path' })
   path: string;
 
+  /** Where it was thrown, innermost first: a line per function, with the place in the built file. */
+  @IsOptional()
+  @IsString({ message: 'Invalid stack' })
+  stack?: string;
+
   /** Names of the components around the failed one, innermost first. */
   @IsOptional()
   @IsString({ message: 'Invalid component stack' })

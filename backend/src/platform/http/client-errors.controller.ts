@@ -4,6 +4,7 @@ import { RateLimits } from '../rate-limits/rate-limits.js';
 import { currentContext } from '../request-context.js';
 import { Public } from './access-policy.js';
 import { ClientErrorBody } from './client-error.body.js';
+import { SourcePlaces } from './source-places.js';
 
 const HOUR_MS = 3_600_000;
 /** A broken page fails over and over; ten reports of it say all there is to say. */
@@ -11,7 +12,7 @@ const PER_ADDRESS = { limit: 10, windowMs: HOUR_MS };
 /** Nobody can fill the log from many addresses. */
 const OF_ALL = { key: 'client-error:all', limit: 1_000, windowMs: HOUR_MS };
 
-const LONGEST = { detail: 500, page: 200, componentStack: 2_000 };
+const LONGEST = { detail: 500, page: 200, stack: 2_000, componentStack: 2_000 };
 /** E-mail addresses, phone numbers and tokens, which the text of an error may quote. */
 const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>,]+|\+?\d[\d ()-]{6,}\d|[0-9a-f]{32,}/gi;
 
@@ -21,7 +22,7 @@ class TooManyReports extends HttpException {
   }
 }
 
-/** Crash reports of browsers (ERR-01): one line each in the log, with the error id that the user was shown. */
+/** Crash reports of browsers (ERR-01): one line each in the log, with the error id that the user was shown and the lines of the source. */
 @Public()
 @Controller('api/client-errors')
 export class ClientErrorsController {
@@ -30,6 +31,7 @@ export class ClientErrorsController {
   constructor(
     private readonly limits: RateLimits,
     private readonly hashes: KeyedHashes,
+    private readonly places: SourcePlaces,
   ) {}
 
   @Post()
@@ -41,7 +43,8 @@ export class ClientErrorsController {
       errorId: report.errorId,
       detail: shortened(report.message, LONGEST.detail),
       page: shortened(report.path.split(/[?#]/, 1)[0] ?? '', LONGEST.page),
-      componentStack: shortened(report.componentStack ?? '', LONGEST.componentStack),
+      stack: await this.places.named(shortened(report.stack ?? '', LONGEST.stack)),
+      componentStack: await this.places.named(shortened(report.componentStack ?? '', LONGEST.componentStack)),
       requestId: currentContext()?.requestId,
     });
     return { message: 'Error reported' };

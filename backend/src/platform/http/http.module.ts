@@ -6,6 +6,7 @@ import { DevOutboxController } from './dev-outbox.controller.js';
 import { HealthController } from './health.controller.js';
 import { httpRules } from './http-rules.js';
 import { Readiness } from './readiness.js';
+import { SourcePlaces } from './source-places.js';
 import { TestHooksController } from './test-hooks.controller.js';
 
 /** The rules and the platform's own routes; those for tests and development only where they belong. */
@@ -19,7 +20,7 @@ export class HttpModule {
       module: HttpModule,
       imports: [DiscoveryModule],
       controllers,
-      providers: [...httpRules, Readiness],
+      providers: [...httpRules, Readiness, SourcePlaces],
     };
   }
 }

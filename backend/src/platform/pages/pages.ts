@@ -29,10 +29,14 @@ type Render = (request: {
   location?: string;
 }>;
 
-/** The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. */
+/**
+ * The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. `maps` holds the
+ * source maps of these files, for crash reports; nobody is served any.
+ */
 export interface Frontend {
   directory: string;
   template: string;
+  maps?: string;
   render: Render;
 }
 
@@ -57,7 +61,8 @@ export const loadFrontend = async (dist: string): Promise<Frontend | null> => {
   if (!existsSync(entry)) return null;
   const { render } = (await import(pathToFileURL(entry).href)) as { render: Render };
   const directory = join(dist, 'client');
-  return { directory, render, template: await readFile(join(directory, 'index.html'), 'utf8') };
+  const template = await readFile(join(directory, 'index.html'), 'utf8');
+  return { directory, render, template, maps: join(dist, 'maps') };
 };
 
 /** Files with a hash in their name never change; the rest is asked for again. `index.html` is a template, no page. */
