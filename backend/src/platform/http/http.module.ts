@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
+import { WriteProbe } from '../database/write-probe.js';
 import { ClientErrorsController } from './client-errors.controller.js';
 import { DevOutboxController } from './dev-outbox.controller.js';
 import { HealthController } from './health.controller.js';
@@ -20,7 +21,7 @@ export class HttpModule {
       module: HttpModule,
       imports: [DiscoveryModule],
       controllers,
-      providers: [...httpRules, Readiness, SourcePlaces],
+      providers: [...httpRules, Readiness, SourcePlaces, WriteProbe],
     };
   }
 }

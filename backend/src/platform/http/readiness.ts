@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Database } from '../database/database.js';
+import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { providedAs } from '../provided.js';
@@ -23,7 +23,7 @@ export class Readiness {
 
   constructor(
     private readonly eventStore: EventStore,
-    private readonly database: Database,
+    private readonly writes: WriteProbe,
     private readonly projections: ProjectionRunner,
     private readonly discovery: DiscoveryService,
   ) {}
@@ -37,10 +37,11 @@ export class Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
+    const halted: string[] = [];
     const parts: [string, () => Promise<PartState | void>][] = [
       ['eventStore', () => this.eventStore.health()],
-      ['database', async () => void (await this.database.pool.query('SELECT 1'))],
-      ['projections', () => this.projectionsWork()],
+      ['database', () => this.writes.check()],
+      ['projections', () => stateOf('projection', this.projections, halted)],
       ...providedAs(this.discovery, ReadinessCheck).map((check): [string, () => Promise<PartState>] => [
         check.part,
         () => check.state(),
@@ -49,16 +50,27 @@ export class Readiness {
     const checks: Record<string, Check> = Object.fromEntries(
       await Promise.all(parts.map(async ([part, state]) => [part, await probe(state)] as const)),
     );
+    for (const name of halted) checks[name] = 'degraded';
     if (this.isTurnedAway) checks.server = 'down';
     return { status: statusOf(Object.values(checks)), checks };
   }
-
-  private async projectionsWork(): Promise<void> {
-    const statuses = await this.projections.status();
-    const failed = statuses.find(({ state }) => state === 'failed');
-    if (failed) throw new Error(`Projection ${failed.name} has stopped`);
-  }
 }
+
+/** What is kept up with the log, one by one. */
+interface Followers {
+  readonly names: readonly string[];
+  /** Those that stand still before an event; rejects when nobody can tell. */
+  halted(): Promise<readonly string[]>;
+}
+
+/** One that stands still is no reason to send everybody away: the others are level. Its name goes to `halted`. */
+const stateOf = async (what: string, followers: Followers, halted: string[]): Promise<PartState> => {
+  const names = await followers.halted();
+  halted.push(...names.map((name) => `${what} ${name}`));
+  if (names.length > 0 && names.length === followers.names.length)
+    throw new Error(`Every ${what} has halted`);
+  return names.length > 0 ? 'degraded' : 'up';
+};
 
 const statusOf = (checks: readonly Check[]): ReadinessReport['status'] => {
   if (checks.includes('down')) return 'down';

@@ -78,6 +78,10 @@ export class ProjectionRunner {
     this.keepingInStep = this.keepInStep(this.stopping.signal);
   }
 
+  get names(): string[] {
+    return this.projections.map(({ name }) => name);
+  }
+
   /** The tables stand and are kept: before, nothing can be read from them. */
   get isRunning(): boolean {
     return this.running !== undefined;
@@ -102,6 +106,12 @@ export class ProjectionRunner {
   /** Waits for one projection of this process; undefined when this process does not run it. */
   passed(name: string, position: Position, signal: AbortSignal): Promise<void> | undefined {
     return this.running && this.lives.get(name)?.worker.waitFor(position, signal);
+  }
+
+  /** Those that stand still before an event. One look at the checkpoints, nothing is counted. */
+  async halted(): Promise<string[]> {
+    const stored = await this.checkpoints.all();
+    return this.names.filter((name) => stored.get(name)?.error);
   }
 
   async status(): Promise<ProjectionStatus[]> {
@@ -140,10 +150,6 @@ export class ProjectionRunner {
     const places = ([name, { worker }]: [string, ProjectionLife]) =>
       [name, { passed: worker.passed, committed: worker.committed }] as const;
     return new Map([...this.lives].map(places));
-  }
-
-  private get names(): string[] {
-    return this.projections.map(({ name }) => name);
   }
 
   private async buildOutdated(): Promise<void> {
