@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { AtRule } from 'postcss';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 import { pagesOfIcons } from './scripts/icon-pages.js';
 
 /** Loads with every page and changes only with an upgrade. */
@@ -49,13 +51,20 @@ const groups = [
   { name: 'icons', test: ICONS, minShareCount: 2, priority: 0 },
 ];
 
+/** Without their own rules: browsers that do not know `@layer` would drop everything in it. */
+const withoutLayers = {
+  postcssPlugin: 'without-layers',
+  AtRule: { layer: (rule: AtRule) => void (rule.nodes ? rule.replaceWith(rule.nodes) : rule.remove()) },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
+  css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
-    target: 'es2022',
+    target: manifest.browserslist.map((browser) => browser.replace(' ', '')),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     sourcemap: isSsrBuild ? false : 'hidden', // scripts/keep-maps.mjs takes them out of what is served
     manifest: !isSsrBuild,

@@ -111,6 +111,7 @@ export const PARTS = {
   ],
   build: [
     check('build', builds),
+    check('what the oldest browsers lack', () => node(join(ROOT, 'frontend/scripts/check-browsers.mjs'))),
     check('weight of the pages', () => node(join(ROOT, 'frontend/scripts/check-budget.mjs'))),
   ],
   scripts: [

@@ -26,7 +26,8 @@ export function pathOf(queryKey: QueryKey, pageParam?: unknown): string {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   if (typeof pageParam === 'number') search.set('offset', String(pageParam));
-  return search.size > 0 ? `${path}?${search.toString()}` : path;
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
 }
 
 /** Back-off of reads: 1 s, doubling to 30 s (ERR-08). */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from './api-client.js';
+import { randomKey } from './random-key.js';
 
 export interface RequestKey {
   readonly current: string;
@@ -15,10 +16,10 @@ export interface RequestKey {
 export function useRequestKey(first?: string): RequestKey {
   const [key] = useState(() => {
     const kept = {
-      current: first ?? crypto.randomUUID(),
+      current: first ?? randomKey(),
       settle: (failure: unknown) => {
         const done = !failure || (failure instanceof ApiError && failure.status === 422);
-        if (done) kept.current = crypto.randomUUID();
+        if (done) kept.current = randomKey();
       },
     };
     return kept;

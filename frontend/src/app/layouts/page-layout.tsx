@@ -16,7 +16,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteArrival(main);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="page-height flex flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"

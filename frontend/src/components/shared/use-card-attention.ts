@@ -36,7 +36,7 @@ export function useCardAttention(id: number | null): RefObject<HTMLElement | nul
     const fetchAhead = () => prefetches.run(() => prefetch(queryClient, id));
     const observer = new IntersectionObserver(
       (entries) => {
-        const share = entries.at(-1)?.intersectionRatio ?? 0;
+        const share = entries[entries.length - 1]?.intersectionRatio ?? 0;
         if (share >= SEEN_SHARE) countView(id);
         clearTimeout(timer);
         if (mayPrefetch && share > PREFETCH_VISIBLE_SHARE) timer = setTimeout(fetchAhead, PREFETCH_AFTER);

@@ -79,7 +79,7 @@ export const adminQueries = {
       queryFn: ({ pageParam }) =>
         api.get<AdminUser[]>(`/api/admin/users?${parameters({ q, limit: PAGE, before: pageParam })}`),
       initialPageParam: null as number | null,
-      getNextPageParam: (last) => (last?.length === PAGE ? (last.at(-1)?.id ?? null) : null),
+      getNextPageParam: (last) => (last?.length === PAGE ? (last[PAGE - 1]?.id ?? null) : null),
       ...fresh,
     }),
   /** ADMIN-21: the first 20. */

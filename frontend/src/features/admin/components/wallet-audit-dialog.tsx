@@ -84,7 +84,8 @@ function Told({ audit }: { audit: WalletAudit }) {
       {events.length === 0 ? (
         <p className="text-muted">Nothing had happened.</p>
       ) : (
-        <EventList events={events.toReversed()} />
+        // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+        <EventList events={events.slice().reverse()} />
       )}
     </>
   );

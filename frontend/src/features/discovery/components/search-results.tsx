@@ -33,8 +33,9 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
   const { isRefetching, refetch, fetchStatus } = search;
   const isOffline = isPending && fetchStatus === 'paused';
   const isSearching = (isPending || isPlaceholderData) && !isOffline;
-  const total = data?.pages.at(-1)?.total ?? 0;
-  const cards = data?.pages.flatMap(({ providers }) => providers) ?? [];
+  const pages = data?.pages ?? [];
+  const total = pages[pages.length - 1]?.total ?? 0;
+  const cards = pages.flatMap(({ providers }) => providers);
   // An earlier page may have moved while a later one was read: nobody is shown twice.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
 

@@ -110,9 +110,12 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
 
 /** In the order of the screen. */
 function problemsIn(errors: FieldErrors<ListingFormValues>) {
-  const order = FIELDS.toSpliced(FIELDS.indexOf('state'), 0, FILES as never) as readonly (
-    keyof ListingFormValues | typeof FILES
-  )[];
+  const files = FIELDS.indexOf('state');
+  const order: readonly (keyof ListingFormValues | typeof FILES)[] = [
+    ...FIELDS.slice(0, files),
+    FILES,
+    ...FIELDS.slice(files),
+  ];
   return order.flatMap((field) => {
     const text = errors[field]?.message;
     return text ? [{ field, text }] : [];

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.js';
+import { randomKey } from '../../../lib/random-key.js';
 import type { RequestKey } from '../../../lib/use-request-key.js';
 import { draftedForm, sameForm } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
@@ -30,7 +31,7 @@ export function useStartOfForm(userId: number, name: string, stored: Stored) {
       draftedAt: draft?.savedAt ?? null,
       values: draft ? draftedForm(stored.values, draft.value.values ?? {}) : stored.values,
       media: Array.isArray(media) ? media : savedMedia(stored.images),
-      idempotencyKey: draft?.value.idempotencyKey ?? crypto.randomUUID(),
+      idempotencyKey: draft?.value.idempotencyKey ?? randomKey(),
     };
   });
   return start;

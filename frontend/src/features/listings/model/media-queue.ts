@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../../../lib/api-client.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
+import { randomKey } from '../../../lib/random-key.js';
 import { kindOf, refusalOf } from '../../../lib/upload-limits.js';
 import { deleteUpload, uploadFiles } from '../../../lib/upload.js';
 import type { MediaItem } from './media.rules.js';
@@ -46,7 +47,7 @@ export class MediaQueue {
 
   add(files: readonly File[]): void {
     const added = files.map((file): MediaItem => {
-      const key = crypto.randomUUID();
+      const key = randomKey();
       this.pending.set(key, { file, stop: new AbortController() });
       const kind = kindOf(file.name) === 'video' ? 'video' : 'image';
       return { ...WAITING, key, name: file.name, kind };
@@ -65,7 +66,8 @@ export class MediaQueue {
     const from = this.list.findIndex((item) => item.key === key);
     const item = this.list[from];
     if (!item || from + by < 0 || from + by >= this.list.length) return;
-    this.set(this.list.toSpliced(from, 1).toSpliced(from + by, 0, item));
+    const others = this.list.filter((each) => each !== item);
+    this.set([...others.slice(0, from + by), item, ...others.slice(from + by)]);
   }
 
   /** Stops an upload, deletes an uploaded file; what belongs to the saved listing only leaves the form. */
