@@ -62,7 +62,7 @@ describe('/create-listing', () => {
     expect(readAgain).toEqual(expect.arrayContaining(['/api/user', '/api/listings/my-listings']));
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
     expect(sent[0]?.body).toMatchObject({
       businessName: 'Eze Plumbing',
       serviceType: 'plumbing',
