@@ -38,6 +38,15 @@ const CANARY = {
   contactEmail: 'shop@kanarie.example',
   website: 'https://kanarie-website.example',
   priceDescription: 'Kanarieprijs on request',
+  serviceType: 'Qwaxtrade',
+  city: 'Qwaxcity',
+  sublocation: 'Qwaxarea',
+  serviceAreas: 'Qwaxreach',
+  image: 'https://qwaximages.example/shop.webp',
+  requestId: 'qwaxrequest-zuwaira',
+  subject: 'Qwaxsubject',
+  message: 'Qwaxmessage to the team',
+  reported: 'Qwaxreported by me',
 };
 
 /** As they may stand in an index: single words, without case and prefix. */
@@ -67,6 +76,7 @@ describe('E12: erasing a person', () => {
     const first = await person
       .post('/api/listings')
       .set('X-Forwarded-For', CANARY.address)
+      .set('X-Request-Id', CANARY.requestId)
       .send(listing())
       .expect(201);
     listingId = first.body.id;
@@ -79,6 +89,7 @@ describe('E12: erasing a person', () => {
       .set('X-Forwarded-For', CANARY.address)
       .send({ email: CANARY.email, password: 'wrong' });
     await person.put('/api/user/profile').send({ profileImageUrl: CANARY.picture }).expect(200);
+    await writeToTheTeam();
     app.advance(60_000);
     await person.post('/api/auth/send-otp').send({ phoneNumber: CANARY.otherPhone }).expect(200);
     await app.nest.get(DeciderStore).handle(user, userStream(userId), {
@@ -124,13 +135,24 @@ describe('E12: erasing a person', () => {
     return [agent, body.user.id];
   };
 
+  const writeToTheTeam = async (): Promise<void> => {
+    const { firstName, lastName, email, contactPhone: phone, subject, message, reported } = CANARY;
+    const words = { firstName, lastName, email, phone, subject, message };
+    await person.post('/api/contact').send(words).expect(201);
+    const report = { type: 'spam', urgency: 'low', userInfo: reported, description: reported };
+    await person.post('/api/reports').send(report).expect(201);
+  };
+
   const listing = () => ({
     businessName: CANARY.businessName,
-    serviceType: 'plumbing',
+    serviceType: CANARY.serviceType,
     description: CANARY.description,
     location: CANARY.location,
-    city: 'Ikeja',
+    city: CANARY.city,
     state: 'Lagos',
+    sublocation: CANARY.sublocation,
+    serviceAreas: [CANARY.serviceAreas],
+    images: [CANARY.image],
     phone: CANARY.contactPhone,
     whatsapp: CANARY.whatsapp,
     email: CANARY.contactEmail,
@@ -141,6 +163,11 @@ describe('E12: erasing a person', () => {
   });
   const PLAIN = {
     businessName: 'Obi Pipes',
+    serviceType: 'plumbing',
+    city: 'Ikeja',
+    sublocation: 'Ikeja',
+    serviceAreas: [],
+    images: [],
     description: 'Pipes',
     location: 'Allen Avenue',
     phone: '08031000001',
@@ -236,7 +263,15 @@ describe('E12: erasing a person', () => {
     const [registered] = await codec.decode(await collect(store.readStream(`user-${userId}`)));
     expect(registered?.data).toMatchObject({ firstName: 'Deleted', lastName: 'user', email: null });
     const [created] = await codec.decode(await collect(store.readStream(`listing-${listingId}`)));
-    expect(created?.data).toMatchObject({ businessName: '[deleted]', location: '[deleted]', website: null });
+    expect(created?.data).toMatchObject({
+      businessName: '[deleted]',
+      serviceType: '[deleted]',
+      city: '[deleted]',
+      location: '[deleted]',
+      website: null,
+      serviceAreas: [],
+      images: [],
+    });
   });
 
   it('OP-50: sessions have ended, the password is none, listing and profile are 404, the others stay', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { describedRoutes, type DescribedRoute } from '../testing/described-routes.js';
 import { hostileRequests, type HostileRequest } from '../testing/hostile-requests.js';
@@ -67,7 +68,7 @@ const problemWith = async (
   route: DescribedRoute,
   request: HostileRequest,
 ): Promise<string | null> => {
-  const id = `fuzz-${answered.size}`;
+  const id = randomUUID();
   const body = typeof request.body === 'string' ? request.body.slice(0, 200) : '';
   const what = `${caller} ${route.method} ${request.path.slice(0, 200)} ${JSON.stringify(request.headers)} ${body}`;
   answered.set(id, { what, status: 0 });

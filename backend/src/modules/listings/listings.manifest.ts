@@ -1,10 +1,11 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
-import { listingEvents } from './domain/listing.events.js';
+import { listingEvents, sealedMore } from './domain/listing.events.js';
 import { listingProjection } from './read-models/listing/listing.projection.js';
 
 export const listingsManifest: ModuleManifest = {
   name: 'listings',
   events: listingEvents,
+  upcasters: { ListingCreated: { 1: sealedMore }, ListingUpdated: { 1: sealedMore } },
   projections: [listingProjection],
   idSequences: ['listing'],
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { currentContext } from '../request-context.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
@@ -31,12 +32,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('context', () => {
-  it('echoes a usable request id and replaces any other', async () => {
-    const echoed = await app.agent().get('/api/things/context').set('X-Request-Id', 'abc-1');
-    expect(echoed.headers['x-request-id']).toBe('abc-1');
-    expect(echoed.body.requestId).toBe('abc-1');
-    const replaced = await app.agent().get('/api/things/context').set('X-Request-Id', 'a b<c>');
-    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  it("echoes a UUID as the request id and replaces any other: a client's words do not reach the log", async () => {
+    const offered = randomUUID();
+    const echoed = await app.agent().get('/api/things/context').set('X-Request-Id', offered);
+    expect(echoed.headers['x-request-id']).toBe(offered);
+    expect(echoed.body.requestId).toBe(offered);
+    for (const other of ['zuwaira.qwaxombe', '2348031234567', 'a b<c>', `${offered}-more`]) {
+      const replaced = await app.agent().get('/api/things/context').set('X-Request-Id', other);
+      expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(replaced.body.requestId).toBe(replaced.headers['x-request-id']);
+    }
   });
 
   it('derives the command id from caller, route and Idempotency-Key', async () => {
@@ -117,17 +122,18 @@ describe('log', () => {
       .send({ name: 'canary-body' })
       .expect(201);
     await app.agent().get('/verify-email?token=canary-page');
-    await app.agent().delete('/api/things/5').set(as('user')).set('X-Request-Id', 'seen').expect(200);
+    const seen = randomUUID();
+    await app.agent().delete('/api/things/5').set(as('user')).set('X-Request-Id', seen).expect(200);
     const lines = app
       .logged()
       .split('\n')
-      .filter((line) => line.includes('"seen"'));
+      .filter((line) => line.includes(`"${seen}"`));
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
       method: 'DELETE',
       route: '/api/things/:id',
       status: 200,
       userId: 7,
-      requestId: 'seen',
+      requestId: seen,
       ms: expect.any(Number) as number,
     });
     expect(app.logged()).toContain('/verify-email');

@@ -3,7 +3,8 @@ import type { Database } from '../database/database.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isSilence } from '../outage.js';
 import type { Checkpoints } from './checkpoints.js';
-import { CollectedRows } from './projection-rows.js';
+import { erasePeople } from './erased-people.js';
+import { CollectedRows, type LoadRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
 
@@ -94,7 +95,13 @@ export class BatchWriter {
   ): Promise<void> {
     const rows = new CollectedRows(projection);
     for (const event of events) rows.apply(event);
-    await rows.settle((table, keys) => this.tables.load(client, table, keys));
+    const load: LoadRows = (table, keys) => this.tables.load(client, table, keys);
+    await rows.settle(load);
+    if (projection.people)
+      await erasePeople(rows, projection.people, {
+        load,
+        rowsOf: (table, userId, ids) => this.tables.loadBy(client, table, userId, ids),
+      });
     for (const table of rows.touched.keys()) {
       const { written, removed } = rows.changes(table);
       if (written.length) await this.tables.write(client, table, written as Record<string, unknown>[]);

@@ -125,6 +125,21 @@ export class CollectedRows implements ProjectionRows {
     }
   }
 
+  /** Takes in rows as they stand in the database; those that the batch knows better stay as they are. */
+  found(table: RowClass<object>, stored: readonly Row[]): void {
+    const { shape, slots } = this.table(table);
+    for (const row of stored) {
+      const slot = slotOf(slots, keyTextOfRow(shape, row), keyOfRow(shape, row));
+      if (slot.value === undefined) slot.value = slot.stored = row;
+    }
+  }
+
+  /** The rows of one table that the batch knows, as they stand after it. Call after `settle`. */
+  held(table: RowClass<object>): Row[] {
+    const slots = this.touched.get(table)?.slots.values() ?? [];
+    return [...slots].flatMap(({ value }) => (value ? [value] : []));
+  }
+
   /** What the batch does to one table; rows that end as they began are left out. Call after `settle`. */
   changes<R extends object>(table: RowClass<R>): TableChanges<R> {
     const touched = this.touched.get(table);

@@ -53,6 +53,22 @@ export interface TableChanges<Row extends object> {
 /** A batch's changes of one owned table. */
 export type ChangesOf = <Row extends object>(table: RowClass<Row>) => TableChanges<Row>;
 
+/** Rows of one table that hold something of a person. */
+export interface PersonalRows {
+  table: RowClass<object>;
+  /** The property with the person's id. */
+  userId: string;
+  /** What stands in each filled column once the person is gone. */
+  erased: Readonly<Record<string, unknown>>;
+}
+
+/** What a projection holds of people whose accounts may be deleted. */
+export interface People {
+  /** Where the projection notes who was deleted: the id is the key, the handler of UserDeleted puts the row. */
+  deleted: RowClass<{ userId: number }>;
+  rows: readonly PersonalRows[];
+}
+
 /** Names a projection to whoever waits for it; a module shows no more of its own to others. */
 export interface ReadModel {
   /** Kebab-case, unique in the product. */
@@ -66,6 +82,8 @@ export interface Projection extends ReadModel {
   tables: readonly RowClass<object>[];
   /** Money must not skip an event that cannot be applied; every projection halts as `failed`, the others go on. */
   on: Readonly<Record<string, (rows: ProjectionRows, event: ProjectedEvent<never>) => void>>;
+  /** What its rows hold of people: none of it is left, or written any more, once they are deleted (OP-50). */
+  people?: People;
   /**
    * For what is derived from the written rows and must commit with them: the search index. Runs in the rows'
    * transaction after they are written, and touches no tables but those of `create`, by unqualified names: a rebuild
@@ -104,6 +122,7 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
       event: ProjectedEvent<Extract<Event, { type: Type }>>,
     ) => void;
   };
+  people?: People;
   afterRows?: Projection['afterRows'];
   announce?: Projection['announce'];
   store?: Projection['store'];
@@ -111,6 +130,13 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
   index?: Projection['index'];
   afterSwitch?: Projection['afterSwitch'];
 }): Projection => projection as unknown as Projection;
+
+/** Names the rows of a table that hold something of a person, with its columns checked. */
+export const personalRows = <R extends object>(
+  table: RowClass<R>,
+  userId: keyof R & string,
+  erased: Partial<R>,
+): PersonalRows => ({ table, userId, erased: erased as PersonalRows['erased'] });
 
 /** An event's ISO text as the value of a `timestamptz` column; the runner stores it as it is, reads give a Date. */
 export const timeOf = (iso: string): Date => iso as unknown as Date;

@@ -36,6 +36,22 @@ export class ReadTables {
     return (await client.query<Row>({ ...query, types: parsers } as QueryConfig)).rows;
   }
 
+  /** All rows with one of these numbers in the property. */
+  async loadBy(
+    client: Queryable,
+    table: RowClass<object>,
+    property: string,
+    values: readonly number[],
+  ): Promise<Row[]> {
+    const { columns, tableName } = this.orm.getMetadata(table);
+    const selected = columns.map((c) => `${escapeIdentifier(c.databaseName)} AS "${c.propertyName}"`);
+    const by = columns.find(({ propertyName }) => propertyName === property);
+    if (!by) throw new Error(`${table.name} has no column ${property}`);
+    const text = `SELECT ${selected.join(', ')} FROM ${escapeIdentifier(tableName)}
+      WHERE ${escapeIdentifier(by.databaseName)} = ANY ($1::int[])`;
+    return (await client.query<Row>({ text, values: [values], types: parsers } as QueryConfig)).rows;
+  }
+
   async write(client: Queryable, table: RowClass<object>, rows: readonly Row[]): Promise<void> {
     await client.query(this.statement(table, 'write', rows));
   }

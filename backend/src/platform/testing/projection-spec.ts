@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../kernel/message.js';
 import type { Position } from '../event-store/event-store.js';
+import { erasePeople } from '../projections/erased-people.js';
 import { CollectedRows, type LoadRows } from '../projections/projection-rows.js';
 import type { ProjectedEvent, Projection, RowClass, RowKey } from '../projections/projection.js';
 import { keyText, keyTextOfRow, shapeOf, type Row } from '../projections/table-shape.js';
@@ -53,6 +54,12 @@ const fold = async (projection: Projection, batches: ProjectedEvent[][]): Promis
     const rows = new CollectedRows(projection);
     for (const event of batch) rows.apply(event);
     await rows.settle(load);
+    if (projection.people)
+      await erasePeople(rows, projection.people, {
+        load,
+        rowsOf: async (table, userId, ids) =>
+          [...(tables.get(table)?.values() ?? [])].filter((row) => ids.includes(row[userId] as number)),
+      });
     for (const [table, held] of tables) {
       const shape = shapeOf(table);
       const { written, removed } = rows.changes(table);

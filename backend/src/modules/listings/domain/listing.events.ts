@@ -1,4 +1,4 @@
-import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import { defineEvents, ERASED_TEXT, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 
 export const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const;
@@ -58,45 +58,43 @@ export type ListingDeleted = DomainEvent<
 
 export type ListingEvent = ListingCreated | ListingUpdated | ListingLocationVerified | ListingDeleted;
 
-/** Contact data and everything that an owner writes freely; the owner's key seals it. */
-const PERSONAL = [
-  'businessName',
-  'description',
-  'location',
-  'phone',
-  'whatsapp',
-  'email',
-  'website',
-  'priceDescription',
-  'latitude',
-  'longitude',
-] as const;
-
-const ERASED = {
+/** Contact data and everything that an owner writes freely, as it reads once the owner's key, which seals it, is gone. */
+export const ERASED_DETAILS = {
+  businessName: ERASED_TEXT,
+  serviceType: ERASED_TEXT,
+  description: null,
+  location: ERASED_TEXT,
+  city: ERASED_TEXT,
+  sublocation: null,
   phone: '',
   whatsapp: null,
   email: null,
   website: null,
-  description: null,
+  images: [],
   priceDescription: null,
-};
+  latitude: null,
+  longitude: null,
+  serviceAreas: [],
+} satisfies Partial<ListingDetails>;
+
+const PERSONAL = Object.keys(ERASED_DETAILS) as (keyof typeof ERASED_DETAILS)[];
 
 export const listingEvents = defineEvents<ListingEvent>({
   ListingCreated: {
     summary: 'An owner published a service; it can be found from now on.',
     category: 'listing',
-    version: 1,
+    version: 2,
     subject: ({ userId }) => userId,
     personal: PERSONAL,
-    erased: ERASED,
+    erased: ERASED_DETAILS,
   },
   ListingUpdated: {
     summary: 'The owner changed the listing, put it on show or took it off; all details as they are now.',
     category: 'listing',
-    version: 1,
+    version: 2,
     subject: ({ userId }) => userId,
     personal: PERSONAL,
-    erased: ERASED,
+    erased: ERASED_DETAILS,
   },
   ListingLocationVerified: {
     summary: "A device position inside the listing's state was confirmed.",
@@ -113,3 +111,6 @@ export const listingEvents = defineEvents<ListingEvent>({
     personal: [],
   },
 });
+
+/** From version 1 to 2: the same data. Service type, city, areas and images were in the clear before. */
+export const sealedMore = (data: Record<string, unknown>): Record<string, unknown> => data;

@@ -1,6 +1,5 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
-import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
-import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { ContactMessageEvent } from '../../domain/contact-message.events.js';
 import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-message.table.js';
@@ -8,7 +7,7 @@ import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-messag
 /** The administrators' inbox. */
 export const contactMessages = defineProjection<ContactMessageEvent | UserDeleted>({
   name: 'contact-messages',
-  version: 1,
+  version: 2,
   tables: [ContactMessageRow, ContactMessageErasedUserRow],
   on: {
     ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, ...told } }) =>
@@ -22,21 +21,17 @@ export const contactMessages = defineProjection<ContactMessageEvent | UserDelete
       rows.update(ContactMessageRow, data.contactMessageId, { status: 'read' }),
     UserDeleted: (rows, { data: { userId } }) => rows.put(ContactMessageErasedUserRow, { userId }),
   },
-  afterRows: (client, changes) =>
-    eraseTexts(
-      client,
-      {
-        table: 'contact_message',
-        userId: 'user_id',
-        erased: {
-          first_name: 'Deleted',
-          last_name: 'user',
-          email: ERASED_TEXT,
-          phone: ERASED_TEXT,
-          subject: ERASED_TEXT,
-          message: ERASED_TEXT,
-        },
-      },
-      changes(ContactMessageErasedUserRow).written.map(({ userId }) => userId),
-    ),
+  people: {
+    deleted: ContactMessageErasedUserRow,
+    rows: [
+      personalRows(ContactMessageRow, 'userId', {
+        firstName: 'Deleted',
+        lastName: 'user',
+        email: ERASED_TEXT,
+        phone: ERASED_TEXT,
+        subject: ERASED_TEXT,
+        message: ERASED_TEXT,
+      }),
+    ],
+  },
 });

@@ -1,6 +1,8 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { effectAt, withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
-import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
 import { cardReadModel } from '../../contract/index.js';
@@ -10,13 +12,13 @@ import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writ
 import { createBareSearchTables, indexSearchTables } from '../../search/postgres/search-tables.js';
 import type { ListingDoc } from '../../search/search-index.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
-import { ListingCardRow } from './listing-card.table.js';
+import { ListingCardErasedOwnerRow, ListingCardRow } from './listing-card.table.js';
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
-export const listingCardProjection = defineProjection<ListingEvent | PromotionPeriodEvent>({
+export const listingCardProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
   name: cardReadModel.name,
-  version: 4,
-  tables: [ListingCardRow],
+  version: 5,
+  tables: [ListingCardRow, ListingCardErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data }) =>
       rows.put(ListingCardRow, {
@@ -53,6 +55,26 @@ export const listingCardProjection = defineProjection<ListingEvent | PromotionPe
         promotionsAsOf: timeOf(data.endedAt),
       })),
     ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(ListingCardErasedOwnerRow, { userId }),
+  },
+  people: {
+    deleted: ListingCardErasedOwnerRow,
+    rows: [
+      personalRows(ListingCardRow, 'userId', {
+        businessName: ERASED_TEXT,
+        serviceType: ERASED_TEXT,
+        description: null,
+        location: ERASED_TEXT,
+        city: ERASED_TEXT,
+        sublocation: null,
+        serviceAreas: [],
+        images: [],
+        priceDescription: null,
+        latitude: null,
+        longitude: null,
+        isActive: false, // until its ListingDeleted follows
+      }),
+    ],
   },
   create: async (client) => {
     await createBareSearchTables(client);

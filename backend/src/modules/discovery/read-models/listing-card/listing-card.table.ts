@@ -76,3 +76,10 @@ export class ListingCardRow {
   @Column({ name: 'updated_at', type: 'timestamptz' })
   updatedAt!: Date;
 }
+
+/** Owners whose account is deleted: what they publish at the same moment stays hidden. */
+@Entity('listing_card_erased_owner')
+export class ListingCardErasedOwnerRow {
+  @PrimaryColumn({ name: 'user_id', type: 'integer' })
+  userId!: number;
+}

@@ -1,10 +1,11 @@
 import { withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
-import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
 import { listingReadModel } from '../../contract/listing-read-model.js';
 import { isSamePlace } from '../../domain/listing.decider.js';
-import type { ListingEvent, ListingUpdated } from '../../domain/listing.events.js';
-import { ListingRow } from './listing.table.js';
+import { ERASED_DETAILS, type ListingEvent, type ListingUpdated } from '../../domain/listing.events.js';
+import { ListingErasedOwnerRow, ListingRow } from './listing.table.js';
 
 const changedBy =
   ({ data }: Pick<ListingUpdated, 'data'>) =>
@@ -18,10 +19,10 @@ const changedBy =
   };
 
 /** One row per listing, with everything that its page and its owner's form show. */
-export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent>({
+export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
   name: listingReadModel.name,
-  version: 3,
-  tables: [ListingRow],
+  version: 4,
+  tables: [ListingRow, ListingErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
       rows.put(ListingRow, {
@@ -54,5 +55,16 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
         promotions: withoutPeriod(promotions, data),
       })),
     ListingDeleted: (rows, { data }) => rows.remove(ListingRow, data.listingId),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(ListingErasedOwnerRow, { userId }),
+  },
+  people: {
+    deleted: ListingErasedOwnerRow,
+    rows: [
+      personalRows(ListingRow, 'userId', {
+        ...ERASED_DETAILS,
+        isLocationVerified: false,
+        isActive: false, // until its ListingDeleted follows
+      }),
+    ],
   },
 });

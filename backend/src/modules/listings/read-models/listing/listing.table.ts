@@ -87,3 +87,10 @@ export class ListingRow {
   @Column({ name: 'updated_at', type: 'timestamptz' })
   updatedAt!: Date;
 }
+
+/** Owners whose account is deleted: what they publish at the same moment stays hidden. */
+@Entity('listing_erased_owner')
+export class ListingErasedOwnerRow {
+  @PrimaryColumn({ name: 'user_id', type: 'integer' })
+  userId!: number;
+}

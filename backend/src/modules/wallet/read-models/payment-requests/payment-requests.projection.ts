@@ -1,6 +1,5 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
-import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
-import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
+import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/contract/index.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import { PaymentRequestErasedUserRow, PaymentRequestRow } from './payment-request.table.js';
@@ -8,7 +7,7 @@ import { PaymentRequestErasedUserRow, PaymentRequestRow } from './payment-reques
 /** What users asked for and what became of it; the payment history is the confirmed part of it. */
 export const paymentRequests = defineProjection<WalletEvent | UserDeleted>({
   name: 'payment-requests',
-  version: 1,
+  version: 2,
   tables: [PaymentRequestRow, PaymentRequestErasedUserRow],
   on: {
     PaymentRequested: (rows, { data: { paymentRequestId, requestedAt, ...claim } }) =>
@@ -43,14 +42,14 @@ export const paymentRequests = defineProjection<WalletEvent | UserDeleted>({
       }),
     UserDeleted: (rows, { data: { userId } }) => rows.put(PaymentRequestErasedUserRow, { userId }),
   },
-  afterRows: (client, changes) =>
-    eraseTexts(
-      client,
-      {
-        table: 'payment_request',
-        userId: 'user_id',
-        erased: { reference: ERASED_TEXT, notes: ERASED_TEXT, rejection_reason: ERASED_TEXT },
-      },
-      changes(PaymentRequestErasedUserRow).written.map(({ userId }) => userId),
-    ),
+  people: {
+    deleted: PaymentRequestErasedUserRow,
+    rows: [
+      personalRows(PaymentRequestRow, 'userId', {
+        reference: ERASED_TEXT,
+        notes: ERASED_TEXT,
+        rejectionReason: ERASED_TEXT,
+      }),
+    ],
+  },
 });

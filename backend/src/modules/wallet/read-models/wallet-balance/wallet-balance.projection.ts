@@ -1,8 +1,8 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
-import { eraseTexts } from '../../../../platform/projections/erase-texts.js';
 import {
   defineProjection,
+  personalRows,
   timeOf,
   type ProjectedEvent,
   type ProjectionRows,
@@ -14,7 +14,7 @@ import {
   WalletTransactionRow,
   type TransactionReference,
 } from '../wallet-transactions/wallet-transaction.table.js';
-import { WalletBalanceRow } from './wallet-balance.table.js';
+import { WalletBalanceRow, WalletErasedUserRow } from './wallet-balance.table.js';
 
 interface Movement {
   /** Negative: spent. */
@@ -62,8 +62,8 @@ const touch = (rows: ProjectionRows, userId: number, at: string): void =>
  */
 export const walletBalance = defineProjection<WalletEvent | UserRegistered | UserDeleted>({
   name: walletReadModel.name,
-  version: 1,
-  tables: [WalletBalanceRow, WalletTransactionRow],
+  version: 2,
+  tables: [WalletBalanceRow, WalletTransactionRow, WalletErasedUserRow],
   on: {
     UserRegistered: (rows, { data: { userId, email } }) =>
       rows.put(WalletBalanceRow, {
@@ -75,8 +75,10 @@ export const walletBalance = defineProjection<WalletEvent | UserRegistered | Use
         updatedAt: null,
         isDeleted: false,
       }),
-    UserDeleted: (rows, { data: { userId } }) =>
-      rows.update(WalletBalanceRow, userId, { userEmail: ERASED_TEXT, isDeleted: true }),
+    UserDeleted: (rows, { data: { userId } }) => {
+      rows.update(WalletBalanceRow, userId, { isDeleted: true });
+      rows.put(WalletErasedUserRow, { userId });
+    },
     PaymentRequested: (rows, { data }) => touch(rows, data.userId, data.requestedAt),
     PaymentProofAttached: (rows, { data }) => touch(rows, data.userId, data.attachedAt),
     PaymentRejected: (rows, { data }) => touch(rows, data.userId, data.rejectedAt),
@@ -109,12 +111,11 @@ export const walletBalance = defineProjection<WalletEvent | UserRegistered | Use
         at: event.data.chargedAt,
       }),
   },
-  afterRows: (client, changes) =>
-    eraseTexts(
-      client,
-      { table: 'wallet_transaction', userId: 'user_id', erased: { reason: ERASED_TEXT } },
-      changes(WalletBalanceRow)
-        .written.filter(({ isDeleted }) => isDeleted)
-        .map(({ userId }) => userId),
-    ),
+  people: {
+    deleted: WalletErasedUserRow,
+    rows: [
+      personalRows(WalletBalanceRow, 'userId', { userEmail: ERASED_TEXT }),
+      personalRows(WalletTransactionRow, 'userId', { reason: ERASED_TEXT }),
+    ],
+  },
 });

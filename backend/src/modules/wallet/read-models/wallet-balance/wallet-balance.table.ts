@@ -27,3 +27,10 @@ export class WalletBalanceRow {
   @Column({ name: 'is_deleted', type: 'boolean' })
   isDeleted!: boolean;
 }
+
+/** Whose texts are gone. */
+@Entity('wallet_erased_user')
+export class WalletErasedUserRow {
+  @PrimaryColumn({ name: 'user_id', type: 'integer' })
+  userId!: number;
+}

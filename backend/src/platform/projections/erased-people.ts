@@ -1,0 +1,48 @@
+import type { CollectedRows, LoadRows } from './projection-rows.js';
+import type { People, RowClass } from './projection.js';
+import type { Row } from './table-shape.js';
+
+/** Where rows come from that the batch has not touched. */
+export interface PeopleSource {
+  load: LoadRows;
+  rowsOf(table: RowClass<object>, userId: string, ids: readonly number[]): Promise<Row[]>;
+}
+
+/**
+ * OP-50: no row of a deleted person stays open, whatever came first. What was written before the deletion is erased
+ * with it, and what arrives behind it in the log (it was under way) is erased before it is written. The log's order
+ * decides and no clock or key, so every rebuild and every process comes to the same rows. Call after `settle`.
+ */
+export const erasePeople = async (
+  rows: CollectedRows,
+  { deleted, rows: personal }: People,
+  source: PeopleSource,
+): Promise<void> => {
+  const now = rows.changes(deleted).written.map(({ userId }) => userId);
+  for (const { table, userId, erased } of personal) {
+    if (now.length > 0) rows.found(table, await source.rowsOf(table, userId, now));
+    const held = rows.held(table);
+    const gone = await goneAmong(
+      held.map((row) => row[userId]),
+      deleted,
+      now,
+      source,
+    );
+    for (const row of held)
+      if (gone.has(row[userId])) rows.put(table, { ...row, ...filledOnly(row, erased) });
+  }
+};
+
+const goneAmong = async (
+  ids: readonly unknown[],
+  deleted: People['deleted'],
+  now: readonly number[],
+  source: PeopleSource,
+): Promise<ReadonlySet<unknown>> => {
+  const others = [...new Set(ids)].filter((id) => typeof id === 'number' && !now.includes(id)) as number[];
+  const before = others.length > 0 ? await source.load(deleted, others) : [];
+  return new Set([...now, ...before.map(({ userId }) => userId)]);
+};
+
+const filledOnly = (row: Row, erased: Readonly<Row>): Row =>
+  Object.fromEntries(Object.entries(erased).filter(([column]) => row[column] !== null));
