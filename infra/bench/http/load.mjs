@@ -62,7 +62,7 @@ const insertOf = (table, columns, docs) => {
  * @param {import('pg').Pool} pool @param {readonly ListingDoc[]} docs
  */
 export const loadListings = async (pool, docs) => {
-  const { PostgresSearchWriter } = await built('platform/search/postgres-search-writer.js');
+  const { PostgresSearchWriter } = await built('modules/discovery/search/postgres/postgres-search-writer.js');
   const { countActiveListings } = await built(
     'modules/discovery/read-models/platform-stats/active-listings.js',
   );
