@@ -15,6 +15,11 @@ export interface SearchEngine {
 
 const PLUMBERS = [1, 4, 17];
 const SOLAR_IN_ORDER = [16, 7, 15, 18, 3];
+const UNRATED = [19, 18, 17, 14, 12, 8, 5, 3, 2];
+const IKEJA = { lat: 6.6018, lng: 3.3515, radiusM: 30_000 };
+const AT_IKEJA = { latitude: IKEJA.lat, longitude: IKEJA.lng };
+const A_DAY = '2026-03-02T08:00:00.000Z';
+const THE_DAY_BEFORE = '2026-03-01T08:00:00.000Z';
 const BUSINESS_ORDER = [6, 17, 11, 16, 9, 13, 1, 7, 4, 15, 10, 19, 18, 14, 12, 8, 5, 3, 2];
 
 /** What finding means, whatever the engine: 40 cases on twenty listings (OP-20, OP-21, OP-23, OP-32). */
@@ -134,6 +139,23 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
         expect(await idsOf('', { filters: { location: text } })).toEqual([]);
       }
     });
+    it('OP-21: a filter of which nothing is left to compare is passed by no listing', async () => {
+      const nothing = [
+        { serviceType: '_' },
+        { serviceType: ' - ' },
+        { area: '\u0301' },
+        { area: ' ' },
+        { sublocation: '\u0301\u0300' },
+        { location: '\u0301' },
+        { location: '\u0000' },
+      ];
+      for (const filters of nothing) {
+        const hits = { ids: [], total: 0, totalIsExact: true };
+        expect(await search('', { filters })).toEqual(hits);
+        expect(await search('plumbing', { filters, sort: 'rating' })).toEqual(hits);
+        expect(await search('', { filters: { ...filters, state: 'Lagos' }, near: IKEJA })).toEqual(hits);
+      }
+    });
     it('31: an inactive listing is never found', async () => {
       expect(await idsOf('Adebayo Hidden Plumbing')).not.toContain(20);
       expect(await idsOf('hidden')).toEqual([]);
@@ -162,20 +184,39 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       const hits = await search('', { filters: { serviceType: 'solarInstallation' }, limit: 2 });
       expect(hits).toEqual({ ids: [16, 7], total: 5, totalIsExact: true });
     });
-    it('35: by rating', async () => {
-      expect((await idsOf('', { sort: 'rating' })).slice(0, 10)).toEqual([6, 9, 11, 13, 1, 7, 4, 15, 10, 16]);
+    it('OP-20, 35: by rating, then reviews; equal ones by id, whatever is promoted', async () => {
+      const rated = [6, 9, 11, 13, 1, 7, 4, 15, 10, 16];
+      expect(await idsOf('', { sort: 'rating' })).toEqual([...rated, ...UNRATED]);
       expect(await idsOf('solar', { sort: 'rating' })).toEqual([7, 15, 16, 18, 3]);
     });
-    it('36: by date, and by reviews', async () => {
+    it('OP-20, 36: by date; by reviews, then rating; equal ones by id, whatever is promoted', async () => {
+      const reviewed = [11, 6, 7, 9, 13, 1, 16, 4, 15, 10];
+      expect(await idsOf('', { sort: 'reviews' })).toEqual([...reviewed, ...UNRATED]);
       expect(await idsOf('solar', { sort: 'newest' })).toEqual([18, 16, 15, 7, 3]);
       expect(await idsOf('solar', { sort: 'reviews' })).toEqual([7, 16, 15, 18, 3]);
     });
     it('37: near a point, the nearest first', async () => {
-      const near = { lat: 6.6018, lng: 3.3515, radiusM: 30_000 };
-      const ids = await idsOf('', { near });
-      expect(sorted(ids.slice(0, 3))).toEqual([1, 11, 16]);
-      expect(sorted(ids.slice(3))).toEqual([2, 8, 17]);
-      expect(await idsOf('plumbing', { near })).toEqual([1, 17]);
+      expect(await idsOf('', { near: IKEJA })).toEqual([16, 11, 1, 17, 8, 2]);
+      expect(await idsOf('plumbing', { near: IKEJA })).toEqual([1, 17]);
+    });
+    it('OP-20, OP-32: what is equal in everything goes by id, the newest id first, in every order', async () => {
+      const { write, remove, flush } = engine();
+      const twin = { businessName: 'Quartz Tiling', serviceType: 'tiling', state: 'Ogun', createdAt: A_DAY };
+      const twins = [71, 74, 72, 73].map((id) => listingDoc({ ...twin, id, ...AT_IKEJA }));
+      await write(twins);
+      await write([listingDoc({ ...twin, id: 75, ...AT_IKEJA, createdAt: THE_DAY_BEFORE })]);
+      await write([listingDoc({ ...twin, id: 74, ...AT_IKEJA })]); // written later than the others
+      await flush();
+      const ogun = { filters: { state: 'Ogun' } };
+      for (const q of ['', 'quartz']) {
+        expect(await idsOf(q, ogun)).toEqual([74, 73, 72, 71, 75]);
+        expect(await idsOf(q, { ...ogun, sort: 'newest' })).toEqual([74, 73, 72, 71, 75]);
+        expect(await idsOf(q, { ...ogun, sort: 'rating' })).toEqual([75, 74, 73, 72, 71]);
+        expect(await idsOf(q, { ...ogun, sort: 'reviews' })).toEqual([75, 74, 73, 72, 71]);
+        expect(await idsOf(q, { ...ogun, near: IKEJA })).toEqual([75, 74, 73, 72, 71]);
+      }
+      await remove([71, 72, 73, 74, 75]);
+      await flush();
     });
   });
 
@@ -203,8 +244,16 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       await expect(search(words)).resolves.toBeDefined();
       await expect(search('plumbing '.repeat(200))).resolves.toMatchObject({ totalIsExact: true });
     });
-    it('deep pages are empty, not slow', async () =>
-      expect((await search('', { limit: 20, offset: 1_000_000 })).ids).toEqual([]));
+    it('SEARCH-16: a page behind the last one is empty, and the total stays what it is', async () => {
+      for (const offset of [19, 20, 33, 995, 999, 1000, 1001, 1_000_000]) {
+        expect(await search('', { offset })).toMatchObject({ ids: [], total: 19 });
+        expect(await search('plumbing', { offset })).toMatchObject({ ids: [], total: 4 });
+        expect(await search('solar', { offset, sort: 'rating' })).toMatchObject({ ids: [], total: 5 });
+        const rivers = { filters: { state: 'Rivers', minRating: 4 } };
+        expect(await search('', { offset, ...rivers })).toMatchObject({ ids: [], total: 2 });
+        expect(await search('', { offset, near: IKEJA })).toMatchObject({ ids: [], total: 6 });
+      }
+    });
   });
 
   describe('suggestions', () => {

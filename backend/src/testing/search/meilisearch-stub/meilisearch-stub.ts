@@ -19,12 +19,17 @@ export interface StubCall {
 const KEY = 'stub-key';
 
 /**
- * An HTTP server that speaks the part of Meilisearch's API that we use, for the real npm client. It answers searches
- * from our own Postgres engine. So it proves the shapes of requests, the handling of tasks, the order of a
- * swap, the quoting in filters and what we do when the server fails; it proves nothing about Meilisearch's ranking, its
- * speed, or how it reads our settings. Those need a real server: set MEILI_URL. What it does is what
- * we believe of the server: tasks are carried out in order, a failed one is a status and no error, `addDocuments`
- * creates a missing index without settings, a swap moves contents and dates from one name to another.
+ * An HTTP server that speaks the part of Meilisearch's API that we use, for the real npm client. Which documents have
+ * the words of a search, and how relevant they are, it asks our own Postgres engine. So it proves the shapes of
+ * requests, the handling of tasks, the order of a swap, filters, explicit orders, pages and totals, and what we do when
+ * the server fails; it proves nothing about Meilisearch's relevance, its speed, or how it reads our settings. Those
+ * need a real server: docs/reliability.md says how.
+ *
+ * What it does is what we believe of the server, and saw a 1.50 do: tasks are carried out in order, a failed one is a
+ * status and no error, `addDocuments` creates a missing index without settings, a swap moves contents and dates from
+ * one name to another; an empty value of a filter is a value like others; the ranking rules go on behind an explicit
+ * order, so what that leaves equal stands as they say, promoted ones first; a total counts all that match up to
+ * `maxTotalHits`, whatever the page, and `hitsPerPage: 0` asks for it alone.
  */
 export class MeilisearchStub {
   readonly calls: StubCall[] = [];

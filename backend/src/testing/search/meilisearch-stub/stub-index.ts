@@ -6,9 +6,9 @@ import {
   clearSearchTables,
   createSearchTables,
 } from '../../../modules/discovery/search/postgres/search-tables.js';
-import type { ListingDoc } from '../../../modules/discovery/search/search-index.js';
+import { MOST_HITS, type ListingDoc } from '../../../modules/discovery/search/search-index.js';
 import { StubRefusal } from './stub-refusal.js';
-import { requestOf } from './stub-request.js';
+import { stubSearchOf } from './stub-request.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const RANKED_BY = ['promotionPriority', 'boostedRating', 'totalReviews', 'create
 
 let schemas = 0;
 
-/** One index: settings, documents, and our Postgres engine on them in a schema of its own, which answers searches. */
+/** One index: settings, documents, and our Postgres engine on them in a schema of its own, which knows words. */
 export class StubIndex {
   readonly createdAt = `${new Date().toISOString()}-${schemas}`;
   readonly documents = new Map<number, MeilisearchDocument>();
@@ -33,6 +33,7 @@ export class StubIndex {
       max: 4,
       options: `-c search_path=${schema},public`,
     });
+    this.pool.on('error', () => undefined); // a connection that is ending when its database is dropped says so
     this.ready = this.pool.query(`CREATE SCHEMA ${schema}`).then(() => createSearchTables(this.pool));
     this.ready.catch(() => undefined); // whoever uses the index hears of it
   }
@@ -63,13 +64,27 @@ export class StubIndex {
     await clearSearchTables(this.pool);
   }
 
+  /**
+   * Which documents have the words and in which order the ranking rules put them, says our own engine, for the first
+   * thousand; what filters, explicit orders and pages do with them is the server's way. The rules go on behind an
+   * explicit order: what it leaves equal stays as they put it. The total never depends on the page.
+   */
   async search(body: Json): Promise<Json> {
     await this.ready;
-    const { ids, total } = await new PostgresSearchIndex({ pool: this.pool }).search(
-      requestOf(body, this.settings),
-    );
-    const hits = ids.map((id) => ({ id }));
-    if (body.page === undefined) return { hits, estimatedTotalHits: total };
+    const { q, passes, compare, offset, limit } = stubSearchOf(body, this.settings);
+    const ranked = await new PostgresSearchIndex({ pool: this.pool }).search({
+      q,
+      limit: MOST_HITS,
+      offset: 0,
+    });
+    const found = ranked.ids.flatMap((id) => this.documents.get(id) ?? []).filter(passes);
+    const hits = found
+      .toSorted(compare)
+      .slice(offset, offset + limit)
+      .map(({ id }) => ({ id }));
+    const { maxTotalHits = Infinity } = (this.settings.pagination ?? {}) as { maxTotalHits?: number };
+    const total = Math.min(found.length, maxTotalHits);
+    if (body.page === undefined) return { hits, offset, limit, estimatedTotalHits: total };
     return { hits, totalHits: total, page: body.page, hitsPerPage: body.hitsPerPage };
   }
 

@@ -1,64 +1,86 @@
-import type {
-  SearchFilters,
-  SearchRequest,
-  SearchSort,
-} from '../../../modules/discovery/search/search-index.js';
+import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
 import { StubRefusal } from './stub-refusal.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** What a search asks for, once it is known that the settings allow it. */
+export interface StubSearch {
+  q: string;
+  passes: (document: MeilisearchDocument) => boolean;
+  /** The explicit order; 0 leaves two documents to the ranking rules. */
+  compare: (one: MeilisearchDocument, other: MeilisearchDocument) => number;
+  offset: number;
+  limit: number;
+}
+
 /** `attribute = "value"`, `attribute = true` or `attribute >= 4`, and nothing after it. */
 const COMPARISON = /^(\w+) (=|>=) (?:"((?:[^"\\]|\\.)*)"|(true|\d+(?:\.\d+)?))$/s;
 const RADIUS = /^_geoRadius\((-?[\d.]+), (-?[\d.]+), ([\d.]+)\)$/;
-const NEAR = /^_geoPoint\(-?[\d.]+, -?[\d.]+\):asc$/;
+const NEAR = /^_geoPoint\((-?[\d.]+), (-?[\d.]+)\):asc$/;
+const ORDER = /^(\w+):(asc|desc)$/;
 
-const ORDERS: Readonly<Record<string, SearchSort>> = {
-  '': 'relevance',
-  'averageRating:desc,totalReviews:desc': 'rating',
-  'totalReviews:desc,averageRating:desc': 'reviews',
-  'createdAt:desc': 'newest',
-};
-
-/** What a search asks, in words of our port. Refuses what the settings do not allow, as the server does. */
-export const requestOf = (body: Json, settings: Json): SearchRequest => {
-  const { filters, near } = filtersOf((body.filter ?? []) as readonly string[], settings);
+/** Reads a request as the server does, and refuses what the settings do not allow. */
+export const stubSearchOf = (body: Json, settings: Json): StubSearch => {
+  const conditions = ((body.filter ?? []) as readonly string[]).map((one) => conditionOf(one, settings));
+  const orders = ((body.sort ?? []) as readonly string[]).map((one) => orderOf(one, settings));
   const { page, hitsPerPage, offset = 0, limit = 20 } = body as Record<string, number | undefined>;
   const size = hitsPerPage ?? limit;
   return {
     q: String(body.q ?? ''),
-    filters,
-    sort: sortOf((body.sort ?? []) as readonly string[], settings),
-    ...(near ? { near } : {}),
+    passes: (document) => conditions.every((passes) => passes(document)),
+    compare: (one, other) => orders.reduce((so_far, compare) => so_far || compare(one, other), 0),
     limit: size,
     offset: page === undefined ? offset : (page - 1) * size,
   };
 };
 
-const filtersOf = (
-  conditions: readonly string[],
-  settings: Json,
-): { filters: SearchFilters; near?: SearchRequest['near'] } => {
-  const filters: SearchFilters = {};
-  let near: SearchRequest['near'];
-  for (const condition of conditions) {
-    const radius = RADIUS.exec(condition);
-    if (radius) {
-      mayFilter(settings, '_geo', false);
-      near = { lat: Number(radius[1]), lng: Number(radius[2]), radiusM: Number(radius[3]) };
-      continue;
-    }
-    const [, attribute = '', operator, text, bare] = COMPARISON.exec(condition) ?? [];
-    mayFilter(settings, attribute, operator === '>=');
-    const value = text?.replace(/\\(["\\])/g, '$1') ?? bare ?? '';
-    if (attribute === 'serviceType') filters.serviceType = value;
-    else if (attribute === 'state') filters.state = value;
-    else if (attribute === 'serviceAreas') filters.area = value;
-    else if (attribute === 'sublocation') filters.sublocation = value;
-    else if (attribute === 'averageRating') filters.minRating = Number(value);
-    else if (attribute === 'isPremium') filters.isPremium = value === 'true';
-    else throw new StubRefusal(400, 'invalid_search_filter', `Cannot parse: ${condition}`);
+const conditionOf = (condition: string, settings: Json): StubSearch['passes'] => {
+  const [, lat, lng, metres] = RADIUS.exec(condition) ?? [];
+  if (metres !== undefined) {
+    mayFilter(settings, '_geo', false);
+    const centre = { lat: Number(lat), lng: Number(lng) };
+    return ({ _geo: place }) => place !== undefined && metresBetween(place, centre) <= Number(metres);
   }
-  return near ? { filters, near } : { filters };
+  const [, attribute = '', operator, text, bare] = COMPARISON.exec(condition) ?? [];
+  if (!operator) throw new StubRefusal(400, 'invalid_search_filter', `Cannot parse: ${condition}`);
+  mayFilter(settings, attribute, operator === '>=');
+  if (operator === '>=') return (document) => Number(document[attribute]) >= Number(bare);
+  const wanted = comparable(text?.replace(/\\(["\\])/g, '$1') ?? bare);
+  return (document) => [document[attribute]].flat().some((value) => comparable(value) === wanted);
+};
+
+/** An empty text is a value like others: it equals the empty text, and does not mean "any". */
+const comparable = (value: unknown): string => String(value).toLowerCase();
+
+const orderOf = (order: string, settings: Json): StubSearch['compare'] => {
+  const [, lat, lng] = NEAR.exec(order) ?? [];
+  const [, attribute = '', direction] = ORDER.exec(order) ?? [];
+  const sortable = (settings.sortableAttributes ?? []) as readonly string[];
+  if (!sortable.includes(lat === undefined ? attribute : '_geo')) {
+    throw new StubRefusal(400, 'invalid_search_sort', `Cannot sort by ${order}`);
+  }
+  if (lat !== undefined) {
+    const centre = { lat: Number(lat), lng: Number(lng) };
+    const away = ({ _geo: place }: MeilisearchDocument) => (place ? metresBetween(place, centre) : Infinity);
+    return (one, other) => away(one) - away(other);
+  }
+  const sign = direction === 'desc' ? -1 : 1;
+  return (one, other) => sign * (Number(one[attribute]) - Number(other[attribute]));
+};
+
+const EARTH_M = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+const metresBetween = (one: Point, other: Point): number => {
+  const dLat = Math.sin(radians(one.lat - other.lat) / 2);
+  const dLng = Math.sin(radians(one.lng - other.lng) / 2);
+  const inner = dLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * dLng ** 2;
+  return 2 * EARTH_M * Math.asin(Math.sqrt(inner));
 };
 
 const mayFilter = (settings: Json, attribute: string, comparison: boolean): void => {
@@ -72,17 +94,4 @@ const mayFilter = (settings: Json, attribute: string, comparison: boolean): void
   );
   if (!isAllowed)
     throw new StubRefusal(400, 'invalid_search_filter', `"${attribute}" is not filterable like this`);
-};
-
-const sortOf = (sort: readonly string[], settings: Json): SearchSort => {
-  const sortable = (settings.sortableAttributes ?? []) as readonly string[];
-  for (const order of sort) {
-    const attribute = NEAR.test(order) ? '_geo' : (order.split(':')[0] ?? '');
-    if (!sortable.includes(attribute))
-      throw new StubRefusal(400, 'invalid_search_sort', `"${attribute}" is not sortable`);
-  }
-  if (sort.some((order) => NEAR.test(order))) return 'relevance';
-  const known = ORDERS[sort.join(',')];
-  if (!known) throw new StubRefusal(400, 'invalid_search_sort', `Unknown order ${sort.join(',')}`);
-  return known;
 };

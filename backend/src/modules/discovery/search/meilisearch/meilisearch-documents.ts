@@ -1,6 +1,7 @@
 import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { comparableArea } from '../comparable-filters.js';
 import type { ListingDoc } from '../search-index.js';
-import { fold, tokensOf } from '../tokenizer.js';
+import { tokensOf } from '../tokenizer.js';
 
 /** The index that is searched; a rebuild is prepared in `listings_<time>` beside it. */
 export const LIVE = 'listings';
@@ -35,9 +36,6 @@ export interface MeilisearchDocument extends Record<string, unknown> {
 
 const words = (...texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => tokensOf(text ?? '')).join(' ');
-
-/** How an area or a sublocation is compared: without case and marks. */
-export const comparableArea = (area: string): string => fold(area.trim());
 
 export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => {
   const areas = [doc.city, doc.sublocation, ...doc.serviceAreas].filter((area) => area !== null);

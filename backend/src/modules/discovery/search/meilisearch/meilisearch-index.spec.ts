@@ -143,9 +143,7 @@ describe('what is sent to Meilisearch', () => {
     });
     expect(await sent({ offset: 5 })).toMatchObject({ offset: 5, limit: 12 });
     expect(await sent({ offset: 995 })).toMatchObject({ offset: 995, limit: 5 });
-    const before = stub.calls.length;
-    expect(await index.search({ q: '', limit: 12, offset: 1000 })).toMatchObject({ ids: [] });
-    expect(stub.calls).toHaveLength(before);
+    expect(await sent({ offset: 1000 })).toMatchObject({ page: 1, hitsPerPage: 0 });
   });
 
   it('takes words only: no phrase, no exclusion', async () => {
@@ -161,12 +159,12 @@ describe('what is sent to Meilisearch', () => {
   it('OP-23: wants all words; OP-20: in the order that is asked for', async () => {
     expect(await sent({ q: 'hair ikeja' })).toMatchObject({ matchingStrategy: 'all' });
     expect(await sent({ q: 'hair', sort: 'rating' })).toMatchObject({
-      sort: ['averageRating:desc', 'totalReviews:desc'],
+      sort: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
       matchingStrategy: 'all',
     });
     expect(await sent({ near: { lat: 6.6, lng: 3.35, radiusM: 30_000 } })).toMatchObject({
       filter: ['_geoRadius(6.6, 3.35, 30000)'],
-      sort: ['_geoPoint(6.6, 3.35):asc'],
+      sort: ['_geoPoint(6.6, 3.35):asc', 'id:desc'],
     });
   });
 

@@ -29,7 +29,7 @@ export const MEILISEARCH_SETTINGS = {
     filterable(['averageRating', 'startingPrice'], true),
     '_geo',
   ],
-  sortableAttributes: ['averageRating', 'totalReviews', 'createdAt', '_geo'],
+  sortableAttributes: ['averageRating', 'totalReviews', 'createdAt', 'id', '_geo'],
   rankingRules: [
     'sort',
     'words',
@@ -40,6 +40,7 @@ export const MEILISEARCH_SETTINGS = {
     'boostedRating:desc',
     'totalReviews:desc',
     'createdAt:desc',
+    'id:desc',
     'proximity',
     'wordPosition',
   ],

@@ -1,4 +1,5 @@
 import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { comparableArea } from '../comparable-filters.js';
 import type { ListingDoc, SearchFilters } from '../search-index.js';
 import { fold, tokensOf } from '../tokenizer.js';
 
@@ -29,8 +30,8 @@ const filterLexeme = (tag: FilterTag, value: string): string =>
 export const stateLexeme = (state: string): string => filterLexeme('S', state);
 export const serviceTypeLexeme = (serviceType: string): string =>
   filterLexeme('T', comparableServiceType(serviceType));
-const sublocationLexeme = (sublocation: string): string => filterLexeme('U', fold(sublocation.trim()));
-const areaLexeme = (area: string): string => filterLexeme('V', fold(area.trim()));
+const sublocationLexeme = (sublocation: string): string => filterLexeme('U', comparableArea(sublocation));
+const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
 const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
 

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import { Turns } from '../../../../platform/turns.js';
+import { asksForNothing, comparablePlace } from '../comparable-filters.js';
 import {
   MOST_HITS,
   SearchIndex,
@@ -7,7 +8,7 @@ import {
   type SearchRequest,
   type SearchSort,
 } from '../search-index.js';
-import { fold, longestIndexedToken, queryWordsOf } from '../tokenizer.js';
+import { longestIndexedToken, queryWordsOf } from '../tokenizer.js';
 import { BroadTotals } from './broad-totals.js';
 import { IndexStates, type IndexState } from './index-state.js';
 import { SharedAnswers } from './kept-answers.js';
@@ -90,6 +91,7 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {
+    if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
     const asked = askedBy(request);
     const state = await this.states.now();
     const { ids, total: totalNow } = await this.found.of(JSON.stringify(asked), state.version, () =>
@@ -167,9 +169,7 @@ export class PostgresSearchIndex extends SearchIndex {
 }
 
 const askedBy = ({ q, filters = {}, sort = 'relevance', near, limit, offset }: SearchRequest): Asked => {
-  const place = fold(filters.location ?? '')
-    .replaceAll('\u0000', ' ')
-    .trim();
+  const place = comparablePlace(filters.location ?? '');
   const longest = longestIndexedToken(place);
   return {
     words: queryWordsOf(q, MOST_WORDS),
