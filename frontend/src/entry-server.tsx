@@ -24,6 +24,8 @@ interface RenderRequest {
   signedIn: boolean;
   /** Whether the request asks for little data (`Save-Data: on`). */
   saveData?: boolean;
+  /** Resolves when this page may keep the processor: to write it takes some ten milliseconds in one piece. */
+  turnToWrite?: () => Promise<void>;
 }
 
 interface RenderedPage {
@@ -53,6 +55,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const visit = { queryClient, pathname, params, search };
   const status = prefetch && route.onServer ? await statusOf(prefetch(visit)) : 200;
 
+  await request.turnToWrite?.();
   const collector: { head: PageHead | null } = { head: null };
   const app = renderToString(
     <HeadCollector value={collector}>

@@ -7,7 +7,15 @@ import { build } from '../setup/build.mjs';
 import { ensureDependencies } from '../setup/dependencies.mjs';
 import { fail, ROOT } from '../setup/run.mjs';
 
-const FAULTS = ['kill-server', 'kill-money', 'races', 'two-openers', 'disk-full', 'disk-full-log'];
+const FAULTS = [
+  'kill-server',
+  'kill-money',
+  'races',
+  'two-openers',
+  'disk-full',
+  'disk-full-log',
+  'pipelined',
+];
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = join(import.meta.dirname, `${name}.mjs`);

@@ -131,6 +131,7 @@ export const PARTS = {
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('two servers on one data directory', 'two-openers', '--n', '1'),
     fault('full disk', 'disk-full', '--n', '2'),
+    fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
   ],
 };
 

@@ -1,4 +1,4 @@
-import { ServiceUnavailableException } from '@nestjs/common';
+import { TooBusy } from '../concurrency/semaphore.js';
 import { Passwords } from './passwords.js';
 
 describe('passwords', () => {
@@ -19,14 +19,14 @@ describe('passwords', () => {
     expect(await passwords.matches(null, 'Correct-horse-1')).toBe(false);
   });
 
-  it('A7: works on 4 at once and lets 50 wait; the next one is a 503', async () => {
+  it('A7: works on 4 at once and lets 50 wait; the next one is refused', async () => {
     const passwords = new Passwords();
     await passwords.matches(null, 'the first one waits for nothing');
     const crowd = Array.from({ length: 60 }, () => passwords.hash('Correct-horse-1'));
     const outcomes = await Promise.allSettled(crowd);
     const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused).toHaveLength(6);
-    expect(refused.every(({ reason }) => reason instanceof ServiceUnavailableException)).toBe(true);
+    expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true);
     await expect(passwords.hash('Correct-horse-1')).resolves.toEqual(expect.any(String)); // and it recovers
   });
 });

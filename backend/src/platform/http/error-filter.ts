@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
+import { TooBusy } from '../concurrency/semaphore.js';
 import { WrongExpectedRevision } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
 import { sendJson } from './json-answer.js';
@@ -49,6 +50,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof HttpException) return httpAnswer(error, request);
     if (error instanceof WrongExpectedRevision) {
       return { status: 409, message: 'Someone else changed this at the same time. Please try again.' };
+    }
+    if (error instanceof TooBusy) {
+      return { status: 503, message: 'Service temporarily unavailable', retryAfterSeconds: 1 };
     }
     if (isOutage(error)) {
       this.log.warn({ message: 'A store does not answer', error: nameOf(error), ...requestOf() });

@@ -1,9 +1,10 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { compressed } from './compressed.js';
 import { sendJson } from './json-answer.js';
+import { oneAtATime } from './one-at-a-time.js';
 
 /** Node's defaults (60 s for headers, 300 s for a request) let a few slow clients hold a server. */
 const LIMITS = {
@@ -14,12 +15,15 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 const MOST_HEADERS = 64;
+/** A connection on which nothing moves: whoever does not read the answer must not make us keep it. */
+const IDLE_MS = 60_000;
 
 /** Express under Nest, on a node server with tight limits. */
 export class HttpServer extends ExpressAdapter {
   override initHttpServer(): void {
-    this.httpServer = createServer(LIMITS, this.getInstance());
+    this.httpServer = createServer(LIMITS, oneAtATime(this.getInstance<RequestListener>()));
     this.httpServer.maxHeadersCount = MOST_HEADERS;
+    this.httpServer.timeout = IDLE_MS;
   }
 
   /** What a route returned. JSON goes a way of its own: Express's costs a third of the time of a small answer. */

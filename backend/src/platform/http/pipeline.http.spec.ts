@@ -147,6 +147,7 @@ it('F8: slow clients do not hold the server', () =>
     requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
     maxHeadersCount: 64,
+    timeout: 60_000,
   }));
 
 describe('docs', () => {

@@ -7,6 +7,7 @@ import type { Response } from 'express';
 import type { SessionUser } from '../auth/session-user.js';
 import { Public } from '../http/access-policy.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
+import { until } from '../testing/projection-world.js';
 import { CurrentUser } from '../http/visitor.js';
 import type { Frontend } from './pages.js';
 
@@ -27,12 +28,15 @@ class VisitorController {
 const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData }) => {
   if (url === '/old') return { status: 302, html: '', location: '/new?a=1' };
   if (url.startsWith('/break')) throw new Error('canary-stack');
+  if (url.startsWith('/slow')) await new Promise<void>((resolve) => slow.push(resolve));
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
   const shown = JSON.stringify({ url, signedIn, saveData, site, visitor, missing: missing.status });
   return { status: url.startsWith('/missing') ? 404 : 200, html: template.replace('SHOWN', shown) };
 };
 
+/** Lets the pages that are being rendered go on, oldest first. */
+let slow: (() => void)[] = [];
 let app: PipelineApp;
 let directory: string;
 
@@ -145,6 +149,54 @@ describe('pages', () => {
     await production.agent().get('/').expect(200);
     await production.agent().get('/dev/ui').expect(404, { statusCode: 404, message: 'Not found' });
     await production.stop();
+  });
+
+  describe('many at once', () => {
+    let answered = 0;
+    const askFor = (count: number, address: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) =>
+        app
+          .agent()
+          .get(`/slow/${index}`)
+          .set('X-Forwarded-For', address(index))
+          .then(({ status, headers }) => {
+            answered += 1;
+            return { status, retryAfter: headers['retry-after'] };
+          }),
+      );
+    /** Nothing has been let go yet, so these are refusals. */
+    const refusals = (count: number) => until(() => Promise.resolve(answered === count));
+    const finish = (count: number): Promise<void> =>
+      until(() => {
+        expect(slow.length).toBeLessThanOrEqual(4);
+        for (const goOn of slow.splice(0)) goOn();
+        return Promise.resolve(answered === count);
+      });
+    const rendered = async (asked: ReturnType<typeof askFor>) =>
+      (await Promise.all(asked)).filter(({ status }) => status === 200).length;
+    beforeEach(() => {
+      slow = [];
+      answered = 0;
+    });
+
+    it('four are rendered, 64 wait, the rest hears that it is too much just now', async () => {
+      const asked = askFor(80, (index) => `102.89.1.${index % 8}`);
+      await refusals(12);
+      await finish(80);
+      const refused = (await Promise.all(asked)).filter(({ status }) => status === 503);
+      expect(refused).toHaveLength(12);
+      expect(refused.every(({ retryAfter }) => retryAfter === '1')).toBe(true);
+      await app.agent().get('/').expect(200);
+    });
+
+    it('one address never takes all places', async () => {
+      const greedy = askFor(60, () => '102.89.1.1');
+      await refusals(28);
+      const others = askFor(10, () => '102.89.2.2');
+      await finish(70);
+      expect(await rendered(greedy)).toBe(32);
+      expect(await rendered(others)).toBe(10);
+    });
   });
 
   it('says so when the frontend is not built', async () => {

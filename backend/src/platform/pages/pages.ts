@@ -8,9 +8,11 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
+import { TooBusy } from '../concurrency/semaphore.js';
 import { isOutage } from '../outage.js';
 import { visitorOf } from '../http/visitor.js';
 import { apiFor, type ApiAnswer } from './in-process-api.js';
+import { PageTurns } from './page-turns.js';
 
 /** What `frontend/dist/server/entry-server.js` exports. */
 type Render = (request: {
@@ -22,6 +24,8 @@ type Render = (request: {
   signedIn: boolean;
   /** The visitor asks for little data. */
   saveData: boolean;
+  /** Awaited once the data is there, before the page is written in one piece. */
+  turnToWrite: () => Promise<void>;
 }) => Promise<{
   status: number;
   html: string;
@@ -104,24 +108,30 @@ const forPages =
 
 const pageHandler = (nest: NestExpressApplication, frontend: Frontend): RequestHandler => {
   const log = new Logger('Pages');
+  const turns = new PageTurns();
+  const failed = (error: unknown): RequestHandler => {
+    const busy = error instanceof TooBusy;
+    const passes = busy || isOutage(error);
+    if (!passes) log.error(error);
+    return plain(passes ? 503 : 500, 'Something went wrong. Please try again in a moment.', busy);
+  };
   return (request, response, next) => {
-    renderPage(nest, frontend, request, response).catch((error: unknown) => {
-      const outage = isOutage(error);
-      if (!outage) log.error(error);
-      plain(outage ? 503 : 500, 'Something went wrong. Please try again in a moment.')(
-        request,
-        response,
-        next,
-      );
-    });
+    turns
+      .run(request, (turnToWrite) => renderPage(nest, frontend, { request, response, turnToWrite }))
+      .catch((error: unknown) => failed(error)(request, response, next));
   };
 };
+
+interface PageRequest {
+  request: Request;
+  response: Response;
+  turnToWrite: () => Promise<void>;
+}
 
 const renderPage = async (
   nest: NestExpressApplication,
   { render, template }: Frontend,
-  request: Request,
-  response: Response,
+  { request, response, turnToWrite }: PageRequest,
 ): Promise<void> => {
   const config = nest.get(Config);
   const user = await visitorOf(request, nest.get(SessionUsers));
@@ -137,6 +147,7 @@ const renderPage = async (
     },
     signedIn: user !== null,
     saveData: request.get('save-data') === 'on',
+    turnToWrite,
   });
   response.vary('Save-Data');
   response.setHeader('Cache-Control', user ? 'no-store' : 'no-cache');
@@ -145,8 +156,9 @@ const renderPage = async (
 };
 
 const plain =
-  (status: number, text: string): RequestHandler =>
+  (status: number, text: string, isShort = false): RequestHandler =>
   (_request: Request, response: Response, _next: NextFunction): void => {
     response.setHeader('Cache-Control', 'no-store');
+    if (isShort) response.setHeader('Retry-After', 1);
     response.status(status).type('text').send(text);
   };

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
-import { Turns } from '../../../platform/turns.js';
+import { Semaphore } from '../../../platform/concurrency/semaphore.js';
 import { ListingCardQueries, type SharedCard } from '../read-models/listing-card/listing-card.queries.js';
 import { CARD, shareCardSvg } from './share-card.views.js';
 
@@ -26,7 +26,7 @@ export class ShareCards {
   private readonly directory: string;
   private readonly log = new Logger('ShareCards');
   private readonly drawing = new Map<string, Promise<Buffer>>();
-  private readonly turns = new Turns(MOST_AT_ONCE);
+  private readonly turns = new Semaphore({ atOnce: MOST_AT_ONCE });
   private fonts: Promise<boolean> | undefined;
 
   constructor(
@@ -56,7 +56,7 @@ export class ShareCards {
     let picture = this.drawing.get(file);
     if (!picture) {
       picture = this.turns
-        .take(() => this.draw(card))
+        .run(() => this.draw(card))
         .then(async (drawn) => {
           await this.keep(id, file, drawn).catch((error: unknown) => this.log.warn(error)); // a full disk is no reason
           return drawn;

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../../platform/database/database.js';
-import { Turns } from '../../../../platform/turns.js';
+import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
 import { asksForNothing, comparablePlace } from '../comparable-filters.js';
 import {
   MOST_HITS,
@@ -79,7 +79,7 @@ export class PostgresSearchIndex extends SearchIndex {
   private readonly dictionary: TermDictionary;
   private readonly suggestions: Suggestions;
   private readonly found = new SharedAnswers<Found>(MOST_KEPT);
-  private readonly turns = new Turns(MOST_AT_ONCE);
+  private readonly turns = new Semaphore({ atOnce: MOST_AT_ONCE });
   private readonly broadTotals = new BroadTotals();
 
   constructor(database: Pick<Database, 'pool'>) {
@@ -95,7 +95,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const asked = askedBy(request);
     const state = await this.states.now();
     const { ids, total: totalNow } = await this.found.of(JSON.stringify(asked), state.version, () =>
-      this.turns.take(() => this.find(asked, state)),
+      this.turns.run(() => this.find(asked, state)),
     );
     const total = totalNow();
     return { ids, total, totalIsExact: total <= MOST_HITS };
@@ -103,7 +103,7 @@ export class PostgresSearchIndex extends SearchIndex {
 
   async suggest(q: string, limit: number): Promise<string[]> {
     const { version } = await this.states.now();
-    return this.suggestions.of(q, limit, version, (work) => this.turns.take(work));
+    return this.suggestions.of(q, limit, version, (work) => this.turns.run(work));
   }
 
   async health(): Promise<void> {

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Request } from 'express';
+import { Semaphore, TooBusy } from '../concurrency/semaphore.js';
+
+/** Pages whose data is read, or which are written. */
+const AT_ONCE = 4;
+const MOST_WAITING = 64;
+const PATIENCE_MS = 2_000;
+/** Whole networks share one address, so one may take many places, but never all. */
+const MOST_OF_ONE_ADDRESS = MOST_WAITING / 2;
+
+/** Lets a few pages be rendered at once; others wait shortly, and whoever would wait too long is turned away. */
+export class PageTurns {
+  private readonly turns = new Semaphore({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    patienceMs: PATIENCE_MS,
+  });
+  private readonly inHand = new Map<string, number>();
+  private lastWritten: Promise<unknown> = Promise.resolve();
+
+  /** Renders when it is its turn, unless the visitor has left meanwhile. Rejects with TooBusy. */
+  async run(request: Request, render: (turnToWrite: () => Promise<void>) => Promise<void>): Promise<void> {
+    const address = request.ip ?? '';
+    const mine = this.inHand.get(address) ?? 0;
+    if (mine >= MOST_OF_ONE_ADDRESS) throw new TooBusy();
+    this.inHand.set(address, mine + 1);
+    try {
+      await this.turns.run(() => (request.socket.destroyed ? Promise.resolve() : render(this.turnToWrite)));
+    } finally {
+      this.leave(address);
+    }
+  }
+
+  /** One page per round of the event loop: what else has arrived is served between two of them. */
+  private readonly turnToWrite = (): Promise<void> => {
+    const turn = this.lastWritten.then(() => setImmediate());
+    this.lastWritten = turn;
+    return turn;
+  };
+
+  private leave(address: string): void {
+    const others = (this.inHand.get(address) ?? 1) - 1;
+    if (others === 0) this.inHand.delete(address);
+    else this.inHand.set(address, others);
+  }
+}
