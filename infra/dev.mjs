@@ -1,45 +1,70 @@
 // @ts-check
-// npm run dev: compiles on every change and starts the server anew when what it loaded has changed.
+// npm run dev: what is saved is on the screen within two seconds. The frontend is served by Vite from its sources, the
+// backend is compiled and started anew on every change, on a database that stays.
 import './setup/node-version.mjs';
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort } from './embedded-postgres/free-port.mjs';
 import { build } from './setup/build.mjs';
 import { dataDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { readEnvironmentFile } from './setup/environment-file.mjs';
-import { fail, ROOT } from './setup/run.mjs';
+import { ROOT } from './setup/run.mjs';
 
 readEnvironmentFile();
-try {
-  await ensureDependencies(console.log);
-  await build(console.log);
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
-
-const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
-const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-const WATCHED_BUILD = [VITE, 'build', '--watch', '--logLevel', 'warn', '--emptyOutDir=false'];
-
-/** @type {{ cwd: string; args: string[] }[]} */
-const programs = [
-  { cwd: 'backend', args: [TSC, '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'] },
-  { cwd: 'frontend', args: WATCHED_BUILD },
-  { cwd: 'frontend', args: [...WATCHED_BUILD, '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'] },
-  { cwd: '.', args: ['--watch', '--watch-preserve-output', '--enable-source-maps', 'backend/dist/main.js'] },
-];
-
-const env = { ...process.env, DATA_DIR: dataDirectory() };
-const children = programs.map(({ cwd, args }) =>
-  spawn(process.execPath, args, { cwd: join(ROOT, cwd), env, stdio: ['ignore', 'inherit', 'inherit'] }),
-);
-
+/** What is ended at the end, the last one opened first. @type {(() => unknown)[]} */
+const opened = [];
 let ending = false;
-/** @param {NodeJS.Signals} signal */
-const endAll = (signal) => {
+const end = async (/** @type {number} */ code) => {
   if (ending) return;
   ending = true;
-  for (const child of children) child.kill(signal);
+  for (const close of opened.toReversed()) await close();
+  process.exit(code);
 };
-process.on('SIGINT', () => endAll('SIGINT')).on('SIGTERM', () => endAll('SIGTERM'));
-for (const child of children) child.once('exit', () => endAll('SIGTERM'));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => void end(0));
+
+const start = async () => {
+  await ensureDependencies(console.log);
+  // Only now: these need what was just installed.
+  const { openDatabase } = await import('./setup/database.mjs');
+  const { compileOnSave, watchTypes } = await import('./dev/compiler.mjs');
+  const { openPages } = await import('./dev/pages.mjs');
+  const { Server } = await import('./dev/server.mjs');
+
+  await build(console.log, 'backend');
+  const database = await openDatabase();
+  opened.push(database.close);
+  const port = Number(process.env.PORT || 3000);
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDirectory(),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+  };
+  const { Config } = await import(pathToFileURL(join(ROOT, 'backend/dist/platform/config/config.js')).href);
+  const config = Config.from(env);
+  const { siteName: name, supportPhone, supportEmail, publicUrl } = config;
+
+  const portBehind = await freePort();
+  const server = new Server(portBehind, env);
+  const pages = await openPages({
+    backend: `http://127.0.0.1:${portBehind}`,
+    site: { name, supportPhone, supportEmail, publicUrl },
+    settled: () => server.settled(),
+  });
+  opened.push(pages.close, () => server.stop());
+  await pages.listen(port);
+  await server.restart();
+  opened.push(
+    compileOnSave(() => void server.restart().then(pages.reload)),
+    watchTypes(),
+  );
+};
+
+try {
+  await start();
+} catch (error) {
+  if (!ending) console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
