@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
-import { user } from '../modules/identity/domain/user.decider.js';
+import { linkGoogle, user } from '../modules/identity/domain/user.decider.js';
 import { userStream } from '../modules/identity/domain/user.events.js';
 import { userExport } from '../modules/identity/http/user-export.views.js';
 import { GoogleIdentities } from '../modules/identity/private-tables/google-identities.js';
@@ -92,10 +92,12 @@ describe('E12: erasing a person', () => {
     await writeToTheTeam();
     app.advance(60_000);
     await person.post('/api/auth/send-otp').send({ phoneNumber: CANARY.otherPhone }).expect(200);
-    await app.nest.get(DeciderStore).handle(user, userStream(userId), {
-      type: 'LinkGoogleAccount',
-      data: { googleId: CANARY.googleId, linkedAt: app.nest.get(Clock).now() },
-    });
+    const linkedAt = app.nest.get(Clock).now();
+    await app.nest
+      .get(DeciderStore)
+      .handle(user, userStream(userId), 'Link', async () =>
+        linkGoogle({ googleId: CANARY.googleId, linkedAt }),
+      );
     await app.nest.get(GoogleIdentities).remember(CANARY.googleId, userId);
     await app.agent().post('/api/auth/forgot-password').send({ email: CANARY.email }).expect(200);
     const [other] = await register(

@@ -50,7 +50,6 @@ const write = (process: TestApp, userId: number): Promise<void> =>
       commandId: randomUUID(),
       actor: { userId, role: 'user' },
       clientAddress: `client of ${userId}`,
-      waitsFor: [],
     },
     () => writeAll(process, userId),
   );

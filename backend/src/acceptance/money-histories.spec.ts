@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { DomainError } from '../kernel/domain-error.js';
-import type { DomainCommand, DomainEvent } from '../kernel/message.js';
+import type { DomainEvent } from '../kernel/message.js';
 import { PROMOTION_TYPES, effectAt, withPeriod, type PromotionPeriod } from '../kernel/promotion-effects.js';
-import { promotionPurchase } from '../modules/promotions/domain/promotion-purchase.decider.js';
+import { promotionPurchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
 import type { PromotionPurchased } from '../modules/promotions/domain/promotion.events.js';
-import { chargingFor } from '../modules/wallet/domain/charge.decider.js';
 import { wallet } from '../modules/wallet/domain/wallet.decider.js';
 import { walletStream } from '../modules/wallet/domain/wallet.events.js';
 import { walletBalance } from '../modules/wallet/read-models/wallet-balance/wallet-balance.projection.js';
@@ -12,14 +11,12 @@ import { WalletBalanceRow } from '../modules/wallet/read-models/wallet-balance/w
 import { WalletTransactionRow } from '../modules/wallet/read-models/wallet-transactions/wallet-transaction.table.js';
 import { projectionSpec } from '../platform/testing/projection-spec.js';
 import { moneyActs } from '../testing/money-acts.js';
-import { moneyCommandOf } from '../testing/money-commands.js';
+import { moneyDecisionOf, type MoneyDecision } from '../testing/money-commands.js';
 import { MoneyModel } from '../testing/money-model.js';
 
 const USERS = [1, 2, 3];
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
-
-const charging = chargingFor(promotionPurchase);
 
 interface Written {
   stream: string;
@@ -37,12 +34,16 @@ class Log {
   }
 
   /** True when it was accepted. */
-  handle(user: number, command: DomainCommand): boolean {
-    const decider = (command.type === 'ChargeFor' ? charging : wallet) as typeof charging;
+  handle(user: number, decide: MoneyDecision): boolean {
     const history = this.eventsOf(user) as never[];
-    const state = history.reduce((folded, event) => decider.evolve(folded, event), decider.initialState());
     try {
-      const events = decider.decide(command as never, state);
+      const events = decide(
+        history.reduce((folded, event) => wallet.evolve(folded, event), wallet.initialState),
+        history.reduce(
+          (folded, event) => promotionPurchases.evolve(folded, event),
+          promotionPurchases.initialState,
+        ),
+      );
       for (const [index, event] of events.entries()) {
         this.written.push({ stream: walletStream(user), revision: history.length + index, event });
       }
@@ -102,7 +103,7 @@ const expectAgreement = async (log: Log, model: MoneyModel): Promise<void> => {
     const totals = { balance: expected.balance, totalTopups: expected.topups, totalSpent: expected.spent };
     const folded = (log.eventsOf(user) as never[]).reduce(
       (state, event) => wallet.evolve(state, event),
-      wallet.initialState(),
+      wallet.initialState,
     );
     expect(folded).toMatchObject(totals);
     expect(balances.find(({ userId }) => userId === user)).toMatchObject(totals);
@@ -131,7 +132,7 @@ describe('histories of money', () => {
         const [log, model] = [new Log(), new MoneyModel(USERS, START)];
         for (const [index, act] of acts.entries()) {
           const at = model.pass(act.hours);
-          expect(log.handle(act.user, moneyCommandOf(act, index + 1, at))).toBe(model.apply(act, index + 1));
+          expect(log.handle(act.user, moneyDecisionOf(act, index + 1, at))).toBe(model.apply(act, index + 1));
         }
         await expectAgreement(log, model);
       }),

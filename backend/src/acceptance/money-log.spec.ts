@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { DomainError } from '../kernel/domain-error.js';
 import type { DomainEvent } from '../kernel/message.js';
-import { promotionPurchase } from '../modules/promotions/domain/promotion-purchase.decider.js';
+import { promotionPurchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
 import { promotionsManifest } from '../modules/promotions/promotions.manifest.js';
-import { chargingFor } from '../modules/wallet/domain/charge.decider.js';
 import { wallet } from '../modules/wallet/domain/wallet.decider.js';
 import { walletStream, type WalletEvent } from '../modules/wallet/domain/wallet.events.js';
 import { walletManifest } from '../modules/wallet/wallet.manifest.js';
@@ -14,19 +13,17 @@ import { Clock } from '../platform/clock.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
 import { EventTypes } from '../platform/event-store/event-types.js';
+import { IdSequences } from '../platform/event-store/id-sequences.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
-import type { ReadYourWrites } from '../platform/projections/read-your-writes.js';
 import { collect } from '../platform/testing/event-store-engine.js';
 import { moneyActs, type MoneyAct } from '../testing/money-acts.js';
-import { moneyCommandOf } from '../testing/money-commands.js';
+import { moneyDecisionOf } from '../testing/money-commands.js';
 import { MoneyModel } from '../testing/money-model.js';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const HISTORIES = 25;
-
-const charging = chargingFor(promotionPurchase);
 
 describe('money in the real log', () => {
   let created: TestDatabase;
@@ -50,15 +47,15 @@ describe('money in the real log', () => {
   const process = (): DeciderStore => {
     const types = new EventTypes([walletManifest, promotionsManifest]);
     const codec = new EventCodec(types, new PersonalData(database, secrets));
-    return new DeciderStore(log, codec, {} as ReadYourWrites, new Clock());
+    return new DeciderStore(log, codec, new IdSequences(database), new Clock());
   };
 
   /** The types of the events that the act made; none when it was refused. */
   const send = async (store: DeciderStore, act: MoneyAct, id: number): Promise<string[]> => {
-    const command = moneyCommandOf(act, id, AT);
-    const decider = (command.type === 'ChargeFor' ? charging : wallet) as typeof charging;
+    const stream = walletStream(act.user);
+    const decide = async () => moneyDecisionOf(act, id, AT);
     try {
-      const { events } = await store.handle(decider, walletStream(act.user), command as never);
+      const { events } = await store.handleBoth(wallet, promotionPurchases, stream, act.kind, decide);
       return events.map(({ type }) => type);
     } catch (error) {
       if (error instanceof DomainError) return [];

@@ -13,7 +13,7 @@ export const inApplication = async <Result>(
   const config = readCommandConfig();
   const database = await openProductDatabase(config.databaseUrl);
   const id = randomUUID();
-  const context = { requestId: id, commandId: id, actor: null, clientAddress: null, waitsFor: [] };
+  const context = { requestId: id, commandId: id, actor: null, clientAddress: null };
   try {
     const app = await openApplication({ config, database, log: createLog(config), frontend: null });
     try {

@@ -75,7 +75,7 @@ export class Seeding {
     const { userId } = await this.send(`${name} register`, new RegisterUser(account));
     const listingIds: number[] = [];
     for (const index of listings.keys()) {
-      listingIds.push(await this.as(`${name} listing ${index}`, () => this.ids.next('listing')));
+      listingIds.push(await this.as(`${name} listing ${index}`, () => this.ids.claim('listing')));
     }
     const ids = { userId, listingIds };
     this.known.set(name, ids);
@@ -113,7 +113,6 @@ export class Seeding {
       commandId: uuidV5(`${this.run} ${name}`, NAMESPACE),
       actor,
       clientAddress: null,
-      waitsFor: [],
     };
     return runInContext(context, work);
   }

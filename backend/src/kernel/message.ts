@@ -4,24 +4,29 @@ export type DomainEvent<Type extends string = string, Data extends object = obje
   data: Readonly<Data>;
 }>;
 
-/** A wish that may be refused. Imperative type; carries every value that the decision needs, the time included. */
-export type DomainCommand<Type extends string = string, Data extends object = object> = Readonly<{
-  type: Type;
-  data: Readonly<Data>;
-}>;
-
-/** The whole write logic of one kind of stream, pure: no clock, no random, no I/O. */
-export interface Decider<State, Command extends DomainCommand, Event extends DomainEvent> {
-  /**
-   * The state never changes in place and holds nothing personal, so it may be kept in memory between commands. Events of
-   * others may stand in the stream: `evolve` leaves what it does not know alone.
-   */
-  readonly staysInMemory?: true;
-  initialState(): State;
-  /** Returns the events that follow, none when there is nothing to do; throws a DomainError to refuse. */
-  decide(command: Command, state: State): Event[];
+/**
+ * What one kind of stream adds up to, pure: no clock, no random, no I/O. A state never changes in place, and is plain JSON
+ * unless `restore` says how to get it back. Events of others may stand in the stream: `evolve` leaves what it does not
+ * know alone.
+ */
+export interface StateOf<State, Event extends DomainEvent> {
+  /** Kebab-case, unique in the product. */
+  readonly name: string;
+  /** Raise it when the state or `evolve` changes: what was remembered in the older form is ignored from then on. */
+  readonly version: number;
+  readonly initialState: State;
   evolve(state: State, event: Event): State;
+  /**
+   * For states with personal data in them: whose (null: nobody's, the account is gone). They are remembered sealed with that
+   * person's key or not at all. Left out: nothing in the state is personal.
+   */
+  personIn?(state: State): number | null;
+  /** The state out of its own JSON. */
+  restore?(json: unknown): State;
 }
+
+/** What follows from a command, decided on the state: no events when there is nothing to do; throws a DomainError to refuse. */
+export type Decision<State, Event extends DomainEvent> = (state: State) => Event[];
 
 /** What a personal text reads once its subject's key is erased, wherever it stands. */
 export const ERASED_TEXT = '[deleted]';

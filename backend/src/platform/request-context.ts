@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ReadModel } from './projections/projection.js';
+import type { Position } from './event-store/event-store.js';
 
 /** What every line of code may know of the request (or CLI run) it works for, without passing it along. */
 export interface RequestContext {
@@ -13,8 +13,8 @@ export interface RequestContext {
   fingerprint?: string;
   actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
   clientAddress: string | null;
-  /** Projections that the route's answer depends on; an append waits until they have passed it (OP-51). */
-  waitsFor: readonly ReadModel[];
+  /** The last that the request has written so far, for read models to pass (OP-51); shared by its parts. */
+  written?: { position: Position | null };
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -1,49 +1,48 @@
-import type { DomainCommand } from '../kernel/message.js';
 import { kobo } from '../kernel/money.js';
 import { PROMOTION_SEEDS } from '../kernel/promotion-seeds.js';
+import { purchase, type Purchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
 import { quoteOf } from '../modules/promotions/domain/promotion-quote.rules.js';
-import type { WalletCommand } from '../modules/wallet/domain/wallet.decider.js';
+import type { PromotionPurchased } from '../modules/promotions/domain/promotion.events.js';
+import {
+  adjust,
+  approve,
+  charge,
+  reject,
+  request,
+  type Wallet,
+} from '../modules/wallet/domain/wallet.decider.js';
+import type { WalletEvent } from '../modules/wallet/domain/wallet.events.js';
 import type { MoneyAct } from './money-acts.js';
 
 const ADMIN = 9;
 
-/** The act as the command that the product would decide; `at` is ISO 8601. */
-export const moneyCommandOf = (act: MoneyAct, id: number, at: string): DomainCommand => {
+export type MoneyDecision = (wallet: Wallet, purchases: Purchases) => (WalletEvent | PromotionPurchased)[];
+
+/** The act as the product would decide it; `at` is ISO 8601. */
+export const moneyDecisionOf = (act: MoneyAct, id: number, at: string): MoneyDecision => {
   const { user: userId } = act;
   switch (act.kind) {
     case 'request':
-      return {
-        type: 'RequestPayment',
-        data: {
-          paymentRequestId: id,
-          userId,
-          amount: kobo(act.amount),
-          method: 'card',
-          reference: null,
-          notes: null,
-          requestedAt: at,
-        },
-      } satisfies WalletCommand;
+      return request({
+        paymentRequestId: id,
+        userId,
+        amount: kobo(act.amount),
+        method: 'card',
+        reference: null,
+        notes: null,
+        requestedAt: at,
+      });
     case 'approve':
-      return {
-        type: 'ApprovePayment',
-        data: {
-          paymentRequestId: act.request,
-          approvedAmount: act.amount === null ? undefined : kobo(act.amount),
-          approvedBy: ADMIN,
-          approvedAt: at,
-        },
-      } satisfies WalletCommand;
+      return approve({
+        paymentRequestId: act.request,
+        approvedAmount: act.amount === null ? undefined : kobo(act.amount),
+        approvedBy: ADMIN,
+        approvedAt: at,
+      });
     case 'reject':
-      return {
-        type: 'RejectPayment',
-        data: { paymentRequestId: act.request, reason: 'No', rejectedBy: ADMIN, rejectedAt: at },
-      } satisfies WalletCommand;
+      return reject({ paymentRequestId: act.request, reason: 'No', rejectedBy: ADMIN, rejectedAt: at });
     case 'adjust':
-      return {
-        type: 'AdjustWallet',
-        data: { userId, amount: kobo(act.amount), reason: null, adjustedBy: ADMIN, adjustedAt: at },
-      } satisfies WalletCommand;
+      return adjust({ userId, amount: kobo(act.amount), reason: null, adjustedBy: ADMIN, adjustedAt: at });
     default:
       return purchaseOf(act, id, at);
   }
@@ -59,38 +58,31 @@ const purchaseOf = (
   { user: userId, listing, type, days }: Extract<MoneyAct, { kind: 'purchase' }>,
   id: number,
   at: string,
-): DomainCommand => {
+): MoneyDecision => {
   const terms = termsOf(type);
   const cost = quoteOf(terms, days);
-  return {
-    type: 'ChargeFor',
-    data: {
-      charge: {
-        chargeId: id,
-        userId,
-        amount: cost,
-        purpose: 'promotion',
-        description: terms.displayName,
-        chargedAt: at,
-      },
-      alongside: {
-        type: 'PurchasePromotion',
-        data: {
-          promotionId: id,
-          chargeId: id,
-          userId,
-          listingId: listing,
-          promotionType: terms.name,
-          days,
-          cost,
-          priority: terms.priority,
-          multiplier: terms.multiplier,
-          price: terms.price,
-          priceDays: terms.duration,
-          configRevision: 0,
-          purchasedAt: at,
-        },
-      },
-    },
-  };
+  const take = charge({
+    chargeId: id,
+    userId,
+    amount: cost,
+    purpose: 'promotion',
+    description: terms.displayName,
+    chargedAt: at,
+  });
+  const buy = purchase({
+    promotionId: id,
+    chargeId: id,
+    userId,
+    listingId: listing,
+    promotionType: terms.name,
+    days,
+    cost,
+    priority: terms.priority,
+    multiplier: terms.multiplier,
+    price: terms.price,
+    priceDays: terms.duration,
+    configRevision: 0,
+    purchasedAt: at,
+  });
+  return (wallet, purchases) => [...take(wallet), ...buy(purchases)];
 };

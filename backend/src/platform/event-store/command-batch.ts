@@ -1,17 +1,21 @@
-import { v5 as uuidV5 } from 'uuid';
 import { DomainError } from '../../kernel/domain-error.js';
-import type { DomainCommand, DomainEvent } from '../../kernel/message.js';
+import type { DomainEvent } from '../../kernel/message.js';
 import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
+import type { CommandIds } from './command-ids.js';
 import type { EventCodec } from './event-codec.js';
 import type { NewEvent, Place, Position } from './event-store.js';
-import { advanced, markOf, type AnyDecider, type ReadEvent, type StreamView } from './stream-view.js';
+import { advanced, folded, markOf, type AnyState, type StreamView } from './stream-view.js';
 
-/** A command that waits for its stream. */
+/** A command that waits for its stream; what it needed from elsewhere it has. */
 export interface Job {
-  decider: AnyDecider;
-  command: DomainCommand;
+  /** What it is decided on. */
+  states: readonly AnyState[];
+  decide: (...states: unknown[]) => DomainEvent[];
+  idAt: CommandIds;
   context: RequestContext;
+  /** The stream as it was a moment ago, when somebody has looked. */
+  view: StreamView | undefined;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
@@ -20,16 +24,9 @@ export interface Outcome {
   position: Place;
   duplicate: boolean;
   events: DomainEvent[];
-  state: unknown;
+  /** Right after these events, in the order of the job's states. */
+  states: unknown[];
 }
-
-/** An event of a command that came before, perhaps in this batch and without a position yet. */
-type Standing = Pick<ReadEvent, 'event' | 'fingerprint'> & { position?: Position };
-
-type Settled = { job: Job } & (
-  | { kind: 'decided' | 'repeated'; events: DomainEvent[]; state: unknown; position: Position | null }
-  | { kind: 'refused'; error: unknown }
-);
 
 /** The same Idempotency-Key came with other content before, and that is what happened. */
 export class IdempotencyKeyReused extends DomainError {
@@ -45,18 +42,47 @@ export class IdempotencyKeyReused extends DomainError {
 export class WholeStreamNeeded extends Error {}
 
 /**
+ * What an earlier try of a command made of the stream; null when there was none. Throws IdempotencyKeyReused, and
+ * WholeStreamNeeded when the view can't tell.
+ */
+export const firstOutcome = (
+  view: StreamView,
+  { states, idAt, context }: Pick<Job, 'states' | 'idAt' | 'context'>,
+): Outcome | null => {
+  if (!view.marks.has(markOf(idAt(0)))) return null;
+  if (!view.events) throw new WholeStreamNeeded();
+  const { events } = view;
+  const first = events.findIndex(({ id }) => id === idAt(0));
+  if (first === -1) return null; // another event has the same mark
+  let end = first + 1;
+  while (events[end]?.id === idAt(end - first)) end += 1;
+  const own = events.slice(first, end);
+  const last = own.at(-1);
+  if (context.fingerprint && last?.fingerprint && context.fingerprint !== last.fingerprint) {
+    throw new IdempotencyKeyReused();
+  }
+  return {
+    position: last?.position ?? 'start',
+    duplicate: true,
+    events: own.map(({ event }) => event),
+    states: states.map((state) => folded(state, events.slice(0, end))),
+  };
+};
+
+type Settled = { job: Job } & (
+  { outcome: Outcome } | { events: DomainEvent[]; states: unknown[] } | { error: unknown }
+);
+
+/**
  * Commands of one stream that are decided one after the other on a view and appended together. Nobody is answered
  * before the append: until then what the earlier ones decided is only a supposition.
  */
 export class CommandBatch {
   readonly encoded: NewEvent[] = [];
-  private states: ReadonlyMap<AnyDecider, unknown>;
+  private states: ReadonlyMap<AnyState, unknown>;
   private readonly settled: Settled[] = [];
-  /** Events of this batch by id: a command that is in it twice is decided once. */
-  private readonly own = new Map<string, Standing>();
 
   constructor(
-    private readonly stream: string,
     private readonly view: StreamView,
     private readonly codec: EventCodec,
     private readonly clock: Clock,
@@ -66,20 +92,23 @@ export class CommandBatch {
 
   /** Throws WholeStreamNeeded, and nothing else. */
   async decide(job: Job): Promise<void> {
-    const { decider, command, context } = job;
-    const idAt = idsOf(context.commandId, this.stream, command.type);
-    if (this.repeated(job, idAt)) return;
     try {
-      const events = decider.decide(command, this.states.get(decider));
-      const encoded = await this.encode(events, context, idAt);
-      const wrapped = events.map((event) => ({ event }));
-      this.states = advanced(this.states, wrapped);
-      const { fingerprint } = context;
-      for (const [index, event] of events.entries()) this.own.set(idAt(index), { event, fingerprint });
+      const outcome = firstOutcome(this.view, job);
+      if (outcome) {
+        this.settled.push({ job, outcome });
+        return;
+      }
+      const events = job.decide(...job.states.map((state) => this.states.get(state)));
+      const encoded = await this.encode(events, job);
+      this.states = advanced(
+        this.states,
+        events.map((event) => ({ event })),
+      );
       this.encoded.push(...encoded);
-      this.settled.push({ job, kind: 'decided', events, state: this.states.get(decider), position: null });
+      this.settled.push({ job, events, states: job.states.map((state) => this.states.get(state)) });
     } catch (error) {
-      this.settled.push({ job, kind: 'refused', error });
+      if (error instanceof WholeStreamNeeded) throw error;
+      this.settled.push({ job, error });
     }
   }
 
@@ -93,48 +122,19 @@ export class CommandBatch {
   /** Answers everybody; `position` is that of the append, or where the stream ended when nothing was appended. */
   answer(position: Place): void {
     for (const settled of this.settled) {
-      if (settled.kind === 'refused') settled.job.reject(settled.error);
+      const { job } = settled;
+      if ('error' in settled) job.reject(settled.error);
+      else if ('outcome' in settled) job.resolve(settled.outcome);
       else {
-        const { job, kind, events, state } = settled;
-        job.resolve({
-          position: settled.position ?? position,
-          duplicate: kind === 'repeated',
-          events,
-          state,
-        });
+        const { events, states } = settled;
+        job.resolve({ position, duplicate: false, events, states });
       }
     }
   }
 
-  /** True when an earlier try of the command stands in the stream or in this batch. */
-  private repeated(job: Job, idAt: (index: number) => string): boolean {
-    const inBatch = inOrder(idAt, (id) => this.own.get(id));
-    const standing = inBatch.length > 0 ? inBatch : this.inView(idAt);
-    const last = standing.at(-1);
-    if (!last) return false;
-    const { fingerprint } = job.context;
-    if (fingerprint && last.fingerprint && fingerprint !== last.fingerprint) {
-      this.settled.push({ job, kind: 'refused', error: new IdempotencyKeyReused() });
-      return true;
-    }
-    const events = standing.map(({ event }) => event);
-    const state = this.states.get(job.decider);
-    this.settled.push({ job, kind: 'repeated', events, state, position: last.position ?? null });
-    return true;
-  }
-
-  /** Events of the command that stand in the stream; none when another event has the same mark. */
-  private inView(idAt: (index: number) => string): Standing[] {
-    if (!this.view.marks.has(markOf(idAt(0)))) return [];
-    if (!this.view.events) throw new WholeStreamNeeded();
-    const byId = new Map(this.view.events.map((read) => [read.id, read]));
-    return inOrder(idAt, (id) => byId.get(id));
-  }
-
   private async encode(
     events: readonly DomainEvent[],
-    { requestId, commandId, fingerprint, actor, clientAddress }: RequestContext,
-    idAt: (index: number) => string,
+    { idAt, context: { requestId, commandId, fingerprint, actor, clientAddress } }: Job,
   ): Promise<NewEvent[]> {
     const recordedAt = this.clock.movedNow();
     const meta = {
@@ -152,21 +152,3 @@ export class CommandBatch {
     return encoded;
   }
 }
-
-/**
- * Event ids of one command on one stream: a retry has the same ones. Stream and type of the command are part of them,
- * because one request may send several commands to several streams.
- */
-const idsOf =
-  (commandId: string, stream: string, commandType: string) =>
-  (index: number): string =>
-    uuidV5(`${stream} ${commandType} ${index}`, commandId);
-
-const inOrder = <Found>(
-  idAt: (index: number) => string,
-  find: (id: string) => Found | undefined,
-): Found[] => {
-  const found: Found[] = [];
-  for (let next = find(idAt(0)); next; next = find(idAt(found.length))) found.push(next);
-  return found;
-};

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
+import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
-import type { ReadYourWrites } from '../projections/read-your-writes.js';
 import { runInContext } from '../request-context.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
@@ -10,31 +9,34 @@ import { Clock } from '../clock.js';
 import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
 import { EventTypes } from './event-types.js';
+import { IdSequences } from './id-sequences.js';
 import { PersonalData } from './personal-data.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Counted = DomainEvent<'Counted', { by: number }>;
-type Count = DomainCommand<'Count' | 'Nothing', { by: number }>;
 
 /** Counts between 0 and 100. */
-const counter: Decider<number, Count, Counted> = {
-  staysInMemory: true,
-  initialState: () => 0,
-  decide: ({ type, data }, count) => {
-    if (type === 'Nothing') return [];
-    if (count + data.by > 100 || count + data.by < 0) throw new RangeError(`at ${count}`);
-    return [{ type: 'Counted', data: { by: data.by } }];
-  },
+const counter: StateOf<number, Counted> = {
+  name: 'counter',
+  version: 1,
+  initialState: 0,
   evolve: (count, { data }) => count + data.by,
 };
 /** Another fold of the same stream. */
-const tally: typeof counter = { ...counter, evolve: (times) => times + 1 };
+const tally: typeof counter = { ...counter, name: 'tally', evolve: (times) => times + 1 };
 const events = defineEvents<Counted>({
   Counted: { summary: 'Some more.', category: 'counter', version: 1, subject: () => 7, personal: [] },
 });
-const count = (by: number, type: Count['type'] = 'Count'): Count => ({ type, data: { by } });
+const decide =
+  (by: number) =>
+  (count: number): Counted[] => {
+    if (count + by > 100 || count + by < 0) throw new RangeError(`at ${count}`);
+    return [{ type: 'Counted', data: { by } }];
+  };
+const count = (by: number) => ['Count', async () => decide(by)] as const;
+const nothing = ['Nothing', async () => () => []] as const;
 const as = <Result>(commandId: string, work: () => Promise<Result>): Promise<Result> =>
-  runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null, waitsFor: [] }, work);
+  runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null }, work);
 
 /** What a process asks of the log. */
 class WatchedStore extends PostgresEventStore {
@@ -70,48 +72,48 @@ const process = () => {
   const types = new EventTypes([{ name: 'counters', events }]);
   const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
   const codec = new EventCodec(types, new PersonalData(database, secrets));
-  return { log, store: new DeciderStore(log, codec, {} as ReadYourWrites, new Clock()) };
+  return { log, store: new DeciderStore(log, codec, new IdSequences(database), new Clock()) };
 };
 
 describe('DeciderStore, between commands', () => {
   it('decides a known stream without reading it again, however long it is', async () => {
     const [{ log, store }, stream] = [process(), someStream('counter')];
-    for (let times = 0; times < 20; times += 1) await store.handle(counter, stream, count(1));
+    for (let times = 0; times < 20; times += 1) await store.handle(counter, stream, ...count(1));
     expect(log.eventsRead).toBe(0);
     expect(await process().store.load(counter, stream)).toEqual({ state: 20, revision: 19n });
   });
 
   it('lets nothing through that another process has made wrong', async () => {
     const [one, other, stream] = [process(), process(), someStream('counter')];
-    await one.store.handle(counter, stream, count(10));
-    await other.store.handle(counter, stream, count(85));
-    await expect(one.store.handle(counter, stream, count(10))).rejects.toThrow('at 95');
-    expect(await one.store.handle(counter, stream, count(5))).toMatchObject({ state: 100 });
+    await one.store.handle(counter, stream, ...count(10));
+    await other.store.handle(counter, stream, ...count(85));
+    await expect(one.store.handle(counter, stream, ...count(10))).rejects.toThrow('at 95');
+    expect(await one.store.handle(counter, stream, ...count(5))).toMatchObject({ state: 100 });
   });
 
   it('refuses nothing that another process has made right', async () => {
     const [one, other, stream] = [process(), process(), someStream('counter')];
-    await one.store.handle(counter, stream, count(100));
-    await other.store.handle(counter, stream, count(-50));
-    expect(await one.store.handle(counter, stream, count(20))).toMatchObject({ state: 70 });
-    await other.store.handle(counter, stream, count(10));
-    expect(await one.store.handle(counter, stream, count(0, 'Nothing'))).toMatchObject({ state: 80 });
-    await other.store.handle(counter, stream, count(10));
+    await one.store.handle(counter, stream, ...count(100));
+    await other.store.handle(counter, stream, ...count(-50));
+    expect(await one.store.handle(counter, stream, ...count(20))).toMatchObject({ state: 70 });
+    await other.store.handle(counter, stream, ...count(10));
+    expect(await one.store.handle(counter, stream, ...nothing)).toMatchObject({ state: 80 });
+    await other.store.handle(counter, stream, ...count(10));
     expect(await one.store.load(counter, stream)).toEqual({ state: 90, revision: 4n });
   });
 
   it('answers a command that another process has handled with its outcome, also where it would be refused', async () => {
     const [one, other, stream] = [process(), process(), someStream('counter')];
     const [first, second] = [randomUUID(), randomUUID()];
-    await one.store.handle(counter, stream, count(10));
-    await as(first, () => other.store.handle(counter, stream, count(60)));
-    const again = await as(first, () => one.store.handle(counter, stream, count(60)));
+    await one.store.handle(counter, stream, ...count(10));
+    await as(first, () => other.store.handle(counter, stream, ...count(60)));
+    const again = await as(first, () => one.store.handle(counter, stream, ...count(60)));
     expect(again).toMatchObject({
       duplicate: true,
-      events: [count(60)].map(({ data }) => ({ type: 'Counted', data })),
+      events: [{ type: 'Counted', data: { by: 60 } }],
     });
-    await as(second, () => other.store.handle(counter, stream, count(30)));
-    expect(await as(second, () => one.store.handle(counter, stream, count(30)))).toMatchObject({
+    await as(second, () => other.store.handle(counter, stream, ...count(30)));
+    expect(await as(second, () => one.store.handle(counter, stream, ...count(30)))).toMatchObject({
       duplicate: true,
       state: 100,
     });
@@ -120,30 +122,30 @@ describe('DeciderStore, between commands', () => {
 
   it('answers its own old command with its first outcome', async () => {
     const [{ store, log }, stream, commandId] = [process(), someStream('counter'), randomUUID()];
-    const first = await as(commandId, () => store.handle(counter, stream, count(50)));
-    await store.handle(counter, stream, count(30));
-    const again = await as(commandId, () => store.handle(counter, stream, count(50)));
-    expect(again).toEqual({ ...first, duplicate: true, state: 80 });
+    const first = await as(commandId, () => store.handle(counter, stream, ...count(50)));
+    await store.handle(counter, stream, ...count(30));
+    const again = await as(commandId, () => store.handle(counter, stream, ...count(50)));
+    expect(again).toEqual({ ...first, duplicate: true });
     expect(await collect(log.readStream(stream))).toHaveLength(2);
   });
 
   it('keeps the states of several deciders on one stream together', async () => {
     const [{ store }, stream] = [process(), someStream('counter')];
-    await store.handle(counter, stream, count(10));
-    expect(await store.handle(tally, stream, count(20))).toMatchObject({ state: 2 });
-    expect(await store.handle(counter, stream, count(30))).toMatchObject({ state: 60 });
+    await store.handle(counter, stream, ...count(10));
+    expect(await store.handle(tally, stream, ...count(20))).toMatchObject({ state: 2 });
+    expect(await store.handle(counter, stream, ...count(30))).toMatchObject({ state: 60 });
     expect(await store.load(tally, stream)).toMatchObject({ state: 3 });
   });
 
   it('forgets what it knew when an append has an unknown outcome', async () => {
     const [{ store, log }, stream, commandId] = [process(), someStream('counter'), randomUUID()];
-    await store.handle(counter, stream, count(10));
+    await store.handle(counter, stream, ...count(10));
     const append = log.append.bind(log);
     log.append = async (...given) => {
       await append(...given);
       throw new EventStoreUnavailable('the answer was lost');
     };
-    const send = () => as(commandId, () => store.handle(counter, stream, count(10)));
+    const send = () => as(commandId, () => store.handle(counter, stream, ...count(10)));
     await expect(send()).rejects.toThrow(EventStoreUnavailable);
     log.append = append;
     expect(await send()).toMatchObject({ duplicate: true, state: 20 });
@@ -158,7 +160,7 @@ describe('DeciderStore, many commands of one stream at once', () => {
 
   it('appends what has gathered at once; each is decided after the one before', async () => {
     const [{ store, log }, stream] = [process(), someStream('counter')];
-    const states = fulfilled(await all(40, () => store.handle(counter, stream, count(1)))).map(
+    const states = fulfilled(await all(40, () => store.handle(counter, stream, ...count(1)))).map(
       ({ state }) => state,
     );
     expect(states).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
@@ -168,14 +170,14 @@ describe('DeciderStore, many commands of one stream at once', () => {
 
   it('refuses those for which nothing is left, and only those', async () => {
     const [{ store, log }, stream] = [process(), someStream('counter')];
-    const outcomes = await all(30, () => store.handle(counter, stream, count(30)));
+    const outcomes = await all(30, () => store.handle(counter, stream, ...count(30)));
     expect(fulfilled(outcomes)).toHaveLength(3);
     expect(await collect(log.readStream(stream))).toHaveLength(3);
   });
 
   it('decides one command that comes twice at once', async () => {
     const [{ store, log }, stream, commandId] = [process(), someStream('counter'), randomUUID()];
-    const outcomes = await all(10, () => as(commandId, () => store.handle(counter, stream, count(40))));
+    const outcomes = await all(10, () => as(commandId, () => store.handle(counter, stream, ...count(40))));
     expect(fulfilled(outcomes).filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(fulfilled(outcomes)).toHaveLength(10);
     expect(await collect(log.readStream(stream))).toHaveLength(1);
@@ -183,9 +185,9 @@ describe('DeciderStore, many commands of one stream at once', () => {
 
   it('tells everybody of a lost append, and nobody of what only seemed decided', async () => {
     const [{ store, log }, stream] = [process(), someStream('counter')];
-    await store.handle(counter, stream, count(1));
+    await store.handle(counter, stream, ...count(1));
     log.before = () => Promise.reject(new EventStoreUnavailable('gone'));
-    const outcomes = await all(5, (index) => store.handle(counter, stream, count(index === 4 ? 200 : 1)));
+    const outcomes = await all(5, (index) => store.handle(counter, stream, ...count(index === 4 ? 200 : 1)));
     expect(fulfilled(outcomes)).toEqual([]);
     log.before = async () => undefined;
     expect(await store.load(counter, stream)).toMatchObject({ state: 1 });
@@ -195,7 +197,7 @@ describe('DeciderStore, many commands of one stream at once', () => {
     const [processes, stream] = [[process(), process(), process()], someStream('counter')];
     const outcomes = await all(90, (index) => {
       const chosen = processes[index % 3] as ReturnType<typeof process>;
-      return chosen.store.handle(counter, stream, count(index % 4 === 3 ? -5 : 7));
+      return chosen.store.handle(counter, stream, ...count(index % 4 === 3 ? -5 : 7));
     });
     const told = fulfilled(outcomes).flatMap(({ events: [event] }) => (event ? [event.data.by] : []));
     const stored = await collect(process().log.readStream(stream));

@@ -1,46 +1,48 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { defineEvents, type Decider, type DomainCommand, type DomainEvent } from '../../kernel/message.js';
+import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { Clock } from '../clock.js';
-import { defineProjection } from '../projections/projection.js';
-import type { ReadYourWrites } from '../projections/read-your-writes.js';
 import { runInContext, type RequestContext } from '../request-context.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { IdempotencyKeyReused } from './command-batch.js';
-import { ConflictError, DeciderStore } from './decider-store.js';
+import { DeciderStore } from './decider-store.js';
 import { EventCodec } from './event-codec.js';
 import { EventStoreUnavailable } from './event-store.js';
 import { EventTypes } from './event-types.js';
+import { IdSequences } from './id-sequences.js';
 import { PersonalData } from './personal-data.js';
+import { ConflictError } from './stream-decisions.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Counted = DomainEvent<'Counted', { by: number; who: string }>;
-type Count = DomainCommand<'Count' | 'CountTwice' | 'DoNothing' | 'Refuse', { by: number }>;
 
-/** Counts up to 100. */
-const counter: Decider<number, Count, Counted> = {
-  initialState: () => 0,
-  decide: ({ type, data }, count) => {
-    if (type === 'Refuse' || count + data.by > 100) throw new RangeError('too much');
-    if (type === 'DoNothing') return [];
-    const counted: Counted = { type: 'Counted', data: { by: data.by, who: 'Adaeze' } };
-    return type === 'CountTwice' ? [counted, counted] : [counted];
-  },
+const counter: StateOf<number, Counted> = {
+  name: 'counter',
+  version: 1,
+  initialState: 0,
   evolve: (count, { data }) => count + data.by,
+  personIn: () => 7,
 };
+/** Counts up to 100. */
+const decide =
+  (by: number, type: string) =>
+  (count: number): Counted[] => {
+    if (type === 'Refuse' || count + by > 100) throw new RangeError('too much');
+    if (type === 'DoNothing') return [];
+    const counted: Counted = { type: 'Counted', data: { by, who: 'Adaeze' } };
+    return type === 'CountTwice' ? [counted, counted] : [counted];
+  };
 const events = defineEvents<Counted>({
   Counted: { summary: 'One more.', category: 'counter', version: 1, subject: () => 7, personal: ['who'] },
 });
-const count = (by = 1, type: Count['type'] = 'Count'): Count => ({ type, data: { by } });
+const count = (by = 1, type = 'Count') => [type, async () => decide(by, type)] as const;
 
-const projection = defineProjection<Counted>({ name: 'counts', version: 1, tables: [], on: {} });
 const context = (given: Partial<RequestContext> = {}): RequestContext => ({
   requestId: 'request-1',
   commandId: randomUUID(),
   actor: { userId: 7, role: 'provider' },
   clientAddress: '203.0.113.7',
-  waitsFor: [],
   ...given,
 });
 
@@ -48,15 +50,11 @@ describe('DeciderStore', () => {
   let opened: LogDatabase;
   let database: PostgresDatabase;
   let store: PostgresEventStore;
-  let waited: unknown[];
 
   beforeAll(async () => {
     opened = await openLogDatabase();
     ({ database } = opened);
     store = new PostgresEventStore(database);
-  });
-  beforeEach(() => {
-    waited = [];
   });
   afterAll(async () => {
     await store.close();
@@ -70,10 +68,7 @@ describe('DeciderStore', () => {
       new EventTypes([{ name: 'counters', events }]),
       new PersonalData(database, secrets),
     );
-    const waits = {
-      waitFor: async (...given: unknown[]) => void waited.push(given),
-    } as unknown as ReadYourWrites;
-    return new DeciderStore(onStore, codec, waits, clock);
+    return new DeciderStore(onStore, codec, new IdSequences(database), clock);
   };
   /** A store whose appends meet `before` first. */
   const storeWhere = (before: (stream: string) => Promise<unknown>): PostgresEventStore => {
@@ -88,10 +83,10 @@ describe('DeciderStore', () => {
 
   it('decides on the history, appends what follows and gives the new state', async () => {
     const stream = someStream('counter');
-    const first = await deciders().handle(counter, stream, count(2, 'CountTwice'));
+    const first = await deciders().handle(counter, stream, ...count(2, 'CountTwice'));
     expect(first).toMatchObject({ duplicate: false, state: 4, position: expect.any(String) });
     expect(first.events).toEqual([{ type: 'Counted', data: { by: 2, who: 'Adaeze' } }, expect.anything()]);
-    expect(await deciders().handle(counter, stream, count(3))).toMatchObject({ state: 7 });
+    expect(await deciders().handle(counter, stream, ...count(3))).toMatchObject({ state: 7 });
     expect(await deciders().load(counter, stream)).toEqual({ state: 7, revision: 2n });
     expect(await deciders().load(counter, someStream())).toEqual({ state: 0, revision: null });
   });
@@ -99,16 +94,16 @@ describe('DeciderStore', () => {
   it('appends nothing when nothing follows, and passes a refusal on', async () => {
     const stream = someStream('counter');
     const nothing = { duplicate: false, events: [], state: 0, position: 'start' };
-    expect(await deciders().handle(counter, stream, count(1, 'DoNothing'))).toEqual(nothing);
-    await expect(deciders().handle(counter, stream, count(1, 'Refuse'))).rejects.toThrow(RangeError);
+    expect(await deciders().handle(counter, stream, ...count(1, 'DoNothing'))).toEqual(nothing);
+    await expect(deciders().handle(counter, stream, ...count(1, 'Refuse'))).rejects.toThrow(RangeError);
     expect(await collect(store.readStream(stream))).toEqual([]);
   });
 
   it('fills the metadata from the request, and from itself outside of one', async () => {
     const stream = someStream('counter');
     const request = context();
-    await runInContext(request, () => deciders().handle(counter, stream, count()));
-    await deciders().handle(counter, stream, count());
+    await runInContext(request, () => deciders().handle(counter, stream, ...count()));
+    await deciders().handle(counter, stream, ...count());
     const [inside, outside] = await collect(store.readStream(stream));
     expect(inside?.meta).toEqual({
       correlationId: 'request-1',
@@ -124,10 +119,10 @@ describe('DeciderStore', () => {
 
   it('records the time of a clock that was moved', async () => {
     const [stream, clock] = [someStream('counter'), new Clock()];
-    await deciders(store, clock).handle(counter, stream, count());
+    await deciders(store, clock).handle(counter, stream, ...count());
     clock.advance(86_400_000);
     const moved = clock.now();
-    await deciders(store, clock).handle(counter, stream, count());
+    await deciders(store, clock).handle(counter, stream, ...count());
     const [now, later] = await collect(store.readStream(stream));
     expect(now?.meta.recordedAt).toBeUndefined();
     expect(later?.meta.recordedAt?.slice(0, 16)).toBe(moved.slice(0, 16));
@@ -137,13 +132,13 @@ describe('DeciderStore', () => {
     const stream = someStream('counter');
     const request = context();
     const first = await runInContext(request, () =>
-      deciders().handle(counter, stream, count(30, 'CountTwice')),
+      deciders().handle(counter, stream, ...count(30, 'CountTwice')),
     );
-    await deciders().handle(counter, stream, count(40));
+    await deciders().handle(counter, stream, ...count(40));
     const again = await runInContext(request, () =>
-      deciders().handle(counter, stream, count(30, 'CountTwice')),
+      deciders().handle(counter, stream, ...count(30, 'CountTwice')),
     );
-    expect(again).toEqual({ ...first, duplicate: true, state: 100 });
+    expect(again).toEqual({ ...first, duplicate: true });
     expect(await collect(store.readStream(stream))).toHaveLength(3);
   });
 
@@ -152,24 +147,24 @@ describe('DeciderStore', () => {
     const request = context({ fingerprint: 'one' });
     const other = { ...request, fingerprint: 'other' };
     const one = deciders();
-    const send = (as: RequestContext) => runInContext(as, () => one.handle(counter, stream, count(5)));
+    const send = (as: RequestContext) => runInContext(as, () => one.handle(counter, stream, ...count(5)));
     const outcomes = await Promise.allSettled([
-      one.handle(counter, stream, count(1)),
+      one.handle(counter, stream, ...count(1)),
       send(request),
       send(other),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     await expect(send(other)).rejects.toThrow(IdempotencyKeyReused);
-    expect(await send(request)).toMatchObject({ duplicate: true, state: 6 });
+    expect(await send(request)).toMatchObject({ duplicate: true });
     expect(await send({ ...request, fingerprint: undefined })).toMatchObject({ duplicate: true });
   });
 
   it('keeps different commands of one request apart, by stream and by type', async () => {
     const [one, other] = [someStream('counter'), someStream('counter')];
     await runInContext(context(), async () => {
-      await deciders().handle(counter, one, count());
-      await deciders().handle(counter, other, count());
-      expect(await deciders().handle(counter, one, count(1, 'CountTwice'))).toMatchObject({
+      await deciders().handle(counter, one, ...count());
+      await deciders().handle(counter, other, ...count());
+      expect(await deciders().handle(counter, one, ...count(1, 'CountTwice'))).toMatchObject({
         duplicate: false,
       });
     });
@@ -180,15 +175,17 @@ describe('DeciderStore', () => {
   it('decides a lost race again on what the winner wrote', async () => {
     const stream = someStream('counter');
     let rivals = 3;
-    const disturbed = storeWhere(async () => rivals-- > 0 && deciders().handle(counter, stream, count(10)));
-    expect(await deciders(disturbed).handle(counter, stream, count(5))).toMatchObject({ state: 35 });
+    const disturbed = storeWhere(
+      async () => rivals-- > 0 && deciders().handle(counter, stream, ...count(10)),
+    );
+    expect(await deciders(disturbed).handle(counter, stream, ...count(5))).toMatchObject({ state: 35 });
   });
 
   it('gives up after 5 lost races, as a conflict in words', async () => {
     const stream = someStream('counter');
     let races = 0;
-    const disturbed = storeWhere(() => ((races += 1), deciders().handle(counter, stream, count())));
-    const refused = deciders(disturbed).handle(counter, stream, count());
+    const disturbed = storeWhere(() => ((races += 1), deciders().handle(counter, stream, ...count())));
+    const refused = deciders(disturbed).handle(counter, stream, ...count());
     await expect(refused).rejects.toThrow(ConflictError);
     await expect(refused).rejects.toMatchObject({
       kind: 'conflict',
@@ -204,9 +201,11 @@ describe('DeciderStore', () => {
     const disturbed = storeWhere(async () => {
       if (!isFirst) return;
       isFirst = false; // the reply of this one was lost; it commits after the retry has read the stream
-      await runInContext(request, () => deciders().handle(counter, stream, count(7)));
+      await runInContext(request, () => deciders().handle(counter, stream, ...count(7)));
     });
-    const handled = await runInContext(request, () => deciders(disturbed).handle(counter, stream, count(7)));
+    const handled = await runInContext(request, () =>
+      deciders(disturbed).handle(counter, stream, ...count(7)),
+    );
     expect(handled).toMatchObject({ duplicate: true, state: 7 });
     expect(await collect(store.readStream(stream))).toHaveLength(1);
   });
@@ -214,26 +213,31 @@ describe('DeciderStore', () => {
   it('lets the commands of one process on one stream wait for each other', async () => {
     const stream = someStream('counter');
     const one = deciders();
-    await Promise.all(Array.from({ length: 40 }, () => one.handle(counter, stream, count())));
+    await Promise.all(Array.from({ length: 40 }, () => one.handle(counter, stream, ...count())));
     expect(await one.load(counter, stream)).toEqual({ state: 40, revision: 39n });
   });
 
-  it('OP-51: waits for the projections that the route names, also after a duplicate, never without events', async () => {
+  it('OP-51: tells the request how far it has written, also after a duplicate, never without events', async () => {
     const stream = someStream('counter');
-    const request = context({ waitsFor: [projection] });
-    await runInContext(request, () => deciders().handle(counter, someStream(), count(1, 'DoNothing')));
-    expect(waited).toEqual([]);
-    const { position } = await runInContext(request, () => deciders().handle(counter, stream, count()));
-    await runInContext(request, () => deciders().handle(counter, stream, count()));
-    expect(waited).toEqual([
-      [[projection], position],
-      [[projection], position],
-    ]);
+    const request = context({ written: { position: null } });
+    const send = (to: string, type: string) =>
+      runInContext(request, () => deciders().handle(counter, to, ...count(1, type)));
+    await send(someStream('counter'), 'DoNothing');
+    expect(request.written).toEqual({ position: null });
+    const first = await send(stream, 'Count');
+    expect(request.written).toEqual({ position: first.position });
+    await deciders().handle(counter, someStream('counter'), ...count());
+    const second = await send(stream, 'CountTwice');
+    expect(await send(stream, 'Count')).toMatchObject({ position: first.position });
+    expect(request.written).toEqual({ position: second.position });
+    const retry = { ...request, written: { position: null } };
+    await runInContext(retry, () => deciders().handle(counter, stream, ...count()));
+    expect(retry.written).toEqual({ position: first.position });
   });
 
   it('passes an outage on', async () => {
     const disturbed = storeWhere(() => Promise.reject(new EventStoreUnavailable('gone')));
-    await expect(deciders(disturbed).handle(counter, someStream(), count())).rejects.toThrow(
+    await expect(deciders(disturbed).handle(counter, someStream(), ...count())).rejects.toThrow(
       EventStoreUnavailable,
     );
   });

@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../kernel/domain-error.js';
-import type { Decider, DomainCommand, DomainEvent } from '../../kernel/message.js';
+import type { Decision, DomainEvent, StateOf } from '../../kernel/message.js';
 import { Clock } from '../clock.js';
-import { ReadYourWrites } from '../projections/read-your-writes.js';
 import { currentContext, type RequestContext } from '../request-context.js';
-import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
+import { withoutEvents } from './aggregate-cache.js';
+import { firstOutcome, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
+import { idsOf } from './command-ids.js';
 import { EventCodec } from './event-codec.js';
-import { EventStore, PartialDuplicate, WrongExpectedRevision, type Place } from './event-store.js';
-import { KeptViews } from './kept-views.js';
-import { StreamQueue } from './stream-queue.js';
-import { StreamViews, type AnyDecider, type StreamView } from './stream-view.js';
-
-/** Tries in all, the first one included. */
-const LOST_RACES = 5;
-const LONGEST_PAUSE_MS = 20;
-
-/** Other processes were faster every time. Trying again is safe. */
-export class ConflictError extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'event-store.conflict';
-
-  constructor(options?: ErrorOptions) {
-    super('Somebody else changed this at the same moment. Please try again.');
-    this.cause = options?.cause;
-  }
-}
+import { EventStore, type Place } from './event-store.js';
+import { IdSequences } from './id-sequences.js';
+import { KeyedMutex } from './keyed-mutex.js';
+import { StreamDecisions } from './stream-decisions.js';
+import type { AnyState, StreamView } from './stream-view.js';
 
 export interface Handled<State, Event> {
   /**
@@ -38,167 +23,178 @@ export interface Handled<State, Event> {
   duplicate: boolean;
   /** The events of this command, also when they stood in the stream already. */
   events: Event[];
-  /** The state after the events. */
+  /** The state right after these events, whatever was appended since. */
   state: State;
 }
 
-/**
- * Reads a stream, decides, appends: the only way in which commands change anything. Commands of one stream that arrive
- * while another append is under way are decided together and appended at once (ADR 27).
- */
+/** Streams that begin with their command: the id is part of the stream's name. */
+export interface NewStream {
+  /** Of IdSequences. */
+  sequence: string;
+  named: (id: number) => string;
+}
+
+type Decide = Job['decide'];
+type Wanted = Pick<Job, 'states' | 'idAt' | 'context'> & { stream: string };
+
+/** Reads a stream, decides, appends: the only way in which commands change anything. */
 @Injectable()
 export class DeciderStore {
-  private readonly views: StreamViews;
-  private readonly kept = new KeptViews();
-  private readonly queue = new StreamQueue<Job>((stream, jobs) => this.settle(stream, jobs));
+  private readonly streams: StreamDecisions;
+  /** One command that comes twice at once is prepared once. */
+  private readonly turns = new KeyedMutex();
 
   constructor(
     private readonly store: EventStore,
-    private readonly codec: EventCodec,
-    private readonly readYourWrites: ReadYourWrites,
-    private readonly clock: Clock,
+    codec: EventCodec,
+    private readonly ids: IdSequences,
+    clock: Clock,
   ) {
-    this.views = new StreamViews(store, codec);
+    this.streams = new StreamDecisions(store, codec, clock);
   }
 
   /**
-   * Decides the command on the stream as it stands and appends what follows, at exactly that revision. A lost race is
-   * decided again, up to 5 times in all, then refused as ConflictError. A command id that the stream has seen with this
-   * type of command gives the first outcome again (`duplicate`). Afterwards waits for the projections that the route
-   * named. What the decider throws passes through; so does EventStoreUnavailable, after which the outcome is unknown
-   * and the same command may be sent again.
+   * Decides on the stream as it stands and appends what follows, at exactly that revision. A lost race is decided again,
+   * up to 5 times in all, then refused as ConflictError. When the stream holds what an earlier try of the command (same
+   * id, same `commandType`) did, that is the answer again (`duplicate`) and `prepare` does not run: preconditions, terms
+   * of others, limits, ids and the clock belong in it. What it and its decision throw passes through; so does
+   * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
-  async handle<S, C extends DomainCommand, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
+  async handle<S, E extends DomainEvent>(
+    state: StateOf<S, E>,
     stream: string,
-    command: C,
+    commandType: string,
+    prepare: () => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
-    const context = currentContext() ?? withoutRequest();
-    const handled = await new Promise<Outcome>((resolve, reject) => {
-      this.queue.add(stream, { decider: anyOf(decider), command, context, resolve, reject });
+    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, async () => {
+      const decide = await prepare();
+      return (value) => decide(value as S);
     });
-    if (handled.position !== 'start' && context.waitsFor.length > 0) {
-      await this.readYourWrites.waitFor(context.waitsFor, handled.position);
-    }
-    return handled as Handled<S, E>;
+    return { ...handled, state: states[0] } as Handled<S, E>;
+  }
+
+  /** The same for a decision on two states of one stream. */
+  async handleBoth<S1, E1 extends DomainEvent, S2, E2 extends DomainEvent>(
+    one: StateOf<S1, E1>,
+    other: StateOf<S2, E2>,
+    stream: string,
+    commandType: string,
+    prepare: () => Promise<(one: S1, other: S2) => (E1 | E2)[]>,
+  ): Promise<Handled<readonly [S1, S2], E1 | E2>> {
+    const { states, ...handled } = await this.run(
+      [anyOf(one), anyOf(other)],
+      stream,
+      commandType,
+      async () => {
+        const decide = await prepare();
+        return (first, second) => decide(first as S1, second as S2);
+      },
+    );
+    return { ...handled, state: states } as unknown as Handled<readonly [S1, S2], E1 | E2>;
+  }
+
+  /**
+   * The same for a stream that begins with the command. `prepare` takes the id when nothing is left that could refuse; a
+   * retry finds the stream by the id that the first try took.
+   */
+  begin<S, E extends DomainEvent>(
+    state: StateOf<S, E>,
+    { sequence, named }: NewStream,
+    commandType: string,
+    prepare: (takeId: () => Promise<number>) => Promise<Decision<S, E>>,
+  ): Promise<Handled<S, E>> {
+    const { commandId } = currentContext() ?? { commandId: randomUUID() };
+    return this.turns.run(`${sequence} ${commandType} ${commandId}`, async () => {
+      const first = await this.ids.claimed(sequence);
+      if (first !== null) {
+        return this.handle(state, named(first), commandType, () => prepare(() => Promise.resolve(first)));
+      }
+      const taken: number[] = [];
+      const prepared = prepare(async () => {
+        taken[0] ??= await this.ids.claim(sequence);
+        return taken[0];
+      });
+      const refusal = await prepared.then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      // Another process may have handled the same command meanwhile.
+      const id = refusal ? await this.ids.claimed(sequence) : taken[0];
+      if (id === undefined) throw new Error(`${commandType} took no id for its stream`);
+      if (id === null) throw refusal?.error;
+      return this.handle(state, named(id), commandType, () => prepared);
+    });
   }
 
   /** The stream's state without changing it; revision null when nothing stands in it. */
-  async load<S, C extends DomainCommand, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
+  async load<S, E extends DomainEvent>(
+    state: StateOf<S, E>,
     stream: string,
   ): Promise<{ state: S; revision: bigint | null }> {
-    const known = this.known(stream, [anyOf(decider)]);
-    const view = known
-      ? await this.views.current(stream, known)
-      : await this.views.whole(stream, this.decidersOf(stream, [anyOf(decider)]));
-    this.keep(stream, view);
-    return { state: view.states.get(anyOf(decider)) as S, revision: view.revision };
+    const view = await this.streams.look(stream, [anyOf(state)]);
+    return { state: view.states.get(anyOf(state)) as S, revision: view.revision };
   }
 
-  /** Answers every job; rejects never. */
-  private async settle(stream: string, jobs: readonly Job[]): Promise<void> {
-    try {
-      await this.decideAndAppend(stream, jobs);
-    } catch (error) {
-      this.kept.drop(stream);
-      for (const job of jobs) job.reject(error);
-    }
-  }
-
-  private async decideAndAppend(stream: string, jobs: readonly Job[]): Promise<void> {
-    const deciders = jobs.map(({ decider }) => decider);
-    let view = this.known(stream, deciders) ?? (await this.whole(stream, deciders));
-    let isCurrent = view.events !== undefined;
-    for (let lost = 0; ;) {
-      const batch = await this.decided(stream, view, jobs);
-      if (!batch) {
-        view = await this.whole(stream, deciders);
-        isCurrent = true;
-      } else if (batch.encoded.length > 0) {
-        const appended = await this.append(stream, view, batch);
-        if (appended instanceof Error) {
-          lost += 1;
-          if (lost === LOST_RACES) throw new ConflictError({ cause: appended });
-          await delay(Math.random() * LONGEST_PAUSE_MS * lost);
-          view = await this.whole(stream, deciders);
-          isCurrent = true;
-        } else {
-          this.keep(stream, appended);
-          return batch.answer(appended.position);
-        }
-      } else if (isCurrent) {
-        this.keep(stream, view);
-        return batch.answer(view.position);
-      } else {
-        // Nothing was appended that could prove the view: what was refused may be right by now.
-        const older = view;
-        view = await this.views.current(stream, older);
-        isCurrent = true;
-        if (view === older) return batch.answer(view.position);
-      }
-    }
-  }
-
-  /** Null when a command may stand in the stream already and the view cannot tell. */
-  private async decided(
+  private async run(
+    states: readonly AnyState[],
     stream: string,
-    view: StreamView,
-    jobs: readonly Job[],
-  ): Promise<CommandBatch | null> {
-    const batch = new CommandBatch(stream, view, this.codec, this.clock);
+    commandType: string,
+    prepare: () => Promise<Decide>,
+  ): Promise<Outcome> {
+    const context = currentContext() ?? withoutRequest();
+    const idAt = idsOf(context.commandId, stream, commandType);
+    const wanted: Wanted = { states, stream, idAt, context };
+    const outcome = await (context.comesOnce
+      ? this.streams.decide(stream, { ...wanted, decide: await prepare(), view: undefined })
+      : this.turns.run(idAt(0), () => this.decideOnce(wanted, prepare)));
+    this.note(context, outcome.position);
+    return outcome;
+  }
+
+  private async decideOnce(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
+    const before = await this.earlier(wanted);
+    if ('outcome' in before) return before.outcome;
+    let decide: Decide;
     try {
-      for (const job of jobs) await batch.decide(job);
-      return batch;
+      decide = await prepare();
     } catch (error) {
-      if (error instanceof WholeStreamNeeded) return null;
+      // What refuses may be the work of this very command, in another process.
+      const meanwhile = await this.earlier(wanted);
+      if ('outcome' in meanwhile) return meanwhile.outcome;
       throw error;
     }
+    return this.streams.decide(wanted.stream, { ...wanted, decide, view: withoutEvents(before.view) });
   }
 
-  /** The view after the append, or why it has to be decided again. */
-  private async append(stream: string, view: StreamView, batch: CommandBatch): Promise<StreamView | Error> {
+  private async earlier(wanted: Wanted): Promise<{ outcome: Outcome } | { view: StreamView }> {
+    const view = await this.streams.look(wanted.stream, wanted.states);
     try {
-      const expected = view.revision ?? 'no_stream';
-      const { revision, position, duplicate } = await this.store.append(stream, expected, batch.encoded);
-      // An earlier try that had seemed lost came through after we read: read again what it did.
-      return duplicate ? new PartialDuplicate(stream) : batch.appended(revision, position);
+      const outcome = firstOutcome(view, wanted);
+      return outcome ? { outcome } : { view };
     } catch (error) {
-      if (error instanceof WrongExpectedRevision || error instanceof PartialDuplicate) return error;
-      throw error;
+      if (!(error instanceof WholeStreamNeeded)) throw error;
     }
+    const whole = await this.streams.whole(wanted.stream, wanted.states);
+    const outcome = firstOutcome(whole, wanted);
+    return outcome ? { outcome } : { view: whole };
   }
 
-  private whole(stream: string, deciders: readonly AnyDecider[]): Promise<StreamView> {
-    return this.views.whole(stream, this.decidersOf(stream, deciders));
-  }
-
-  private known(stream: string, deciders: readonly AnyDecider[]): StreamView | undefined {
-    const view = this.kept.get(stream);
-    return view && deciders.every((decider) => view.states.has(decider)) ? view : undefined;
-  }
-
-  /** With those whose states are kept already: they go on together. */
-  private decidersOf(stream: string, deciders: readonly AnyDecider[]): Set<AnyDecider> {
-    return new Set([...deciders, ...(this.kept.get(stream)?.states.keys() ?? [])]);
-  }
-
-  private keep(stream: string, view: StreamView): void {
-    const mayStay =
-      view.revision !== null && [...view.states.keys()].every((decider) => decider.staysInMemory);
-    if (mayStay) this.kept.put(stream, view);
-    else this.kept.drop(stream);
+  /** For whoever waits until read models have seen what the request did. */
+  private note({ written }: RequestContext, position: Place): void {
+    if (!written || position === 'start') return;
+    if (!written.position || this.store.comparePositions(position, written.position) > 0) {
+      written.position = position;
+    }
   }
 }
 
-const anyOf = <S, C extends DomainCommand, E extends DomainEvent>(decider: Decider<S, C, E>): AnyDecider =>
-  decider as unknown as AnyDecider;
+const anyOf = <S, E extends DomainEvent>(state: StateOf<S, E>): AnyState => state as unknown as AnyState;
 
 /** A run without a request (a test, a script) is its own command each time. */
 const withoutRequest = (): RequestContext => ({
   requestId: randomUUID(),
   commandId: randomUUID(),
+  comesOnce: true,
   actor: null,
   clientAddress: null,
-  waitsFor: [],
 });

@@ -5,7 +5,7 @@ import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { IdSequences } from './id-sequences.js';
 
 const asCommand = <Result>(commandId: string, work: () => Result): Result =>
-  runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null, waitsFor: [] }, work);
+  runInContext({ requestId: 'r', commandId, actor: null, clientAddress: null }, work);
 
 describe('IdSequences', () => {
   let opened: LogDatabase;
@@ -28,11 +28,13 @@ describe('IdSequences', () => {
   it('gives a command the same id again, also in another process and at the same moment', async () => {
     const command = randomUUID();
     const ids = await Promise.all(
-      Array.from({ length: 5 }, () => asCommand(command, () => new IdSequences(database).next('user'))),
+      Array.from({ length: 5 }, () => asCommand(command, () => new IdSequences(database).claim('user'))),
     );
     expect(new Set(ids).size).toBe(1);
-    expect(await asCommand(randomUUID(), () => new IdSequences(database).next('user'))).not.toBe(ids[0]);
-    expect(await asCommand(command, () => new IdSequences(database).next('listing'))).toEqual(
+    expect(await asCommand(command, () => new IdSequences(database).claimed('user'))).toBe(ids[0]);
+    expect(await asCommand(command, () => new IdSequences(database).claimed('listing'))).toBeNull();
+    expect(await asCommand(randomUUID(), () => new IdSequences(database).claim('user'))).not.toBe(ids[0]);
+    expect(await asCommand(command, () => new IdSequences(database).claim('listing'))).toEqual(
       expect.any(Number),
     );
   });
@@ -45,10 +47,9 @@ describe('IdSequences', () => {
       comesOnce: true,
       actor: null,
       clientAddress: null,
-      waitsFor: [],
     };
-    const next = () => runInContext(context, () => new IdSequences(database).next('user'));
-    expect(await next()).not.toBe(await next());
+    const claim = () => runInContext(context, () => new IdSequences(database).claim('user'));
+    expect(await claim()).not.toBe(await claim());
     const { rowCount } = await database.pool.query('SELECT FROM id_claim WHERE command_id = $1', [commandId]);
     expect(rowCount).toBe(0);
   });

@@ -14,30 +14,8 @@ export class IdSequences {
 
   constructor(private readonly database: Database) {}
 
-  /**
-   * The next id of a sequence (`user`, `listing`). The same command gets the same id again, so that a retry leads to
-   * the same stream: one id per command and name, remembered for good. A command that can't come again, and whoever
-   * calls outside a request or CLI run, gets a new one at every call.
-   */
+  /** A new id at every call. */
   async next(name: string): Promise<number> {
-    const context = currentContext();
-    if (!context || context.comesOnce) return this.another(name);
-    const { commandId } = context;
-    await this.prepare(name);
-    const { rows } = await this.database.pool.query<{ id: number }>({
-      name: 'claim-id',
-      text: `INSERT INTO id_claim (command_id, name, id, claimed_at) VALUES ($1, $2, nextval($3::text::regclass), now())
-             ON CONFLICT (command_id, name) DO UPDATE SET name = excluded.name RETURNING id`,
-      values: [commandId, name, sequenceOf(name)],
-    });
-    return idIn(rows, name);
-  }
-
-  /**
-   * A new id at every call, also of the same command: for what is decided in a stream whose name does not hold the id. A
-   * retry finds its first outcome there, so the second id is not used. Writes nothing, so it costs a fraction of `next`.
-   */
-  async another(name: string): Promise<number> {
     await this.prepare(name);
     const { rows } = await this.database.pool.query<{ id: number }>({
       name: 'next-id',
@@ -45,6 +23,36 @@ export class IdSequences {
       values: [sequenceOf(name)],
     });
     return idIn(rows, name);
+  }
+
+  /**
+   * The id of the stream that the current command begins. The same command gets the same one again, so that a retry finds
+   * its first outcome: one id per command and name, remembered for good. A command that can't come again, and whoever
+   * calls outside a request or CLI run, gets a new one at every call.
+   */
+  async claim(name: string): Promise<number> {
+    const context = currentContext();
+    if (!context || context.comesOnce) return this.next(name);
+    await this.prepare(name);
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'claim-id',
+      text: `INSERT INTO id_claim (command_id, name, id, claimed_at) VALUES ($1, $2, nextval($3::text::regclass), now())
+             ON CONFLICT (command_id, name) DO UPDATE SET name = excluded.name RETURNING id`,
+      values: [context.commandId, name, sequenceOf(name)],
+    });
+    return idIn(rows, name);
+  }
+
+  /** What the current command has claimed before; null: nothing. */
+  async claimed(name: string): Promise<number | null> {
+    const context = currentContext();
+    if (!context || context.comesOnce) return null;
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'claimed-id',
+      text: 'SELECT id FROM id_claim WHERE command_id = $1 AND name = $2',
+      values: [context.commandId, name],
+    });
+    return rows[0]?.id ?? null;
   }
 
   /** Creates the sequence at its first use in this process, unless it is there. */

@@ -1,9 +1,9 @@
-import type { Decider, DomainCommand, DomainEvent } from '../../kernel/message.js';
+import type { DomainEvent, StateOf } from '../../kernel/message.js';
 import type { EventCodec } from './event-codec.js';
 import type { EventStore, Place, Position, StoredEvent } from './event-store.js';
 
-// The state, command and event types differ per decider; whoever asks for a state names its own decider.
-export type AnyDecider = Decider<unknown, DomainCommand, DomainEvent>;
+// State and events differ from one to the next; whoever asks for a state names the fold that makes it.
+export type AnyState = StateOf<unknown, DomainEvent>;
 
 export interface ReadEvent {
   id: string;
@@ -12,14 +12,14 @@ export interface ReadEvent {
   event: DomainEvent;
 }
 
-/** A stream as it was at one revision, folded by the deciders that asked for it. */
+/** A stream as it was at one revision, with the states that somebody asked for. */
 export interface StreamView {
   revision: bigint | null;
   /** Of its last event. */
   position: Place;
   /** Shortened ids of all its events: what is not among them does not stand in the stream. Only ever grows. */
   marks: Set<number>;
-  states: ReadonlyMap<AnyDecider, unknown>;
+  states: ReadonlyMap<AnyState, unknown>;
   /** All events, when they were just read. */
   events?: readonly ReadEvent[];
 }
@@ -35,17 +35,15 @@ export class StreamViews {
     private readonly codec: EventCodec,
   ) {}
 
-  /** From the first event on, folded by all these deciders. */
-  async whole(stream: string, deciders: Iterable<AnyDecider>): Promise<StreamView> {
+  /** From the first event on. */
+  async whole(stream: string, states: Iterable<AnyState>): Promise<StreamView> {
     const { stored, events } = await this.read(stream, 0n);
-    const states = new Map<AnyDecider, unknown>();
-    for (const decider of deciders) states.set(decider, foldedBy(decider, decider.initialState(), events));
     const last = stored.at(-1);
     return {
       revision: last?.revision ?? null,
       position: last?.position ?? 'start',
       marks: new Set(stored.map(({ id }) => markOf(id))),
-      states,
+      states: new Map([...states].map((state) => [state, folded(state, events)])),
       events,
     };
   }
@@ -73,15 +71,18 @@ export class StreamViews {
   }
 }
 
+type Folded = Pick<ReadEvent, 'event'>;
+
 /** Every state after these events. */
 export const advanced = (
-  states: ReadonlyMap<AnyDecider, unknown>,
-  events: readonly Pick<ReadEvent, 'event'>[],
-): Map<AnyDecider, unknown> =>
-  new Map([...states].map(([decider, state]) => [decider, foldedBy(decider, state, events)]));
+  states: ReadonlyMap<AnyState, unknown>,
+  events: readonly Folded[],
+): Map<AnyState, unknown> =>
+  new Map([...states].map(([state, value]) => [state, folded(state, events, value)]));
 
-const foldedBy = (
-  decider: AnyDecider,
-  state: unknown,
-  events: readonly Pick<ReadEvent, 'event'>[],
-): unknown => events.reduce((folded, { event }) => decider.evolve(folded, event), state);
+/** The state after these events, from its beginning unless a later value is given. */
+export const folded = (
+  state: AnyState,
+  events: readonly Folded[],
+  from: unknown = state.initialState,
+): unknown => events.reduce((value, { event }) => state.evolve(value, event), from);

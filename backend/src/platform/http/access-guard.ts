@@ -9,12 +9,10 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
-import type { Projection } from '../projections/projection.js';
 import { ACCESS, type Access } from './access-policy.js';
 import { completeContext } from './request-context-middleware.js';
 import { throwBodyProblem } from './json-body.js';
 import { visitorOf } from './visitor.js';
-import { WAITS_FOR } from './waits-for.js';
 
 /**
  * Runs before every route and keeps the contract's order of checks: 401, administrator 403, phone 403, and only
@@ -39,8 +37,7 @@ export class AccessGuard implements CanActivate {
     if (user) context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     requireAccess(this.reflector.getAllAndOverride<Access>(ACCESS, targets), user);
     throwBodyProblem(request);
-    const waitsFor = this.reflector.getAllAndOverride<Projection[]>(WAITS_FOR, targets) ?? [];
-    completeContext(request, user, waitsFor, this.hashes);
+    completeContext(request, user, this.hashes);
     return true;
   }
 }

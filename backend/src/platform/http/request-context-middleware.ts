@@ -4,7 +4,6 @@ import type { NextFunction, Request, Response } from 'express';
 import { v5 as uuidV5 } from 'uuid';
 import type { KeyedHashes } from '../auth/keyed-hashes.js';
 import type { SessionUser } from '../auth/session-user.js';
-import type { ReadModel } from '../projections/projection.js';
 import { runInContext, type RequestContext } from '../request-context.js';
 
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
@@ -29,7 +28,7 @@ export const requestContext = (request: Request, response: Response, next: NextF
     comesOnce: true,
     actor: null,
     clientAddress: request.ip ?? null,
-    waitsFor: [],
+    written: { position: null },
   };
   contexts.set(request, context);
   response.setHeader('X-Request-Id', context.requestId);
@@ -40,15 +39,9 @@ export const requestContext = (request: Request, response: Response, next: NextF
  * Fills in what only the matched route and the session tell. With an Idempotency-Key the command id is derived from
  * the caller, the method, the path and the key: a retry is the same command, the key of another caller is not.
  */
-export const completeContext = (
-  request: Request,
-  user: SessionUser | null,
-  waitsFor: readonly ReadModel[],
-  hashes: KeyedHashes,
-): void => {
+export const completeContext = (request: Request, user: SessionUser | null, hashes: KeyedHashes): void => {
   const context = contextOf(request);
   if (!context) return;
-  context.waitsFor = waitsFor;
   if (user) context.actor = { userId: user.id, role: user.role };
   const key = request.get('idempotency-key');
   if (key === undefined) return;

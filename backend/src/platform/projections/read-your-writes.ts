@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
+import { currentContext } from '../request-context.js';
 import { Checkpoints } from './checkpoints.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { ReadModel } from './projection.js';
@@ -20,6 +21,15 @@ export class ReadYourWrites {
     database: Database,
   ) {
     this.checkpoints = new Checkpoints(database);
+  }
+
+  /**
+   * The same for everything that the current request has written so far. The interceptor calls it for every route that
+   * names its read models; a route that reads them itself, after its command, calls it before.
+   */
+  async seen(...readModels: readonly ReadModel[]): Promise<void> {
+    const position = currentContext()?.written?.position;
+    if (position) await this.waitFor(readModels, position);
   }
 
   /** Resolves once the projections have passed the position, or after 2 s; a failed projection is not waited for. */

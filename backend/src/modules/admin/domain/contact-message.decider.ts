@@ -1,13 +1,10 @@
-import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
+import type { StateOf } from '../../../kernel/message.js';
 import { ContactMessageNotFound } from './admin.errors.js';
-import type { ContactMessageEvent, ContactMessageReceived } from './contact-message.events.js';
-
-export type ReceiveContactMessage = DomainCommand<'ReceiveContactMessage', ContactMessageReceived['data']>;
-export type ReadContactMessage = DomainCommand<
-  'ReadContactMessage',
-  { contactMessageId: number; readBy: number; readAt: string }
->;
-export type ContactMessageCommand = ReceiveContactMessage | ReadContactMessage;
+import type {
+  ContactMessageEvent,
+  ContactMessageRead,
+  ContactMessageReceived,
+} from './contact-message.events.js';
 
 /** `absent` until it is received. */
 export type ContactMessage = 'absent' | 'unread' | 'read';
@@ -15,18 +12,23 @@ export type ContactMessage = 'absent' | 'unread' | 'read';
 /** Stream of one message. */
 export const contactMessageStream = (id: number): string => `contactMessage-${id}`;
 
-export const contactMessage: Decider<ContactMessage, ContactMessageCommand, ContactMessageEvent> = {
-  initialState: () => 'absent',
-  decide: ({ type, data }, state) => {
-    switch (type) {
-      case 'ReceiveContactMessage':
-        return state === 'absent' ? [{ type: 'ContactMessageReceived', data }] : [];
-      case 'ReadContactMessage':
-        if (state === 'absent') throw new ContactMessageNotFound();
-        return state === 'unread' ? [{ type: 'ContactMessageRead', data }] : []; // a second click changes nothing
-      default:
-        return unreachable(type);
-    }
-  },
+/** CONTACT-06. Once. */
+export const receive =
+  (data: ContactMessageReceived['data']) =>
+  (state: ContactMessage): ContactMessageEvent[] =>
+    state === 'absent' ? [{ type: 'ContactMessageReceived', data }] : [];
+
+/** ADMIN-05. A second click changes nothing. Throws ContactMessageNotFound. */
+export const read =
+  (data: ContactMessageRead['data']) =>
+  (state: ContactMessage): ContactMessageEvent[] => {
+    if (state === 'absent') throw new ContactMessageNotFound();
+    return state === 'unread' ? [{ type: 'ContactMessageRead', data }] : [];
+  };
+
+export const contactMessage: StateOf<ContactMessage, ContactMessageEvent> = {
+  name: 'contact-message',
+  version: 1,
+  initialState: 'absent',
   evolve: (_, { type }) => (type === 'ContactMessageReceived' ? 'unread' : 'read'),
 };

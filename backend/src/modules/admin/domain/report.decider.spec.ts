@@ -1,10 +1,10 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
-import { report } from './report.decider.js';
+import * as decide from './report.decider.js';
 import type { ReportResolved, ReportSubmitted } from './report.events.js';
 
 const AT = '2026-03-01T10:00:00.000Z';
-const { given } = specOf(report);
+const { given } = specOf(decide.report);
 
 const submitted: ReportSubmitted = {
   type: 'ReportSubmitted',
@@ -22,13 +22,11 @@ const resolved: ReportResolved = {
   type: 'ReportResolved',
   data: { reportId: 1, outcome: 'warned', note: null, resolvedBy: 2, resolvedAt: AT },
 };
-const resolve = { type: 'ResolveReport', data: resolved.data } as const;
+const resolve = decide.resolve(resolved.data);
 
 describe('a report', () => {
-  it('REPORT-03, OP-37: is stored', () =>
-    given().when({ type: 'SubmitReport', data: submitted.data }).thenExpect(submitted));
-  it('is stored once', () =>
-    given(submitted).when({ type: 'SubmitReport', data: submitted.data }).thenExpect());
+  it('REPORT-03, OP-37: is stored', () => given().when(decide.submit(submitted.data)).thenExpect(submitted));
+  it('is stored once', () => given(submitted).when(decide.submit(submitted.data)).thenExpect());
   it('is resolved', () => given(submitted).when(resolve).thenExpect(resolved));
   it('is resolved once', () =>
     given(submitted, resolved).when(resolve).thenFails(ReportAlreadyResolved, 'Report is already resolved'));

@@ -1,10 +1,10 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { EmailAlreadyRegistered, PhoneAlreadyInUse } from './identity.errors.js';
-import { emailReservation, phoneReservation, type Reserve } from './reservation.decider.js';
+import { emailReservation, phoneReservation } from './reservation.decider.js';
 import type { EmailReleased, EmailReserved } from './reservation.events.js';
 
 const AT = '2026-03-01T10:00:00.000Z';
-const { given } = specOf(emailReservation);
+const { given } = specOf(emailReservation.state);
 
 const reservedBy = (userId: number): EmailReserved => ({
   type: 'EmailReserved',
@@ -14,11 +14,9 @@ const releasedBy = (userId: number): EmailReleased => ({
   type: 'EmailReleased',
   data: { userId, releasedAt: AT },
 });
-const reserve = (userId: number, abandonedBy: number | null = null): Reserve => ({
-  type: 'Reserve',
-  data: { userId, abandonedBy, reservedAt: AT },
-});
-const release = (userId: number) => ({ type: 'Release', data: { userId, releasedAt: AT } }) as const;
+const reserve = (userId: number, abandonedBy: number | null = null) =>
+  emailReservation.reserve({ userId, abandonedBy, reservedAt: AT });
+const release = (userId: number) => emailReservation.release({ userId, releasedAt: AT });
 
 describe('a reservation', () => {
   it('takes a free value', () => given().when(reserve(1)).thenExpect(reservedBy(1)));
@@ -42,8 +40,8 @@ describe('a reservation', () => {
 
 describe('a phone reservation', () => {
   it('OP-16: a verified number belongs to one account', () =>
-    specOf(phoneReservation)
+    specOf(phoneReservation.state)
       .given({ type: 'PhoneReserved', data: { userId: 1, reservedAt: AT } })
-      .when(reserve(2))
+      .when(phoneReservation.reserve({ userId: 2, abandonedBy: null, reservedAt: AT }))
       .thenFails(PhoneAlreadyInUse, 'This phone number is already in use'));
 });

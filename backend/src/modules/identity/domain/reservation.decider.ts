@@ -1,18 +1,7 @@
 import type { DomainError } from '../../../kernel/domain-error.js';
-import { type Decider, type DomainCommand, type DomainEvent, unreachable } from '../../../kernel/message.js';
+import type { DomainEvent, StateOf } from '../../../kernel/message.js';
 import { EmailAlreadyRegistered, PhoneAlreadyInUse } from './identity.errors.js';
 import type { EmailReservationEvent, PhoneReservationEvent } from './reservation.events.js';
-
-/**
- * `abandonedBy`: a holder that is known to have given up on the value half-way; the reservation may be taken from
- * that holder, and from no other.
- */
-export type Reserve = DomainCommand<
-  'Reserve',
-  { userId: number; abandonedBy: number | null; reservedAt: string }
->;
-export type Release = DomainCommand<'Release', { userId: number; releasedAt: string }>;
-export type ReservationCommand = Reserve | Release;
 
 /** Whose the value is and since when; holder null: free. */
 export type Reservation = Readonly<{ holder: number | null; since: string }>;
@@ -20,48 +9,75 @@ export type Reservation = Readonly<{ holder: number | null; since: string }>;
 /** A holder that got no further within this time is asked whether it has given up. */
 export const RESERVATION_GRACE_MS = 60_000;
 
+/**
+ * `abandonedBy`: a holder that is known to have given up on the value half-way; the reservation may be taken from that
+ * holder, and from no other.
+ */
+interface Reserve {
+  userId: number;
+  abandonedBy: number | null;
+  reservedAt: string;
+}
+
+interface Release {
+  userId: number;
+  releasedAt: string;
+}
+
+/** How one kind of value says it: what stands in its stream, and what its rules answer. */
+export interface ReservationKind<Event extends DomainEvent> {
+  state: StateOf<Reservation, Event>;
+  /** The holder itself renews: nobody may think it has given up while it goes on. Throws when the value is taken. */
+  reserve: (wanted: Reserve) => (reservation: Reservation) => Event[];
+  /** Nothing when it is not this user's. */
+  release: (wanted: Release) => (reservation: Reservation) => Event[];
+}
+
 type Words<Event extends DomainEvent> = Readonly<{
-  reserved: (data: Reserve['data']) => Event;
-  released: (data: Release['data']) => Event;
+  name: string;
+  reserved: (data: Omit<Reserve, 'abandonedBy'>) => Event;
+  released: (data: Release) => Event;
   taken: new () => DomainError;
 }>;
 
 /** A value belongs to at most one user: the stream of the value decides, at its exact revision. */
 const reservation = <Event extends EmailReservationEvent | PhoneReservationEvent>(
   words: Words<Event>,
-): Decider<Reservation, ReservationCommand, Event> => ({
-  initialState: () => ({ holder: null, since: '' }),
-  decide: (command, { holder }) => {
-    switch (command.type) {
-      case 'Reserve': {
-        const { userId, abandonedBy } = command.data;
-        const isFree = holder === null || holder === abandonedBy;
-        // The holder itself renews: nobody may think it has given up while it goes on.
-        if (!isFree && holder !== userId) throw new words.taken();
-        return [words.reserved(command.data)];
-      }
-      case 'Release':
-        return holder === command.data.userId ? [words.released(command.data)] : [];
-      default:
-        return unreachable(command);
-    }
+): ReservationKind<Event> => ({
+  state: {
+    name: words.name,
+    version: 1,
+    initialState: { holder: null, since: '' },
+    evolve: (_, { data }) =>
+      'reservedAt' in data
+        ? { holder: data.userId, since: data.reservedAt }
+        : { holder: null, since: data.releasedAt },
   },
-  evolve: (_, { data }) =>
-    'reservedAt' in data
-      ? { holder: data.userId, since: data.reservedAt }
-      : { holder: null, since: data.releasedAt },
+  reserve:
+    ({ abandonedBy, ...reserved }) =>
+    ({ holder }) => {
+      const isFree = holder === null || holder === abandonedBy;
+      if (!isFree && holder !== reserved.userId) throw new words.taken();
+      return [words.reserved(reserved)];
+    },
+  release:
+    (wanted) =>
+    ({ holder }) =>
+      holder === wanted.userId ? [words.released(wanted)] : [],
 });
 
 /** Stream `emailReservation-<hash>` (AUTH-47). */
 export const emailReservation = reservation<EmailReservationEvent>({
-  reserved: ({ userId, reservedAt }) => ({ type: 'EmailReserved', data: { userId, reservedAt } }),
+  name: 'email-reservation',
+  reserved: (data) => ({ type: 'EmailReserved', data }),
   released: (data) => ({ type: 'EmailReleased', data }),
   taken: EmailAlreadyRegistered,
 });
 
 /** Stream `phoneReservation-<hash>`: a verified number belongs to one account (OP-16). */
 export const phoneReservation = reservation<PhoneReservationEvent>({
-  reserved: ({ userId, reservedAt }) => ({ type: 'PhoneReserved', data: { userId, reservedAt } }),
+  name: 'phone-reservation',
+  reserved: (data) => ({ type: 'PhoneReserved', data }),
   released: (data) => ({ type: 'PhoneReleased', data }),
   taken: PhoneAlreadyInUse,
 });

@@ -5,11 +5,10 @@ import {
   OtherGoogleAccountLinked,
   UserNotFound,
 } from './identity.errors.js';
-import type { RegisterUser, UserCommand } from './user.commands.js';
-import { user } from './user.decider.js';
+import * as decide from './user.decider.js';
 import type { Role, UserEvent } from './user.events.js';
 
-const { given } = specOf(user);
+const { given } = specOf(decide.user);
 const AT = '2026-03-01T10:00:00.000Z';
 const LATER = '2026-03-02T10:00:00.000Z';
 
@@ -38,17 +37,12 @@ const phoneVerified = (phone: string): UserEvent => ({
 const becameProvider: UserEvent = { type: 'UserBecameProvider', data: { userId: 7, becameAt: LATER } };
 const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: 7, abandonedAt: AT } };
 
-const register = (isEmailVerified = false): RegisterUser => ({
-  type: 'RegisterUser',
-  data: { ...details, isEmailVerified, googleId: null },
-});
-const abandon: UserCommand = { type: 'AbandonRegistration', data: { userId: 7, abandonedAt: AT } };
-const verifyEmail: UserCommand = { type: 'VerifyEmail', data: { verifiedAt: LATER } };
-const verifyPhone = (phone: string): UserCommand => ({
-  type: 'VerifyPhone',
-  data: { phone, verifiedAt: LATER },
-});
-const becomeProvider: UserCommand = { type: 'BecomeProvider', data: { becameAt: LATER } };
+const register = (isEmailVerified = false, googleId: string | null = null) =>
+  decide.register({ ...details, isEmailVerified, googleId });
+const abandon = decide.abandon({ userId: 7, abandonedAt: AT });
+const verifyEmail = decide.verifyEmail(LATER);
+const verifyPhone = (phone: string) => decide.verifyPhone({ phone, verifiedAt: LATER });
+const becomeProvider = decide.becomeProvider(LATER);
 
 describe('registering', () => {
   it('AUTH-45: records who signed up and when the terms were accepted', () =>
@@ -92,10 +86,7 @@ describe('verifying a phone', () => {
 describe('saving the profile', () => {
   const PHONE = '+2348012345678';
   const NOTHING = { firstName: undefined, lastName: undefined, phone: undefined, profileImageUrl: undefined };
-  const save = (changes: object): UserCommand => ({
-    type: 'UpdateProfile',
-    data: { ...NOTHING, ...changes, updatedAt: LATER },
-  });
+  const save = (changes: object) => decide.updateProfile({ ...NOTHING, ...changes, updatedAt: LATER });
   const updated = (changes: object): UserEvent => ({
     type: 'ProfileUpdated',
     data: {
@@ -146,10 +137,7 @@ describe('saving the profile', () => {
 });
 
 describe('OP-56: linking a Google account', () => {
-  const link = (googleId: string): UserCommand => ({
-    type: 'LinkGoogleAccount',
-    data: { googleId, linkedAt: LATER },
-  });
+  const link = (googleId: string) => decide.linkGoogle({ googleId, linkedAt: LATER });
   const linked = (googleId: string): UserEvent => ({
     type: 'GoogleAccountLinked',
     data: { userId: 7, googleId, linkedAt: LATER },
@@ -164,7 +152,7 @@ describe('OP-56: linking a Google account', () => {
     given(registered(), linked('1')).when(link('2')).thenFails(OtherGoogleAccountLinked));
   it('AUTH-44: may come with the account', () =>
     given()
-      .when({ type: 'RegisterUser', data: { ...details, isEmailVerified: true, googleId: '1' } })
+      .when(register(true, '1'))
       .thenExpect(registered(), emailVerified(AT), {
         type: 'GoogleAccountLinked',
         data: { userId: 7, googleId: '1', linkedAt: AT },
@@ -172,16 +160,14 @@ describe('OP-56: linking a Google account', () => {
 });
 
 describe('OP-38: preferences', () => {
-  const prefer = (changes: object): UserCommand => ({
-    type: 'ChangePreferences',
-    data: {
+  const prefer = (changes: object) =>
+    decide.changePreferences({
       emailNotifications: undefined,
       smsNotifications: undefined,
       showPresence: undefined,
       ...changes,
       changedAt: LATER,
-    },
-  });
+    });
   const notices = (emailNotifications: boolean, smsNotifications: boolean): UserEvent => ({
     type: 'NotificationPreferencesChanged',
     data: { userId: 7, emailNotifications, smsNotifications, changedAt: LATER },
@@ -214,7 +200,7 @@ describe('OP-09: becoming a provider', () => {
 });
 
 describe('OP-50: deleting the account', () => {
-  const deleteUser: UserCommand = { type: 'DeleteUser', data: { deletedAt: LATER } };
+  const deleteUser = decide.deleteUser(LATER);
   const deleted: UserEvent = { type: 'UserDeleted', data: { userId: 7, deletedAt: LATER } };
 
   it('happens once', () => {

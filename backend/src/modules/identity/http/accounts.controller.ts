@@ -12,7 +12,6 @@ import { userAccount } from '../read-models/user-account/user-account.projection
 import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
 import { VerifyEmail } from '../use-cases/verify-email/verify-email.handler.js';
 import { GetOnly } from './get-only.js';
-import { SignUpLimit } from './sign-up-limit.js';
 import { SignUpBody } from './sign-up.body.js';
 
 /** Opening an account and proving its address. */
@@ -23,14 +22,12 @@ export class AccountsController {
     private readonly commands: CommandBus,
     private readonly cookie: SessionCookie,
     private readonly presence: Presence,
-    private readonly limit: SignUpLimit,
   ) {}
 
   /** AUTH-14, AUTH-17. Signs nobody in; the link in the mail proves the address. */
   @Post('signup')
   @WaitsFor(userAccount) // the sign-in that follows reads it
   async signUp(@Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody) {
-    await this.limit.take();
     const { userId } = await this.commands.execute(
       new RegisterUser({
         firstName,

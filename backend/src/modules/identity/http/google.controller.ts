@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
-import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { GoogleGuard } from './google-guard.js';
 import { Presence } from '../private-tables/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
@@ -23,6 +23,7 @@ export class GoogleController {
     private readonly google: GoogleGuard,
     private readonly cookie: SessionCookie,
     private readonly presence: Presence,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   /** The guard has sent the browser to Google, unless Google is not configured. */
@@ -33,7 +34,6 @@ export class GoogleController {
 
   /** AUTH-04. The guard has read who came back. */
   @Get('callback')
-  @WaitsFor(userAccount) // the page that opens reads it
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     response.redirect(302, await this.outcome(request, response));
   }
@@ -43,6 +43,7 @@ export class GoogleController {
     const person = request.user as GooglePerson | undefined;
     const account = person ? await this.commands.execute(new SignInWithGoogle(person)) : null;
     if (!account) return FAILED;
+    await this.readYourWrites.seen(userAccount); // the page that opens reads it
     await this.presence.signedIn(account.userId);
     await this.cookie.signIn(request, response, account.userId);
     return '/?auth=success';

@@ -247,10 +247,13 @@ describe('a verified number belongs to one account (OP-16)', () => {
   it('is free again a minute after somebody reserved it and got no further', async () => {
     const [phone, { id: stalled }] = [newPhone(), await withSession(app)];
     const stream = phoneReservationStream(app.nest.get(KeyedHashes).of('phone', phone));
-    await app.nest.get(DeciderStore).handle(phoneReservation, stream, {
-      type: 'Reserve',
-      data: { userId: stalled, abandonedBy: null, reservedAt: app.nest.get(Clock).now() },
-    });
+    const { state, reserve } = phoneReservation;
+    const reservedAt = app.nest.get(Clock).now();
+    await app.nest
+      .get(DeciderStore)
+      .handle(state, stream, 'Reserve', async () =>
+        reserve({ userId: stalled, abandonedBy: null, reservedAt }),
+      );
     expect((await send(phone).expect(409)).body).toEqual(IN_USE);
     app.advance(MINUTE);
     await verified(phone);

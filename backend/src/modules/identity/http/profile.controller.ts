@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
 import { ChangeUserPreferences } from '../use-cases/change-preferences/change-preferences.handler.js';
@@ -21,13 +21,14 @@ export class ProfileController {
   constructor(
     private readonly commands: CommandBus,
     private readonly accounts: UserAccountQueries,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   /** PROF-19. */
   @Put('profile')
-  @WaitsFor(userAccount)
   async update(@Body() body: UpdateProfileBody, @CurrentUser() user: SessionUser): Promise<UserSelf> {
     await this.commands.execute(new UpdateUserProfile(user.id, body));
+    await this.readYourWrites.seen(userAccount);
     return userSelf(await this.accounts.own(user.id));
   }
 
@@ -38,9 +39,9 @@ export class ProfileController {
   }
 
   @Put('preferences')
-  @WaitsFor(userAccount)
   async prefer(@Body() body: PreferencesBody, @CurrentUser() user: SessionUser) {
     await this.commands.execute(new ChangeUserPreferences(user.id, body));
+    await this.readYourWrites.seen(userAccount);
     return this.preferences(user);
   }
 

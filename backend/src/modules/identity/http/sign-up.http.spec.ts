@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { emailReservation } from '../domain/reservation.decider.js';
 import { emailReservationStream } from '../domain/reservation.events.js';
-import { user } from '../domain/user.decider.js';
+import { register, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import {
   newEmail,
@@ -189,10 +189,11 @@ describe('a reservation for an account with another address', () => {
   it('A13: signs nobody in and stands in nobody’s way for longer than a minute', async () => {
     const [{ id }, email] = [await signedUp(app), newEmail()];
     const stream = emailReservationStream(app.nest.get(KeyedHashes).of('email', email));
-    await app.nest.get(DeciderStore).handle(emailReservation, stream, {
-      type: 'Reserve',
-      data: { userId: id, abandonedBy: null, reservedAt: app.nest.get(Clock).now() },
-    });
+    const { state, reserve } = emailReservation;
+    const reservedAt = app.nest.get(Clock).now();
+    await app.nest
+      .get(DeciderStore)
+      .handle(state, stream, 'Reserve', async () => reserve({ userId: id, abandonedBy: null, reservedAt }));
     await app.agent().post('/api/auth/login').send({ email, password: PASSWORD }).expect(401);
     await signUp(signUpBody({ email })).expect(409);
     app.advance(60_000);
@@ -208,16 +209,18 @@ describe('a sign-up that stopped half-way', () => {
       app.nest.get(Clock),
     ];
     const [email, stalled] = [newEmail(), 900_001];
-    await store.handle(emailReservation, emailReservationStream(hashes.of('email', email)), {
-      type: 'Reserve',
-      data: { userId: stalled, abandonedBy: null, reservedAt: clock.now() },
+    const stream = emailReservationStream(hashes.of('email', email));
+    const reserved = emailReservation.reserve({
+      userId: stalled,
+      abandonedBy: null,
+      reservedAt: clock.now(),
     });
+    await store.handle(emailReservation.state, stream, 'Reserve', async () => reserved);
     await signUp(signUpBody({ email })).expect(409);
     app.advance(61_000);
     await signUp(signUpBody({ email })).expect(201);
-    const goOn = store.handle(user, userStream(stalled), {
-      type: 'RegisterUser',
-      data: {
+    const goOn = store.handle(user, userStream(stalled), 'RegisterUser', async () =>
+      register({
         userId: stalled,
         email,
         firstName: 'Late',
@@ -228,8 +231,8 @@ describe('a sign-up that stopped half-way', () => {
         registeredAt: clock.now(),
         isEmailVerified: false,
         googleId: null,
-      },
-    });
+      }),
+    );
     await expect(goOn).rejects.toThrow('An account with this email already exists');
     expect(await accountsWith(email)).toBe(1);
   });

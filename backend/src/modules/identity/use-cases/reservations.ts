@@ -2,21 +2,20 @@ import type { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import type { Clock } from '../../../platform/clock.js';
 import type { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { DomainError } from '../../../kernel/domain-error.js';
-import type { Decider } from '../../../kernel/message.js';
 import {
   RESERVATION_GRACE_MS,
   type Reservation,
-  type ReservationCommand,
+  type ReservationKind,
 } from '../domain/reservation.decider.js';
 import type { EmailReservationEvent, PhoneReservationEvent } from '../domain/reservation.events.js';
-import { user } from '../domain/user.decider.js';
+import { abandon, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import type { RegisteredUser } from '../domain/user.state.js';
 
 interface Kind<Event extends EmailReservationEvent | PhoneReservationEvent> {
   /** Keeps the hashes of one kind of value apart from others. */
   purpose: string;
-  decider: Decider<Reservation, ReservationCommand, Event>;
+  rules: ReservationKind<Event>;
   streamOf(hash: string): string;
   /** Whether the value stands on the account, so that its reservation counts for good. */
   isOn(account: RegisteredUser, value: string): boolean;
@@ -34,21 +33,21 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
 
   /** The value belongs to this user from now on; throws `Taken` when it is somebody else's. */
   async reserve(value: string, userId: number): Promise<void> {
-    const { decider, Taken } = this.kind;
-    const abandonedBy = await this.abandoned(await this.standing(value), value, userId);
-    const { state } = await this.store.handle(decider, this.streamOf(value), {
-      type: 'Reserve',
-      data: { userId, abandonedBy, reservedAt: this.clock.now() },
+    const { rules, Taken } = this.kind;
+    const { duplicate } = await this.store.handle(rules.state, this.streamOf(value), 'Reserve', async () => {
+      const abandonedBy = await this.abandoned(await this.standing(value), value, userId);
+      return rules.reserve({ userId, abandonedBy, reservedAt: this.clock.now() });
     });
-    if (state.holder !== userId) throw new Taken(); // a retry, after the value went to another
+    // A retry, perhaps after the value went to another.
+    if (duplicate && (await this.standing(value)).holder !== userId) throw new Taken();
   }
 
   /** Free again; nothing happens when it is not this user's. */
   async release(value: string, userId: number): Promise<void> {
-    await this.store.handle(this.kind.decider, this.streamOf(value), {
-      type: 'Release',
-      data: { userId, releasedAt: this.clock.now() },
-    });
+    const { state, release } = this.kind.rules;
+    await this.store.handle(state, this.streamOf(value), 'Release', async () =>
+      release({ userId, releasedAt: this.clock.now() }),
+    );
   }
 
   /** Throws `Taken` when a reservation for this user would. */
@@ -59,7 +58,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   }
 
   protected async standing(value: string): Promise<Reservation> {
-    return (await this.store.load(this.kind.decider, this.streamOf(value))).state;
+    return (await this.store.load(this.kind.rules.state, this.streamOf(value))).state;
   }
 
   /**
@@ -73,10 +72,9 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   ): Promise<number | null> {
     if (holder === null || holder === userId) return null;
     if (this.clock.nowMs() - Date.parse(since) < RESERVATION_GRACE_MS) return null;
-    const { state } = await this.store.handle(user, userStream(holder), {
-      type: 'AbandonRegistration',
-      data: { userId: holder, abandonedAt: this.clock.now() },
-    });
+    const { state } = await this.store.handle(user, userStream(holder), 'AbandonRegistration', async () =>
+      abandon({ userId: holder, abandonedAt: this.clock.now() }),
+    );
     return state.status === 'registered' && this.kind.isOn(state, value) ? null : holder;
   }
 

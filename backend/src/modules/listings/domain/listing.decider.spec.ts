@@ -2,7 +2,7 @@ import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
 import { kobo } from '../../../kernel/money.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import type { ListingCreated, ListingDetails, ListingUpdated } from './listing.events.js';
-import { type CreateListing, listing, type UpdateListing } from './listing.decider.js';
+import * as decide from './listing.decider.js';
 import {
   InvalidListingImage,
   ListingNotFound,
@@ -12,7 +12,7 @@ import {
   PositionElsewhere,
 } from './listing.errors.js';
 
-const { given } = specOf(listing);
+const { given } = specOf(decide.listing);
 
 const details: ListingDetails = {
   businessName: 'Adebayo Plumbing Works',
@@ -42,21 +42,11 @@ const created: ListingCreated = {
   type: 'ListingCreated',
   data: { ...details, listingId: 1, userId: 7, createdAt },
 };
-const create = (changes: Partial<ListingDetails> = {}): CreateListing => ({
-  type: 'CreateListing',
-  data: {
-    listingId: 1,
-    userId: 7,
-    details: { ...details, ...changes },
-    mediaLimits: MEDIA_LIMITS.free,
-    uploads: {},
-    createdAt,
-  },
-});
-const update = (changes: Partial<ListingDetails>, userId = 7, isActive?: boolean): UpdateListing => ({
-  type: 'UpdateListing',
-  data: { userId, changes, isActive, mediaLimits: MEDIA_LIMITS.free, uploads: {}, updatedAt },
-});
+const media = { mediaLimits: MEDIA_LIMITS.free, uploads: {} };
+const create = (changes: Partial<ListingDetails> = {}) =>
+  decide.create({ listingId: 1, userId: 7, details: { ...details, ...changes }, ...media, createdAt });
+const update = (changes: Partial<ListingDetails>, userId = 7, isActive?: boolean) =>
+  decide.update({ userId, changes, isActive, ...media, updatedAt });
 const updated = (changes: Partial<ListingDetails>, isActive = true): ListingUpdated => ({
   type: 'ListingUpdated',
   data: { ...details, ...changes, listingId: 1, userId: 7, isActive, updatedAt },
@@ -140,8 +130,7 @@ describe('changing a listing', () => {
 
 describe('MEDIA-08: taking an image off a listing', () => {
   const [url = ''] = details.images;
-  const remove = (userId = 7, address = url) =>
-    ({ type: 'RemoveListingImage', data: { userId, url: address, updatedAt } }) as const;
+  const remove = (userId = 7, address = url) => decide.removeImage({ userId, url: address, updatedAt });
 
   it('leaves everything else as it is', () => {
     given(created)
@@ -164,7 +153,7 @@ describe('MEDIA-08: taking an image off a listing', () => {
 describe('OP-39: verifying the location', () => {
   const at = { latitude: 6.6018, longitude: 3.3515 };
   const verify = (state: string | null, userId = 7) =>
-    ({ type: 'VerifyListingLocation', data: { userId, ...at, state, verifiedAt: updatedAt } }) as const;
+    decide.verifyLocation({ userId, ...at, state, verifiedAt: updatedAt });
   const verified = {
     type: 'ListingLocationVerified',
     data: { listingId: 1, userId: 7, ...at, verifiedAt: updatedAt },
@@ -187,7 +176,7 @@ describe('OP-39: verifying the location', () => {
 });
 
 describe('OP-50: deleting a listing', () => {
-  const remove = { type: 'DeleteListing', data: { deletedAt: updatedAt } } as const;
+  const remove = decide.remove(updatedAt);
   const deleted = {
     type: 'ListingDeleted',
     data: { listingId: 1, userId: 7, deletedAt: updatedAt },

@@ -1,4 +1,4 @@
-import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
+import { type StateOf, unreachable } from '../../../kernel/message.js';
 import type { ListingDetails, ListingEvent, ListingUpdated } from './listing.events.js';
 import { checkMedia, type MediaLimits, type OwnUploads } from './listing-media.rules.js';
 import {
@@ -8,47 +8,37 @@ import {
   PositionElsewhere,
 } from './listing.errors.js';
 
-export type CreateListing = DomainCommand<
-  'CreateListing',
-  {
-    listingId: number;
-    userId: number;
-    details: ListingDetails;
-    mediaLimits: MediaLimits;
-    uploads: OwnUploads;
-    createdAt: string;
-  }
->;
+/** What the rules of media have to know of the owner when the listing is written. */
+interface Media {
+  mediaLimits: MediaLimits;
+  uploads: OwnUploads;
+}
+
+interface Creation extends Media {
+  listingId: number;
+  userId: number;
+  details: ListingDetails;
+  createdAt: string;
+}
 
 /** A detail that is left out keeps its value. */
-export type UpdateListing = DomainCommand<
-  'UpdateListing',
-  {
-    userId: number;
-    changes: Partial<ListingDetails>;
-    isActive?: boolean;
-    mediaLimits: MediaLimits;
-    uploads: OwnUploads;
-    updatedAt: string;
-  }
->;
-
-/** One address less among its images, wherever it stands; nothing when it does not. */
-export type RemoveListingImage = DomainCommand<
-  'RemoveListingImage',
-  { userId: number; url: string; updatedAt: string }
->;
+interface Update extends Media {
+  userId: number;
+  changes: Partial<ListingDetails>;
+  isActive?: boolean;
+  updatedAt: string;
+}
 
 /** `state`: the one that the position lies in, null outside Nigeria (OP-39). */
-export type VerifyListingLocation = DomainCommand<
-  'VerifyListingLocation',
-  { userId: number; latitude: number; longitude: number; state: string | null; verifiedAt: string }
->;
+interface Position {
+  userId: number;
+  latitude: number;
+  longitude: number;
+  state: string | null;
+  verifiedAt: string;
+}
 
-export type DeleteListing = DomainCommand<'DeleteListing', { deletedAt: string }>;
-
-export type ListingCommand =
-  CreateListing | UpdateListing | RemoveListingImage | VerifyListingLocation | DeleteListing;
+type Decided = (current: Listing) => ListingEvent[];
 
 /** Null before it exists and after it was deleted. */
 export type Listing = Readonly<{
@@ -64,42 +54,67 @@ export type Listing = Readonly<{
 /** Stream of one listing. */
 export const listingStream = (listingId: number): string => `listing-${listingId}`;
 
-const create = ({ data }: CreateListing, current: Listing): ListingEvent[] => {
-  if (current) return []; // the id was given to this very command before
-  const { listingId, userId, details, mediaLimits, uploads, createdAt } = data;
-  checkPrices(details);
-  checkMedia(details.images, [], mediaLimits, uploads);
-  return [{ type: 'ListingCreated', data: { ...details, listingId, userId, createdAt } }];
+/** Throws MaximumBelowStartingPrice and what the rules of media throw. */
+export const checkDetails = (
+  details: ListingDetails,
+  { mediaLimits, uploads }: Media,
+  imagesBefore: readonly string[] = [],
+): void => {
+  if (details.maxPrice !== null && details.maxPrice < details.startingPrice)
+    throw new MaximumBelowStartingPrice();
+  checkMedia(details.images, imagesBefore, mediaLimits, uploads);
 };
 
-const update = ({ data }: UpdateListing, current: Listing): ListingEvent[] => {
-  const own = ownedBy(data.userId, current);
-  const details = { ...own.details, ...withoutGaps(data.changes) };
-  checkPrices(details);
-  checkMedia(details.images, own.details.images, data.mediaLimits, data.uploads);
-  return [updatedTo(own, { details, isActive: data.isActive ?? own.isActive }, data.updatedAt)];
-};
+/** Nothing when it exists: the id was given to this very command before. Throws what checkDetails throws. */
+export const create =
+  ({ listingId, userId, details, createdAt, ...media }: Creation): Decided =>
+  (current) => {
+    if (current) return [];
+    checkDetails(details, media);
+    return [{ type: 'ListingCreated', data: { ...details, listingId, userId, createdAt } }];
+  };
 
-const removeImage = ({ data }: RemoveListingImage, current: Listing): ListingEvent[] => {
-  const own = ownedBy(data.userId, current);
-  const { details, isActive } = own;
-  const images = details.images.filter((url) => url !== data.url);
-  if (images.length === details.images.length) return [];
-  return [updatedTo(own, { details: { ...details, images }, isActive }, data.updatedAt)];
-};
+/** LIST-07. Throws ListingNotFound, NotTheListingOwner and what checkDetails throws. */
+export const update =
+  ({ userId, changes, isActive, updatedAt, ...media }: Update): Decided =>
+  (current) => {
+    const own = ownedBy(userId, current);
+    const details = { ...own.details, ...withoutGaps(changes) };
+    checkDetails(details, media, own.details.images);
+    return [updatedTo(own, { details, isActive: isActive ?? own.isActive }, updatedAt)];
+  };
 
-/** OP-39. A position that stands already is said again: the badge may have been lost and won back in between. */
-const verifyLocation = ({ data }: VerifyListingLocation, current: Listing): ListingEvent[] => {
-  const own = ownedBy(data.userId, current);
-  const { state, userId, latitude, longitude, verifiedAt } = data;
-  if (state !== own.details.state) throw new PositionElsewhere();
-  return [
-    {
-      type: 'ListingLocationVerified',
-      data: { listingId: own.id, userId, latitude, longitude, verifiedAt },
-    },
-  ];
-};
+/** One address less among its images, wherever it stands; nothing when it does not. */
+export const removeImage =
+  ({ userId, url, updatedAt }: { userId: number; url: string; updatedAt: string }): Decided =>
+  (current) => {
+    const own = ownedBy(userId, current);
+    const { details, isActive } = own;
+    const images = details.images.filter((image) => image !== url);
+    if (images.length === details.images.length) return [];
+    return [updatedTo(own, { details: { ...details, images }, isActive }, updatedAt)];
+  };
+
+/**
+ * OP-39. A position that stands already is said again: the badge may have been lost and won back in between. Throws
+ * ListingNotFound, NotTheListingOwner, PositionElsewhere.
+ */
+export const verifyLocation =
+  ({ state, userId, latitude, longitude, verifiedAt }: Position): Decided =>
+  (current) => {
+    const own = ownedBy(userId, current);
+    if (state !== own.details.state) throw new PositionElsewhere();
+    const data = { listingId: own.id, userId, latitude, longitude, verifiedAt };
+    return [{ type: 'ListingLocationVerified', data }];
+  };
+
+/** Who may do it is the caller's matter: the owner's account is being deleted, or an administrator decides. */
+export const remove =
+  (deletedAt: string): Decided =>
+  (current) => {
+    if (!current) throw new ListingNotFound();
+    return [{ type: 'ListingDeleted', data: { listingId: current.id, userId: current.userId, deletedAt } }];
+  };
 
 type ExistingListing = NonNullable<Listing>;
 
@@ -114,29 +129,6 @@ const updatedTo = (
   { details, isActive }: Pick<ExistingListing, 'details' | 'isActive'>,
   updatedAt: string,
 ): ListingEvent => ({ type: 'ListingUpdated', data: { ...details, listingId, userId, isActive, updatedAt } });
-
-/** Who may do it is the caller's matter: the owner's account is being deleted, or an administrator decides. */
-const remove = ({ data }: DeleteListing, current: Listing): ListingEvent[] => {
-  if (!current) throw new ListingNotFound();
-  return [{ type: 'ListingDeleted', data: { listingId: current.id, userId: current.userId, ...data } }];
-};
-
-const decide = (command: ListingCommand, current: Listing): ListingEvent[] => {
-  switch (command.type) {
-    case 'CreateListing':
-      return create(command, current);
-    case 'UpdateListing':
-      return update(command, current);
-    case 'RemoveListingImage':
-      return removeImage(command, current);
-    case 'VerifyListingLocation':
-      return verifyLocation(command, current);
-    case 'DeleteListing':
-      return remove(command, current);
-    default:
-      return unreachable(command);
-  }
-};
 
 const evolve = (current: Listing, event: ListingEvent): Listing => {
   switch (event.type) {
@@ -178,15 +170,14 @@ type Place = Pick<ListingDetails, 'state' | 'latitude' | 'longitude'>;
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.state === other.state && one.latitude === other.latitude && one.longitude === other.longitude;
 
-const checkPrices = ({ startingPrice, maxPrice }: ListingDetails): void => {
-  if (maxPrice !== null && maxPrice < startingPrice) throw new MaximumBelowStartingPrice();
-};
-
 const withoutGaps = (changes: Partial<ListingDetails>): Partial<ListingDetails> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-export const listing: Decider<Listing, ListingCommand, ListingEvent> = {
-  initialState: () => null,
-  decide,
+/** One listing, stream `listing-<id>`. */
+export const listing: StateOf<Listing, ListingEvent> = {
+  name: 'listing',
+  version: 1,
+  initialState: null,
   evolve,
+  personIn: (current) => current?.userId ?? null,
 };

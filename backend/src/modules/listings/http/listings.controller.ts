@@ -7,6 +7,7 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { accountReadModel } from '../../identity/contract/index.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
 import { ListingFigures } from '../contract/listing-figures.js';
 import type { ListingRecord } from '../contract/listing-reader.js';
@@ -31,7 +32,7 @@ export class ListingsController {
   /** LIST-14, LIST-15. The caller's new listing; the same Idempotency-Key gives the same listing. */
   @Post()
   @PhoneVerified()
-  @WaitsFor(listingProjection)
+  @WaitsFor(listingProjection, accountReadModel) // the role of a first listing's owner
   async create(@Body() body: ListingBody, @CurrentUser() user: SessionUser): Promise<ListingDetailView> {
     const listing = await this.commands.execute(new CreateListing(user.id, newDetailsOf(body)));
     return this.ownDetailOf(listing);

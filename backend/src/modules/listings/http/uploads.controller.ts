@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { accountReadModel } from '../../identity/contract/index.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { DeleteUpload } from '../use-cases/delete-upload/delete-upload.handler.js';
 import { UploadMedia } from '../use-cases/upload-media.js';
@@ -36,7 +37,7 @@ export class UploadsController {
   /** MEDIA-08. What shows the file shows it no longer. */
   @Delete('delete-image/:publicId')
   @HttpCode(200)
-  @WaitsFor(listingProjection)
+  @WaitsFor(listingProjection, accountReadModel)
   async delete(@Param('publicId') publicId: string, @CurrentUser() user: SessionUser) {
     await this.commands.execute(new DeleteUpload(publicId, user));
     return { message: 'Image deleted' };

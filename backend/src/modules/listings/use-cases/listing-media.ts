@@ -16,13 +16,25 @@ export class ListingMedia {
     private readonly listings: ListingQueries,
   ) {}
 
+  /** For a listing with these images, old and new ones. */
+  async knownOf(
+    userId: number,
+    images: readonly string[],
+  ): Promise<{ mediaLimits: MediaLimits; uploads: OwnUploads }> {
+    const [mediaLimits, uploads] = await Promise.all([
+      this.limitsOf(userId),
+      this.uploadsAmong(images, userId),
+    ]);
+    return { mediaLimits, uploads };
+  }
+
   /** MEDIA-05, OP-30: by the owner's tier. */
   async limitsOf(userId: number): Promise<MediaLimits> {
     return MEDIA_LIMITS[await this.listings.tierOf(userId)];
   }
 
   /** The owner's uploads among these addresses. Each is kept for another day, so that it is there after the write. */
-  async uploadsAmong(urls: readonly string[], userId: number): Promise<OwnUploads> {
+  private async uploadsAmong(urls: readonly string[], userId: number): Promise<OwnUploads> {
     const ours = urls.filter((url) => publicIdOf(url) !== null).slice(0, MOST_LOOKED_UP);
     const uploads: Record<string, 'image' | 'video'> = {};
     for (const url of ours) {

@@ -1,11 +1,11 @@
 import { kobo } from '../../../kernel/money.js';
 import { PROMOTION_SEEDS } from '../../../kernel/promotion-seeds.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { promotionConfig, type PromotionConfigCommand } from './promotion-config.decider.js';
+import * as decide from './promotion-config.decider.js';
 import { PromotionConfigNotFound } from './promotion.errors.js';
 import type { PromotionConfigured } from './promotion.events.js';
 
-const { given } = specOf(promotionConfig);
+const { given } = specOf(decide.promotionConfig);
 const AT = '2026-03-01T10:00:00.000Z';
 const [terms] = PROMOTION_SEEDS;
 if (!terms) throw new Error('no seeds');
@@ -14,14 +14,8 @@ const seeded: PromotionConfigured = {
   type: 'PromotionConfigured',
   data: { ...terms, configId: 1, configuredBy: null, configuredAt: AT },
 };
-const seed: PromotionConfigCommand = {
-  type: 'SeedPromotionConfig',
-  data: { ...terms, configId: 1, configuredAt: AT },
-};
-const configure = (changes: object): PromotionConfigCommand => ({
-  type: 'ConfigurePromotion',
-  data: { ...changes, configuredBy: 9, configuredAt: AT },
-});
+const seed = decide.seed({ ...terms, configId: 1, configuredAt: AT });
+const configure = (changes: object) => decide.configure({ ...changes, configuredBy: 9, configuredAt: AT });
 
 describe('the terms of a promotion', () => {
   it('DATA-09: are seeded once', () => {

@@ -1,5 +1,5 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { promotion } from './promotion.decider.js';
+import { end, expire, promotion } from './promotion.decider.js';
 
 const { given } = specOf(promotion);
 const over = { promotionId: 1, userId: 7, listingId: 4, promotionType: 'boost' } as const;
@@ -8,15 +8,9 @@ const ended = { ...over, endedAt: '2026-03-05T08:00:00.000Z' };
 
 describe('the end of a promotion', () => {
   it('OP-32: is recorded once, for one reason', () => {
-    given()
-      .when({ type: 'ExpirePromotion', data: expired })
-      .thenExpect({ type: 'PromotionExpired', data: expired });
-    given().when({ type: 'EndPromotion', data: ended }).thenExpect({ type: 'PromotionEnded', data: ended });
-    given({ type: 'PromotionEnded', data: ended })
-      .when({ type: 'ExpirePromotion', data: expired })
-      .thenExpect();
-    given({ type: 'PromotionExpired', data: expired })
-      .when({ type: 'ExpirePromotion', data: expired })
-      .thenExpect();
+    given().when(expire(expired)).thenExpect({ type: 'PromotionExpired', data: expired });
+    given().when(end(ended)).thenExpect({ type: 'PromotionEnded', data: ended });
+    given({ type: 'PromotionEnded', data: ended }).when(expire(expired)).thenExpect();
+    given({ type: 'PromotionExpired', data: expired }).when(expire(expired)).thenExpect();
   });
 });

@@ -1,23 +1,24 @@
-import { type Decider, type DomainCommand, unreachable } from '../../../kernel/message.js';
+import type { StateOf } from '../../../kernel/message.js';
 import type { PromotionEnded, PromotionExpired } from './promotion.events.js';
 
-export type ExpirePromotion = DomainCommand<'ExpirePromotion', PromotionExpired['data']>;
-export type EndPromotion = DomainCommand<'EndPromotion', PromotionEnded['data']>;
-export type PromotionCommand = ExpirePromotion | EndPromotion;
+type Over = PromotionExpired | PromotionEnded;
+
+/** OP-32. The time is over; nothing when the promotion is over already, for either reason. */
+export const expire =
+  (data: PromotionExpired['data']) =>
+  (state: 'running' | 'over'): Over[] =>
+    state === 'over' ? [] : [{ type: 'PromotionExpired', data }];
+
+/** Its listing is gone; nothing when the promotion is over already. */
+export const end =
+  (data: PromotionEnded['data']) =>
+  (state: 'running' | 'over'): Over[] =>
+    state === 'over' ? [] : [{ type: 'PromotionEnded', data }];
 
 /** The end of one promotion, stream `promotion-<id>`: it is over once, for one reason. */
-export const promotion: Decider<'running' | 'over', PromotionCommand, PromotionExpired | PromotionEnded> = {
-  initialState: () => 'running',
-  decide: (command, state) => {
-    if (state === 'over') return [];
-    switch (command.type) {
-      case 'ExpirePromotion':
-        return [{ type: 'PromotionExpired', data: command.data }];
-      case 'EndPromotion':
-        return [{ type: 'PromotionEnded', data: command.data }];
-      default:
-        return unreachable(command);
-    }
-  },
+export const promotion: StateOf<'running' | 'over', Over> = {
+  name: 'promotion',
+  version: 1,
+  initialState: 'running',
   evolve: () => 'over',
 };

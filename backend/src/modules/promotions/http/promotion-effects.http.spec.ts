@@ -19,6 +19,7 @@ beforeAll(async () => {
   person = await world.payer(10_000);
   promoted = await world.listing(person);
   plain = await world.listing(person);
+  await world.app.caughtUp();
 });
 afterAll(() => world.app.stop());
 

@@ -9,6 +9,7 @@ import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '../../../platform/clock.js';
 import { isOutage } from '../../../platform/outage.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { runInContext } from '../../../platform/request-context.js';
 import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
@@ -39,6 +40,7 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
     private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly projections: ProjectionRunner,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -79,9 +81,12 @@ export class EndPromotionsThatAreOver implements OnApplicationBootstrap, BeforeA
       commandId,
       actor: null,
       clientAddress: null,
-      waitsFor: [promotions], // what is recorded is not found due again
+      written: { position: null },
     };
-    return runInContext(context, () => this.commands.execute(command));
+    return runInContext(context, async () => {
+      await this.commands.execute(command);
+      await this.readYourWrites.seen(promotions); // what is recorded is not found due again
+    });
   }
 
   private schedule(turn = 0): void {

@@ -1,4 +1,4 @@
-import type { Decider, DomainCommand, DomainEvent } from '../../../kernel/message.js';
+import type { Decision, DomainEvent, StateOf } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 import type { ChargePurpose } from '../domain/wallet.events.js';
 
@@ -9,20 +9,24 @@ export interface WalletTotals {
   totalSpent: Kobo;
 }
 
-export interface Charge<State, Command extends DomainCommand, Event extends DomainEvent> {
+export interface Charge<State, Event extends DomainEvent> {
   /** Unique within its purpose, e.g. the id of what is bought. The same charge again takes nothing again. */
   chargeId: number;
-  userId: number;
   /** May be 0. */
   amount: Kobo;
   purpose: ChargePurpose;
   /** What the statement says; nothing personal. */
   description: string;
-  /**
-   * What the charge pays for. The decider folds the wallet's whole stream, must leave events of others alone, and its
-   * state must hold nothing personal. Its events are appended with WalletCharged, or neither is.
-   */
-  alongside: { decider: Decider<State, Command, Event>; command: Command };
+  /** What the charge pays for. Its events are appended with WalletCharged, or neither is. */
+  alongside: Decision<State, Event>;
+}
+
+export interface ChargedStream<State, Event extends DomainEvent> {
+  userId: number;
+  /** What `alongside` is decided on: folds the wallet's whole stream and leaves events of others alone. */
+  state: StateOf<State, Event>;
+  /** Name of the command that charges: a retry of it gives its first outcome. */
+  commandType: string;
 }
 
 export interface Charged<Event> {
@@ -34,8 +38,12 @@ export interface Charged<Event> {
 
 /** Prepaid money for other modules. */
 export abstract class WalletCharges {
-  /** Takes the money and records what it pays for, in one append. Throws InsufficientBalance, and what the decider throws. */
-  abstract charge<State, Command extends DomainCommand, Event extends DomainEvent>(
-    charge: Charge<State, Command, Event>,
+  /**
+   * Takes the money and records what it pays for, in one append. `prepare` says how much and what for; it runs only when
+   * no earlier try of the command went through. Throws InsufficientBalance, and what `prepare` and the decision throw.
+   */
+  abstract charge<State, Event extends DomainEvent>(
+    stream: ChargedStream<State, Event>,
+    prepare: () => Promise<Charge<State, Event>>,
   ): Promise<Charged<Event>>;
 }

@@ -1,6 +1,6 @@
 import { kobo, type Kobo } from '../../../kernel/money.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { wallet, type WalletCommand } from './wallet.decider.js';
+import * as decide from './wallet.decider.js';
 import {
   InsufficientBalance,
   InsufficientWalletBalance,
@@ -9,15 +9,15 @@ import {
   PaymentAlreadyProcessed,
   PaymentRequestNotFound,
 } from './wallet.errors.js';
-import type { WalletEvent } from './wallet.events.js';
+import type { ChargePurpose, PaymentRequested, WalletEvent } from './wallet.events.js';
 
-const { given } = specOf(wallet);
+const { given } = specOf(decide.wallet);
 const AT = '2026-03-01T10:00:00.000Z';
 const USER = 7;
 const ADMIN = 1;
 const naira = (amount: number): Kobo => kobo(amount * 100);
 
-const requested: WalletEvent = {
+const requested: PaymentRequested = {
   type: 'PaymentRequested',
   data: {
     paymentRequestId: 5,
@@ -68,30 +68,17 @@ const charged = (amount: number, chargeId = 3): WalletEvent & { type: 'WalletCha
   },
 });
 
-const approve = (approvedBy = ADMIN, approvedAmount?: Kobo): WalletCommand => ({
-  type: 'ApprovePayment',
-  data: { paymentRequestId: 5, approvedBy, approvedAmount, approvedAt: AT },
-});
-const reject = (rejectedBy = ADMIN): WalletCommand => ({
-  type: 'RejectPayment',
-  data: { paymentRequestId: 5, reason: 'No such transfer', rejectedBy, rejectedAt: AT },
-});
-const attach: WalletCommand = {
-  type: 'AttachPaymentProof',
-  data: { paymentRequestId: 5, fileId: 'f1', attachedAt: AT },
-};
-const adjust = (amount: number, adjustedBy = ADMIN): WalletCommand => ({
-  type: 'AdjustWallet',
-  data: adjusted(amount, adjustedBy).data,
-});
-const charge = (amount: number, chargeId = 3): WalletCommand => ({
-  type: 'ChargeWallet',
-  data: charged(amount, chargeId).data,
-});
+const approve = (approvedBy = ADMIN, approvedAmount?: Kobo) =>
+  decide.approve({ paymentRequestId: 5, approvedBy, approvedAmount, approvedAt: AT });
+const reject = (rejectedBy = ADMIN) =>
+  decide.reject({ paymentRequestId: 5, reason: 'No such transfer', rejectedBy, rejectedAt: AT });
+const attach = decide.attachProof({ paymentRequestId: 5, fileId: 'f1', attachedAt: AT });
+const adjust = (amount: number, adjustedBy = ADMIN) => decide.adjust(adjusted(amount, adjustedBy).data);
+const charge = (amount: number, chargeId = 3) => decide.charge(charged(amount, chargeId).data);
 
 describe('a payment request', () => {
   it('PAY-05, DATA-08: is recorded as it was made', () =>
-    given().when({ type: 'RequestPayment', data: requested.data }).thenExpect(requested));
+    given().when(decide.request(requested.data)).thenExpect(requested));
 
   it('PAY-09: takes a proof while it is pending, and another one in its place', () => {
     const attached: WalletEvent = {
@@ -138,12 +125,9 @@ describe('deciding a payment request', () => {
   });
 
   it('OP-50: what is pending is rejected when the account goes, what was decided stays', () => {
-    const other: WalletEvent = {
-      ...requested,
-      data: { ...requested.data, paymentRequestId: 6 },
-    } as WalletEvent;
+    const other: PaymentRequested = { ...requested, data: { ...requested.data, paymentRequestId: 6 } };
     given(requested, other, approved)
-      .when({ type: 'RejectPendingPayments', data: { rejectedAt: AT } })
+      .when(decide.rejectPending(AT))
       .thenExpect({
         type: 'PaymentRejected',
         data: {
@@ -155,9 +139,7 @@ describe('deciding a payment request', () => {
           rejectedAt: AT,
         },
       });
-    given(requested, approved)
-      .when({ type: 'RejectPendingPayments', data: { rejectedAt: AT } })
-      .thenExpect();
+    given(requested, approved).when(decide.rejectPending(AT)).thenExpect();
   });
 });
 
@@ -186,6 +168,13 @@ describe('charging a wallet', () => {
   it('takes nothing twice for the same charge', () =>
     given(requested, approved, charged(1_000)).when(charge(1_000)).thenExpect());
 
+  it('keeps charges of different purposes apart, also when they have the same id', () => {
+    const other = { ...charged(1_000).data, purpose: 'another' as ChargePurpose };
+    given(requested, approved, charged(1_000))
+      .when(decide.charge(other))
+      .thenExpect({ type: 'WalletCharged', data: other });
+  });
+
   it('may cost nothing', () => given().when(charge(0)).thenExpect(charged(0)));
 });
 
@@ -198,6 +187,11 @@ describe('the state of a wallet', () => {
       totalSpent: naira(1_700),
     });
     expect(state.balance).toBe(state.totalTopups - state.totalSpent);
+  });
+
+  it('comes back out of its JSON', () => {
+    const state = given(requested, approved, charged(1_500)).state();
+    expect(decide.wallet.restore?.(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
   it('leaves events of others in its stream alone', () => {

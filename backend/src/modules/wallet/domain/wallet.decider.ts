@@ -1,8 +1,8 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
-import type { Decider, DomainCommand } from '../../../kernel/message.js';
-import { unreachable } from '../../../kernel/message.js';
+import type { StateOf } from '../../../kernel/message.js';
 import { kobo, type Kobo } from '../../../kernel/money.js';
 import type {
+  ChargePurpose,
   PaymentProofAttached,
   PaymentRequested,
   WalletAdjusted,
@@ -18,33 +18,14 @@ import {
   PaymentRequestNotFound,
 } from './wallet.errors.js';
 
-export type RequestPayment = DomainCommand<'RequestPayment', PaymentRequested['data']>;
-export type AttachPaymentProof = DomainCommand<
-  'AttachPaymentProof',
-  Omit<PaymentProofAttached['data'], 'userId'>
->;
+type Attachment = Omit<PaymentProofAttached['data'], 'userId'>;
 /** Without an amount it is the one that was asked for. */
-export type ApprovePayment = DomainCommand<
-  'ApprovePayment',
-  { paymentRequestId: number; approvedAmount?: Kobo; approvedBy: number; approvedAt: string }
->;
-export type RejectPayment = DomainCommand<
-  'RejectPayment',
-  { paymentRequestId: number; reason: string; rejectedBy: number; rejectedAt: string }
->;
-/** The account is gone (OP-50). */
-export type RejectPendingPayments = DomainCommand<'RejectPendingPayments', { rejectedAt: string }>;
-export type AdjustWallet = DomainCommand<'AdjustWallet', WalletAdjusted['data']>;
-export type ChargeWallet = DomainCommand<'ChargeWallet', WalletCharged['data']>;
+type Approval = { paymentRequestId: number; approvedAmount?: Kobo; approvedBy: number; approvedAt: string };
+type Rejection = { paymentRequestId: number; reason: string; rejectedBy: number; rejectedAt: string };
+type Decided = (wallet: Wallet) => WalletEvent[];
 
-export type WalletCommand =
-  | RequestPayment
-  | AttachPaymentProof
-  | ApprovePayment
-  | RejectPayment
-  | RejectPendingPayments
-  | AdjustWallet
-  | ChargeWallet;
+/** Ids are unique within their purpose only. */
+type Charges = Readonly<Partial<Record<ChargePurpose, BranchingMap<true>>>>;
 
 interface Payment {
   status: 'pending' | 'processed';
@@ -52,13 +33,13 @@ interface Payment {
   amount: Kobo;
 }
 
-/** No personal data: it is kept in memory between commands. */
+/** Nothing personal is in it. */
 export type Wallet = Readonly<{
   balance: Kobo;
   totalTopups: Kobo;
   totalSpent: Kobo;
   payments: BranchingMap<Payment>;
-  charges: BranchingMap<true>;
+  charges: Charges;
 }>;
 
 const pending = (wallet: Wallet, paymentRequestId: number): Payment => {
@@ -73,71 +54,72 @@ const decidable = (wallet: Wallet, paymentRequestId: number, administrator: numb
   return pending(wallet, paymentRequestId);
 };
 
-const attachProof = ({ data }: AttachPaymentProof, wallet: Wallet): WalletEvent[] => {
-  const { userId } = pending(wallet, data.paymentRequestId);
-  return [{ type: 'PaymentProofAttached', data: { ...data, userId } }];
-};
+/** PAY-05, DATA-08. */
+export const request =
+  (data: PaymentRequested['data']): Decided =>
+  () => [{ type: 'PaymentRequested', data }];
 
-const approve = ({ data }: ApprovePayment, wallet: Wallet): WalletEvent[] => {
-  const { userId, amount } = decidable(wallet, data.paymentRequestId, data.approvedBy);
-  const approvedAmount = data.approvedAmount ?? amount;
-  return [{ type: 'PaymentApproved', data: { ...data, userId, amount, approvedAmount } }];
-};
+/** PAY-09. Throws PaymentRequestNotFound, PaymentAlreadyProcessed. */
+export const attachProof =
+  (attachment: Attachment): Decided =>
+  (wallet) => {
+    const { userId } = pending(wallet, attachment.paymentRequestId);
+    return [{ type: 'PaymentProofAttached', data: { ...attachment, userId } }];
+  };
 
-const reject = ({ data }: RejectPayment, wallet: Wallet): WalletEvent[] => {
-  const { userId } = decidable(wallet, data.paymentRequestId, data.rejectedBy);
-  return [{ type: 'PaymentRejected', data: { ...data, userId, cause: 'administrator' } }];
-};
+/** PAY-07. The money is there: credited once. Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable. */
+export const approve =
+  (approval: Approval): Decided =>
+  (wallet) => {
+    const { userId, amount } = decidable(wallet, approval.paymentRequestId, approval.approvedBy);
+    const approvedAmount = approval.approvedAmount ?? amount;
+    return [{ type: 'PaymentApproved', data: { ...approval, userId, amount, approvedAmount } }];
+  };
 
-const rejectPending = ({ data: { rejectedAt } }: RejectPendingPayments, wallet: Wallet): WalletEvent[] =>
-  wallet.payments
-    .entries()
-    .filter(([, { status }]) => status === 'pending')
-    .map(([paymentRequestId, { userId }]) => ({
-      type: 'PaymentRejected',
-      data: {
-        paymentRequestId,
-        userId,
-        cause: 'account-deleted',
-        reason: null,
-        rejectedBy: null,
-        rejectedAt,
-      },
-    }));
+/** PAY-07. The money is not there. Throws as `approve` does. */
+export const reject =
+  (rejection: Rejection): Decided =>
+  (wallet) => {
+    const { userId } = decidable(wallet, rejection.paymentRequestId, rejection.rejectedBy);
+    return [{ type: 'PaymentRejected', data: { ...rejection, userId, cause: 'administrator' } }];
+  };
 
-const adjust = ({ data }: AdjustWallet, wallet: Wallet): WalletEvent[] => {
-  if (data.userId === data.adjustedBy) throw new OwnWalletNotAdjustable();
-  if (wallet.balance + data.amount < 0) throw new InsufficientWalletBalance();
-  return [{ type: 'WalletAdjusted', data }];
-};
+/** OP-50. The account is gone. */
+export const rejectPending =
+  (rejectedAt: string): Decided =>
+  (wallet) =>
+    wallet.payments
+      .entries()
+      .filter(([, { status }]) => status === 'pending')
+      .map(([paymentRequestId, { userId }]) => ({
+        type: 'PaymentRejected',
+        data: {
+          paymentRequestId,
+          userId,
+          cause: 'account-deleted',
+          reason: null,
+          rejectedBy: null,
+          rejectedAt,
+        },
+      }));
 
-/** The same charge again takes nothing again. */
-const charge = ({ data }: ChargeWallet, wallet: Wallet): WalletEvent[] => {
-  if (wallet.charges.has(data.chargeId)) return [];
-  if (data.amount > wallet.balance) throw new InsufficientBalance();
-  return [{ type: 'WalletCharged', data }];
-};
+/** ADMIN-13. Throws OwnWalletNotAdjustable, InsufficientWalletBalance. */
+export const adjust =
+  (data: WalletAdjusted['data']): Decided =>
+  (wallet) => {
+    if (data.userId === data.adjustedBy) throw new OwnWalletNotAdjustable();
+    if (wallet.balance + data.amount < 0) throw new InsufficientWalletBalance();
+    return [{ type: 'WalletAdjusted', data }];
+  };
 
-const decide = (command: WalletCommand, wallet: Wallet): WalletEvent[] => {
-  switch (command.type) {
-    case 'RequestPayment':
-      return [{ type: 'PaymentRequested', data: command.data }];
-    case 'AttachPaymentProof':
-      return attachProof(command, wallet);
-    case 'ApprovePayment':
-      return approve(command, wallet);
-    case 'RejectPayment':
-      return reject(command, wallet);
-    case 'RejectPendingPayments':
-      return rejectPending(command, wallet);
-    case 'AdjustWallet':
-      return adjust(command, wallet);
-    case 'ChargeWallet':
-      return charge(command, wallet);
-    default:
-      return unreachable(command);
-  }
-};
+/** WAL-08. The same charge again takes nothing again. Throws InsufficientBalance. */
+export const charge =
+  (data: WalletCharged['data']): Decided =>
+  (wallet) => {
+    if (wallet.charges[data.purpose]?.has(data.chargeId)) return [];
+    if (data.amount > wallet.balance) throw new InsufficientBalance();
+    return [{ type: 'WalletCharged', data }];
+  };
 
 const withPayment = (wallet: Wallet, id: number, payment: Payment): Wallet => ({
   ...wallet,
@@ -180,24 +162,42 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
     case 'WalletAdjusted':
       return moved(wallet, event.data.amount);
     case 'WalletCharged': {
-      const charged = { ...wallet, charges: wallet.charges.with(event.data.chargeId, true as const) };
-      return moved(charged, -event.data.amount);
+      const { purpose, chargeId, amount } = event.data;
+      const known = wallet.charges[purpose] ?? BranchingMap.empty<true>();
+      return moved(
+        { ...wallet, charges: { ...wallet.charges, [purpose]: known.with(chargeId, true) } },
+        -amount,
+      );
     }
     default:
       return ofOthers(event, wallet);
   }
 };
 
+const emptyWallet: Wallet = {
+  balance: kobo(0),
+  totalTopups: kobo(0),
+  totalSpent: kobo(0),
+  payments: BranchingMap.empty(),
+  charges: {},
+};
+
+const restore = (json: unknown): Wallet => {
+  const { payments, charges, ...money } = json as WalletJson;
+  const restored = Object.entries(charges).map(([purpose, ids]) => [purpose, BranchingMap.of(ids)]);
+  return { ...money, payments: BranchingMap.of(payments), charges: Object.fromEntries(restored) as Charges };
+};
+
+type WalletJson = Pick<Wallet, 'balance' | 'totalTopups' | 'totalSpent'> & {
+  payments: [number, Payment][];
+  charges: Record<string, [number, true][]>;
+};
+
 /** One user's money, stream `wallet-<userId>`: whatever moves it is decided here, at an exact revision. */
-export const wallet: Decider<Wallet, WalletCommand, WalletEvent> = {
-  staysInMemory: true,
-  initialState: () => ({
-    balance: kobo(0),
-    totalTopups: kobo(0),
-    totalSpent: kobo(0),
-    payments: BranchingMap.empty(),
-    charges: BranchingMap.empty(),
-  }),
-  decide,
+export const wallet: StateOf<Wallet, WalletEvent> = {
+  name: 'wallet',
+  version: 1,
+  initialState: emptyWallet,
   evolve,
+  restore,
 };

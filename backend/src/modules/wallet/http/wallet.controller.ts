@@ -77,9 +77,6 @@ export class WalletController {
     @Body() body: RequestPaymentBody,
     @CurrentUser() user: SessionUser,
   ): Promise<PaymentRequestView> {
-    const recorded = await this.commands.execute(new RequestPayment(user.id, claimOf(body)));
-    const request = await this.requests.find(recorded.paymentRequestId);
-    // A read model that is behind does not make it undone.
-    return request ? paymentRequestOf(request) : recordedPaymentRequestOf(recorded);
+    return recordedPaymentRequestOf(await this.commands.execute(new RequestPayment(user.id, claimOf(body))));
   }
 }

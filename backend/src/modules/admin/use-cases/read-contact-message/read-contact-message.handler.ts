@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { contactMessage, contactMessageStream } from '../../domain/contact-message.decider.js';
+import { contactMessage, contactMessageStream, read } from '../../domain/contact-message.decider.js';
 
 /** ADMIN-05, ADMIN-06. Safe to repeat; throws ContactMessageNotFound. */
 export class ReadContactMessage extends Command<void> {
@@ -21,9 +21,9 @@ export class ReadContactMessageHandler implements ICommandHandler<ReadContactMes
   ) {}
 
   async execute({ contactMessageId, adminId }: ReadContactMessage): Promise<void> {
-    await this.store.handle(contactMessage, contactMessageStream(contactMessageId), {
-      type: 'ReadContactMessage',
-      data: { contactMessageId, readBy: adminId, readAt: this.clock.now() },
-    });
+    const stream = contactMessageStream(contactMessageId);
+    await this.store.handle(contactMessage, stream, ReadContactMessage.name, async () =>
+      read({ contactMessageId, readBy: adminId, readAt: this.clock.now() }),
+    );
   }
 }

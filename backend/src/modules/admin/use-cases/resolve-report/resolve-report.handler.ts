@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { report, reportStream } from '../../domain/report.decider.js';
+import { report, reportStream, resolve } from '../../domain/report.decider.js';
 import type { ReportOutcome } from '../../domain/report.events.js';
 
 /** Throws ReportNotFound, ReportAlreadyResolved. */
@@ -24,9 +24,8 @@ export class ResolveReportHandler implements ICommandHandler<ResolveReport> {
   ) {}
 
   async execute({ reportId, adminId, outcome, note }: ResolveReport): Promise<void> {
-    await this.store.handle(report, reportStream(reportId), {
-      type: 'ResolveReport',
-      data: { reportId, outcome, note, resolvedBy: adminId, resolvedAt: this.clock.now() },
-    });
+    await this.store.handle(report, reportStream(reportId), ResolveReport.name, async () =>
+      resolve({ reportId, outcome, note, resolvedBy: adminId, resolvedAt: this.clock.now() }),
+    );
   }
 }

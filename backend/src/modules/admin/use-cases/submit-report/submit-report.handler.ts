@@ -2,14 +2,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { currentContext } from '../../../../platform/request-context.js';
 import { TooManyMessages } from '../../domain/admin.errors.js';
-import { report, reportStream } from '../../domain/report.decider.js';
+import { report, reportStream, submit } from '../../domain/report.decider.js';
 import type { ReportSubmitted } from '../../domain/report.events.js';
 
 const PER_HOUR = 5;
+
+const newReport = { sequence: 'report', named: reportStream };
 
 /** OP-37: at most five an hour from one address. Answers the report's id; throws TooManyMessages. */
 export class SubmitReport extends Command<number> {
@@ -25,21 +26,21 @@ export class SubmitReport extends Command<number> {
 export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly ids: IdSequences,
     private readonly limits: RateLimits,
     private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
   ) {}
 
   async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
-    const address = this.hashes.of('address', currentContext()?.clientAddress ?? '');
-    const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
-    await this.limits.takeAll([rule], TooManyMessages);
-    const reportId = await this.ids.next('report');
-    await this.store.handle(report, reportStream(reportId), {
-      type: 'SubmitReport',
-      data: { reportId, ...told, reporterUserId, submittedAt: this.clock.now() },
+    const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId) => {
+      const address = this.hashes.of('address', currentContext()?.clientAddress ?? '');
+      const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
+      await this.limits.takeAll([rule], TooManyMessages);
+      const reportId = await takeId();
+      return submit({ reportId, ...told, reporterUserId, submittedAt: this.clock.now() });
     });
-    return reportId;
+    const [submitted] = events;
+    if (!submitted) throw new Error('A report was submitted without an event');
+    return submitted.data.reportId;
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { CurrentPasswordWrong, TooManyRequests } from '../../domain/identity.errors.js';
-import { user } from '../../domain/user.decider.js';
+import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { PasswordResets } from '../../private-tables/password-resets.js';
@@ -36,7 +36,14 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, currentPassword, newPassword }: ChangeOwnPassword): Promise<void> {
+  async execute(wanted: ChangeOwnPassword): Promise<void> {
+    await this.store.handle(user, userStream(wanted.userId), ChangeOwnPassword.name, async () => {
+      await this.exchange(wanted);
+      return changePassword({ by: 'change', changedAt: this.clock.now() });
+    });
+  }
+
+  private async exchange({ userId, currentPassword, newPassword }: ChangeOwnPassword): Promise<void> {
     const fitting = async (): Promise<string | null> => {
       const stored = await this.credentials.hashOf(userId);
       return (await this.passwords.matches(stored, currentPassword)) ? stored : null;
@@ -52,10 +59,6 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
       // Of many at once that knew the same password, one changes it.
       if (!(await this.credentials.exchange(client, userId, current, hash))) throw new CurrentPasswordWrong();
       await this.resets.removeAllOf(userId, client);
-    });
-    await this.store.handle(user, userStream(userId), {
-      type: 'ChangePassword',
-      data: { by: 'change', changedAt: this.clock.now() },
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { user } from '../../domain/user.decider.js';
+import { changePreferences, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 
 export interface WantedPreferences {
@@ -29,9 +29,13 @@ export class ChangeUserPreferencesHandler implements ICommandHandler<ChangeUserP
 
   async execute({ userId, wanted }: ChangeUserPreferences): Promise<void> {
     const { emailNotifications, smsNotifications, showPresence } = wanted;
-    await this.store.handle(user, userStream(userId), {
-      type: 'ChangePreferences',
-      data: { emailNotifications, smsNotifications, showPresence, changedAt: this.clock.now() },
-    });
+    await this.store.handle(user, userStream(userId), ChangeUserPreferences.name, async () =>
+      changePreferences({
+        emailNotifications,
+        smsNotifications,
+        showPresence,
+        changedAt: this.clock.now(),
+      }),
+    );
   }
 }

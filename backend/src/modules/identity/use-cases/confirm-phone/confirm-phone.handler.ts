@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
+import { verifyPhone } from '../../domain/user.decider.js';
 import { PhoneChanges } from './phone-changes.js';
 
 /**
@@ -23,9 +24,9 @@ export class ConfirmPhoneHandler implements ICommandHandler<ConfirmPhone> {
   ) {}
 
   async execute({ userId, phone }: ConfirmPhone): Promise<void> {
-    await this.phones.decide(userId, {
-      type: 'VerifyPhone',
-      data: { phone, verifiedAt: this.clock.now() },
-    });
+    await this.phones.decide(userId, ConfirmPhone.name, async () => ({
+      decide: verifyPhone({ phone, verifiedAt: this.clock.now() }),
+      confirms: phone,
+    }));
   }
 }

@@ -14,7 +14,7 @@ export class PhoneReservations extends Reservations<PhoneReservationEvent> {
     super(
       {
         purpose: 'phone',
-        decider: phoneReservation,
+        rules: phoneReservation,
         streamOf: phoneReservationStream,
         isOn: (account, phone) => account.isPhoneVerified && account.phone === phone,
         Taken: PhoneAlreadyInUse,

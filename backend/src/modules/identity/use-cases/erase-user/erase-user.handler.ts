@@ -6,7 +6,7 @@ import { PersonalData } from '../../../../platform/event-store/personal-data.js'
 import { Files } from '../../../../platform/files/files.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
-import { user } from '../../domain/user.decider.js';
+import { deleteUser, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { PrivateRows } from '../../private-tables/private-rows.js';
 import { AccountParts } from '../account-parts.js';
@@ -43,10 +43,9 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** The event comes first, so that nothing new begins; the key goes last, because what is before it needs to read. */
   async execute({ userId }: EraseUser): Promise<void> {
-    await this.store.handle(user, userStream(userId), {
-      type: 'DeleteUser',
-      data: { deletedAt: this.clock.now() },
-    });
+    await this.store.handle(user, userStream(userId), EraseUser.name, async () =>
+      deleteUser(this.clock.now()),
+    );
     await this.rows.shutOut(userId);
     await this.eraseParts(userId);
     const { emails, phones } = await this.contacts.of(userId);

@@ -19,7 +19,7 @@ export class EmailReservations extends Reservations<EmailReservationEvent> {
     super(
       {
         purpose: 'email',
-        decider: emailReservation,
+        rules: emailReservation,
         streamOf: emailReservationStream,
         isOn: (account, email) => account.email === email,
         Taken: EmailAlreadyRegistered,

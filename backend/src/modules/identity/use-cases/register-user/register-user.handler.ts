@@ -5,14 +5,14 @@ import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { currentContext, runAsCommand } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
-import { user } from '../../domain/user.decider.js';
+import { register, user } from '../../domain/user.decider.js';
 import { userStream, type Role } from '../../domain/user.events.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { EmailReservations } from './email-reservations.js';
+import { SignUpLimit } from './sign-up-limit.js';
 import { VerificationMail } from './verification-mail.js';
 
 export interface NewAccount {
@@ -29,7 +29,9 @@ export interface NewAccount {
   googleId?: string;
 }
 
-/** Opens an account; answers the new user's id. Throws EmailAlreadyRegistered. */
+const newUser = { sequence: 'user', named: userStream };
+
+/** Opens an account; answers the new user's id. Throws EmailAlreadyRegistered, TooManyRequests. */
 export class RegisterUser extends Command<{ userId: number }> {
   constructor(readonly account: NewAccount) {
     super();
@@ -44,7 +46,7 @@ export class RegisterUser extends Command<{ userId: number }> {
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly hashes: KeyedHashes,
-    private readonly ids: IdSequences,
+    private readonly limit: SignUpLimit,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
     private readonly reservations: EmailReservations,
@@ -55,26 +57,32 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
 
   execute({ account }: RegisterUser): Promise<{ userId: number }> {
     const email = normaliseEmail(account.email);
-    const register = () => this.register(email, account);
-    if (account.emailProof === 'operator') return register();
+    const registered = () => this.register(email, account);
+    if (account.emailProof === 'operator') return registered();
     // From outside, each address is a command of its own: a key that was used for one must not stand for another.
     const { commandId = randomUUID(), fingerprint } = currentContext() ?? {};
     return runAsCommand(
       { commandId: uuidV5(this.hashes.of('email', email), commandId), fingerprint },
-      register,
+      registered,
     );
   }
 
   private async register(email: string, account: NewAccount): Promise<{ userId: number }> {
-    const userId = await this.ids.next('user');
-    if (account.password !== null) {
-      await this.credentials.create(userId, await this.passwords.hash(account.password));
-    }
-    await this.reserve(email, userId);
-    // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
-    if (account.emailProof === 'link') await this.mail.send(userId, { email, firstName: account.firstName });
-    await this.append(userId, email, account);
-    return { userId };
+    const { events } = await this.store.begin(user, newUser, RegisterUser.name, async (takeId) => {
+      if (account.emailProof === 'link') await this.limit.take();
+      const hash = account.password === null ? null : await this.passwords.hash(account.password);
+      const userId = await takeId();
+      if (hash !== null) await this.credentials.create(userId, hash);
+      await this.reserve(email, userId);
+      // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
+      if (account.emailProof === 'link') {
+        await this.mail.send(userId, { email, firstName: account.firstName });
+      }
+      return this.registration(userId, email, account);
+    });
+    const [registered] = events;
+    if (!registered) throw new EmailAlreadyRegistered(); // the id belongs to a registration that is over
+    return { userId: registered.data.userId };
   }
 
   private async reserve(email: string, userId: number): Promise<void> {
@@ -86,22 +94,19 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     }
   }
 
-  private async append(userId: number, email: string, account: NewAccount): Promise<void> {
+  private registration(userId: number, email: string, account: NewAccount) {
     const registeredAt = this.clock.now();
-    await this.store.handle(user, userStream(userId), {
-      type: 'RegisterUser',
-      data: {
-        userId,
-        email,
-        firstName: account.firstName,
-        lastName: account.lastName,
-        role: account.role,
-        authProvider: account.googleId === undefined ? 'email' : 'google',
-        termsAcceptedAt: account.acceptsTerms ? registeredAt : null,
-        registeredAt,
-        isEmailVerified: account.emailProof !== 'link',
-        googleId: account.googleId ?? null,
-      },
+    return register({
+      userId,
+      email,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      role: account.role,
+      authProvider: account.googleId === undefined ? 'email' : 'google',
+      termsAcceptedAt: account.acceptsTerms ? registeredAt : null,
+      registeredAt,
+      isEmailVerified: account.emailProof !== 'link',
+      googleId: account.googleId ?? null,
     });
   }
 }

@@ -7,7 +7,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { runAsCommand } from '../../../../platform/request-context.js';
 import { ResetTokenInvalid, UserNotFound } from '../../domain/identity.errors.js';
-import { user } from '../../domain/user.decider.js';
+import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { PasswordResets } from '../../private-tables/password-resets.js';
@@ -55,10 +55,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   /** The command is the token's: however many requests carry it, the history tells of one change. */
   private async append(userId: number, token: string): Promise<void> {
     const change = () =>
-      this.store.handle(user, userStream(userId), {
-        type: 'ChangePassword',
-        data: { by: 'reset', changedAt: this.clock.now() },
-      });
+      this.store.handle(user, userStream(userId), ResetPassword.name, async () =>
+        changePassword({ by: 'reset', changedAt: this.clock.now() }),
+      );
     try {
       await runAsCommand({ commandId: uuidV5(token, ONE_CHANGE_PER_TOKEN) }, change);
     } catch (error) {

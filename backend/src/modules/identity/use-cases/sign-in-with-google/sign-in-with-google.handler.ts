@@ -9,7 +9,7 @@ import {
   OtherGoogleAccountLinked,
   UserNotFound,
 } from '../../domain/identity.errors.js';
-import { user } from '../../domain/user.decider.js';
+import { linkGoogle, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { GoogleIdentities } from '../../private-tables/google-identities.js';
 import { PrivateRows } from '../../private-tables/private-rows.js';
@@ -86,10 +86,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const isProven = state.status === 'registered' && state.isEmailVerified;
     if (!isProven) await this.rows.shutOut(userId);
     try {
-      const { state: after } = await this.store.handle(user, userStream(userId), {
-        type: 'LinkGoogleAccount',
-        data: { googleId, linkedAt: this.clock.now() },
-      });
+      const linked = await this.store.handle(user, userStream(userId), SignInWithGoogle.name, async () =>
+        linkGoogle({ googleId, linkedAt: this.clock.now() }),
+      );
+      const { state: after } = linked;
       if (after.status !== 'registered' || after.googleId !== googleId) return null; // the command had linked another
     } catch (error) {
       if (error instanceof OtherGoogleAccountLinked || error instanceof UserNotFound) return null;

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
+import { updateProfile } from '../../domain/user.decider.js';
 import { PhoneChanges } from '../confirm-phone/phone-changes.js';
 import { ProfilePictures } from './profile-pictures.js';
 
@@ -32,10 +33,10 @@ export class UpdateUserProfileHandler implements ICommandHandler<UpdateUserProfi
 
   async execute({ userId, wanted }: UpdateUserProfile): Promise<void> {
     const { firstName, lastName, phone, profileImageUrl } = wanted;
-    if (profileImageUrl) await this.pictures.requireUsable(userId, profileImageUrl);
-    await this.phones.decide(userId, {
-      type: 'UpdateProfile',
-      data: { firstName, lastName, phone, profileImageUrl, updatedAt: this.clock.now() },
+    await this.phones.decide(userId, UpdateUserProfile.name, async () => {
+      if (profileImageUrl) await this.pictures.requireUsable(userId, profileImageUrl);
+      const updatedAt = this.clock.now();
+      return { decide: updateProfile({ firstName, lastName, phone, profileImageUrl, updatedAt }) };
     });
   }
 }

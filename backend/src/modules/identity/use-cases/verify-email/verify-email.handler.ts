@@ -6,7 +6,7 @@ import {
   VerificationTokenInvalid,
   VerificationTokenMissing,
 } from '../../domain/identity.errors.js';
-import { user } from '../../domain/user.decider.js';
+import { user, verifyEmail } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { EmailVerifications } from '../../private-tables/email-verifications.js';
 
@@ -37,10 +37,9 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 
   private async append(userId: number): Promise<void> {
     try {
-      await this.store.handle(user, userStream(userId), {
-        type: 'VerifyEmail',
-        data: { verifiedAt: this.clock.now() },
-      });
+      await this.store.handle(user, userStream(userId), VerifyEmail.name, async () =>
+        verifyEmail(this.clock.now()),
+      );
     } catch (error) {
       // The sign-up that sent this mail never finished.
       if (error instanceof UserNotFound) throw new VerificationTokenInvalid();

@@ -1,13 +1,15 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseNigerianPhone } from '../../../../kernel/nigerian-phone.js';
+import { Clock } from '../../../../platform/clock.js';
 import {
   PhoneCodeExhausted,
   PhoneCodeExpired,
   PhoneCodeMalformed,
   PhoneCodeWrong,
 } from '../../domain/phone-code.errors.js';
+import { verifyPhone } from '../../domain/user.decider.js';
 import { OtpVerifications } from '../../private-tables/otp-verifications.js';
-import { ConfirmPhone } from '../confirm-phone/confirm-phone.handler.js';
+import { PhoneChanges } from '../confirm-phone/phone-changes.js';
 
 /** Proves a number by the code that was sent to it (OP-16). */
 export class VerifyPhoneCode extends Command<void> {
@@ -24,17 +26,21 @@ export class VerifyPhoneCode extends Command<void> {
 export class VerifyPhoneCodeHandler implements ICommandHandler<VerifyPhoneCode> {
   constructor(
     private readonly codes: OtpVerifications,
-    private readonly commands: CommandBus,
+    private readonly phones: PhoneChanges,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, phoneNumber, code }: VerifyPhoneCode): Promise<void> {
     if (!/^\d{6}$/.test(code)) throw new PhoneCodeMalformed();
     const phone = normaliseNigerianPhone(phoneNumber);
     if (phone === undefined) throw new PhoneCodeWrong();
-    await this.evaluate(userId, phone, code);
-    await this.commands.execute(new ConfirmPhone(userId, phone));
+    const { duplicate } = await this.phones.decide(userId, VerifyPhoneCode.name, async () => {
+      await this.evaluate(userId, phone, code);
+      return { decide: verifyPhone({ phone, verifiedAt: this.clock.now() }), confirms: phone };
+    });
     // Last, so that a crash before it leaves the code working; of many at once, one is told that it worked.
-    if (!(await this.codes.use(userId, phone, code))) throw new PhoneCodeWrong();
+    const isFirst = await this.codes.use(userId, phone, code);
+    if (!isFirst && !duplicate) throw new PhoneCodeWrong();
   }
 
   private async evaluate(userId: number, phone: string, code: string): Promise<void> {

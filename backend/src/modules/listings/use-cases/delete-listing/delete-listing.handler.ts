@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import type { Position } from '../../../../platform/event-store/event-store.js';
-import { listing, listingStream } from '../../domain/listing.decider.js';
+import { listing, listingStream, remove } from '../../domain/listing.decider.js';
 
 /** Takes a listing away for good (OP-50); who may ask for it is checked before. Throws ListingNotFound. */
 export class DeleteListing extends Command<Position | 'start'> {
@@ -20,10 +20,12 @@ export class DeleteListingHandler implements ICommandHandler<DeleteListing> {
 
   /** Answers the position that read models have to pass. */
   async execute({ listingId }: DeleteListing): Promise<Position | 'start'> {
-    const { position } = await this.store.handle(listing, listingStream(listingId), {
-      type: 'DeleteListing',
-      data: { deletedAt: this.clock.now() },
-    });
+    const { position } = await this.store.handle(
+      listing,
+      listingStream(listingId),
+      DeleteListing.name,
+      async () => remove(this.clock.now()),
+    );
     return position;
   }
 }

@@ -5,7 +5,7 @@ import { Files } from '../../../../platform/files/files.js';
 import type { StoredFile } from '../../../../platform/files/stored-file.js';
 import { ProfileImages } from '../../../identity/contract/index.js';
 import { FileNotFound, ListingNotFound, NotTheFileOwner } from '../../domain/listing.errors.js';
-import { listing, listingStream } from '../../domain/listing.decider.js';
+import { listing, listingStream, removeImage } from '../../domain/listing.decider.js';
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';
 
 /** Takes an upload away, and off the listings and the profile that show it. Its owner may, and administrators. */
@@ -42,10 +42,9 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     const own = await this.listings.ofOwner(userId);
     for (const { id } of own.filter(({ images }) => images.includes(url))) {
       try {
-        await this.store.handle(listing, listingStream(id), {
-          type: 'RemoveListingImage',
-          data: { userId, url, updatedAt: this.clock.now() },
-        });
+        await this.store.handle(listing, listingStream(id), DeleteUpload.name, async () =>
+          removeImage({ userId, url, updatedAt: this.clock.now() }),
+        );
       } catch (error) {
         if (!(error instanceof ListingNotFound)) throw error; // deleted since
       }

@@ -3,7 +3,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import type { ListingRecord } from '../../contract/listing-reader.js';
 import type { ListingDetails } from '../../domain/listing.events.js';
-import { listing, listingStream } from '../../domain/listing.decider.js';
+import { listing, listingStream, update } from '../../domain/listing.decider.js';
 import { ListingMedia } from '../listing-media.js';
 import { recordOf } from '../listing-record.js';
 
@@ -28,14 +28,15 @@ export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
   ) {}
 
   async execute({ listingId, userId, changes, isActive }: UpdateListing): Promise<ListingRecord> {
-    const [mediaLimits, uploads] = await Promise.all([
-      this.media.limitsOf(userId),
-      this.media.uploadsAmong(changes.images ?? [], userId),
-    ]);
-    const { state } = await this.store.handle(listing, listingStream(listingId), {
-      type: 'UpdateListing',
-      data: { userId, changes, isActive, mediaLimits, uploads, updatedAt: this.clock.now() },
-    });
+    const { state } = await this.store.handle(
+      listing,
+      listingStream(listingId),
+      UpdateListing.name,
+      async () => {
+        const media = await this.media.knownOf(userId, changes.images ?? []);
+        return update({ userId, changes, isActive, ...media, updatedAt: this.clock.now() });
+      },
+    );
     return recordOf(state);
   }
 }

@@ -3,7 +3,7 @@ import { stateAt } from '../../../../kernel/local-government-places.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import type { ListingRecord } from '../../contract/listing-reader.js';
-import { listing, listingStream } from '../../domain/listing.decider.js';
+import { listing, listingStream, verifyLocation } from '../../domain/listing.decider.js';
 import { recordOf } from '../listing-record.js';
 
 /** OP-39: the device's position, in degrees, proves that the listing is where it says. Answers the listing. */
@@ -27,10 +27,19 @@ export class VerifyListingLocationHandler implements ICommandHandler<VerifyListi
   /** Throws ListingNotFound, NotTheListingOwner or PositionElsewhere. */
   async execute({ listingId, userId, position }: VerifyListingLocation): Promise<ListingRecord> {
     const { latitude, longitude } = position;
-    const { state } = await this.store.handle(listing, listingStream(listingId), {
-      type: 'VerifyListingLocation',
-      data: { userId, latitude, longitude, state: stateAt(position), verifiedAt: this.clock.now() },
-    });
+    const { state } = await this.store.handle(
+      listing,
+      listingStream(listingId),
+      VerifyListingLocation.name,
+      async () =>
+        verifyLocation({
+          userId,
+          latitude,
+          longitude,
+          state: stateAt(position),
+          verifiedAt: this.clock.now(),
+        }),
+    );
     return recordOf(state);
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { promotionConfig } from '../../domain/promotion-config.decider.js';
+import { configure, promotionConfig } from '../../domain/promotion-config.decider.js';
 import { PromotionConfigNotFound } from '../../domain/promotion.errors.js';
 import { promotionConfigStream } from '../../domain/promotion.events.js';
 import type { OfferedPromotion } from '../../read-models/promotion-config/promotion-config.queries.js';
@@ -35,10 +35,10 @@ export class ConfigurePromotionHandler implements ICommandHandler<ConfigurePromo
   async execute({ configId, adminId, changes }: ConfigurePromotion): Promise<OfferedPromotion> {
     const name = nameOfConfig(configId);
     if (!name) throw new PromotionConfigNotFound();
-    const { state } = await this.store.handle(promotionConfig, promotionConfigStream(name), {
-      type: 'ConfigurePromotion',
-      data: { ...changes, configuredBy: adminId, configuredAt: this.clock.now() },
-    });
+    const stream = promotionConfigStream(name);
+    const { state } = await this.store.handle(promotionConfig, stream, ConfigurePromotion.name, async () =>
+      configure({ ...changes, configuredBy: adminId, configuredAt: this.clock.now() }),
+    );
     if (!state) throw new PromotionConfigNotFound();
     const { configId: id, ...terms } = state;
     return { id, ...terms };

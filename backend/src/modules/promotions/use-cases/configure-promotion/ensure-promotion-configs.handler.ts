@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PROMOTION_SEEDS } from '../../../../kernel/promotion-seeds.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { promotionConfig } from '../../domain/promotion-config.decider.js';
+import { promotionConfig, seed } from '../../domain/promotion-config.decider.js';
 import { promotionConfigStream } from '../../domain/promotion.events.js';
 
 /** Puts the terms of OP-32 where there are none (DATA-09). Safe to repeat, and for several processes at once. */
@@ -17,10 +17,10 @@ export class EnsurePromotionConfigsHandler implements ICommandHandler<EnsureProm
 
   async execute(): Promise<void> {
     for (const [index, terms] of PROMOTION_SEEDS.entries()) {
-      await this.store.handle(promotionConfig, promotionConfigStream(terms.name), {
-        type: 'SeedPromotionConfig',
-        data: { ...terms, configId: index + 1, configuredAt: this.clock.now() },
-      });
+      const stream = promotionConfigStream(terms.name);
+      await this.store.handle(promotionConfig, stream, EnsurePromotionConfigs.name, async () =>
+        seed({ ...terms, configId: index + 1, configuredAt: this.clock.now() }),
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { promotion } from '../../domain/promotion.decider.js';
+import { end, expire, promotion } from '../../domain/promotion.decider.js';
 import { promotionStream } from '../../domain/promotion.events.js';
 import type { DuePromotion } from '../../read-models/promotions/promotion.queries.js';
 
@@ -24,12 +24,10 @@ export class EndPromotionHandler implements ICommandHandler<EndPromotion> {
 
   async execute({ ending, cause }: EndPromotion): Promise<void> {
     const { endDate, ...over } = ending;
-    await this.store.handle(
-      promotion,
-      promotionStream(ending.promotionId),
+    await this.store.handle(promotion, promotionStream(ending.promotionId), EndPromotion.name, async () =>
       cause === 'time'
-        ? { type: 'ExpirePromotion', data: { ...over, endDate, expiredAt: this.clock.now() } }
-        : { type: 'EndPromotion', data: { ...over, endedAt: this.clock.now() } },
+        ? expire({ ...over, endDate, expiredAt: this.clock.now() })
+        : end({ ...over, endedAt: this.clock.now() }),
     );
   }
 }

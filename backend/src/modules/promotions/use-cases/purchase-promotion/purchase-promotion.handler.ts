@@ -1,15 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ERASED_TEXT } from '../../../../kernel/message.js';
 import type { PromotionType } from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
-import { ListingReader, type ListingRecord } from '../../../listings/contract/index.js';
-import { WalletCharges, type WalletTotals } from '../../../wallet/contract/index.js';
+import { ListingReader } from '../../../listings/contract/index.js';
+import { WalletCharges, type Charge, type WalletTotals } from '../../../wallet/contract/index.js';
 import { promotionConfig, type PromotionConfig } from '../../domain/promotion-config.decider.js';
-import {
-  promotionPurchase,
-  type PurchasePromotion as Purchase,
-} from '../../domain/promotion-purchase.decider.js';
+import { promotionPurchases, purchase, type Purchases } from '../../domain/promotion-purchase.decider.js';
 import { quoteOf } from '../../domain/promotion-quote.rules.js';
 import {
   NotYourListing,
@@ -50,46 +48,48 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
   ) {}
 
   async execute(wanted: PurchasePromotion): Promise<PurchasedPromotion> {
-    const { businessName } = await this.ownListing(wanted);
+    const { userId, listingId } = wanted;
+    const stream = { userId, state: promotionPurchases, commandType: PurchasePromotion.name };
+    const { events, wallet } = await this.charges.charge(stream, () => this.offerFor(wanted));
+    const [purchased] = events;
+    if (!purchased) throw new Error(`User ${userId} was charged for a promotion that is not there`);
+    const listing = await this.listings.detail(listingId);
+    return { promotion: purchased.data, businessName: listing?.businessName ?? ERASED_TEXT, wallet };
+  }
+
+  private async offerFor(wanted: PurchasePromotion): Promise<Charge<Purchases, PromotionPurchased>> {
+    await this.requireOwnListing(wanted);
     const { terms, revision } = await this.termsOf(wanted.promotionType);
     const { userId, listingId, promotionType, days } = wanted;
-    const promotionId = await this.ids.another('promotion');
-    const command: Purchase = {
-      type: 'PurchasePromotion',
-      data: {
+    const promotionId = await this.ids.next('promotion');
+    const cost = quoteOf(terms, days);
+    return {
+      chargeId: promotionId,
+      amount: cost,
+      purpose: 'promotion',
+      description: `${terms.displayName} promotion, ${days} ${days === 1 ? 'day' : 'days'}`,
+      alongside: purchase({
         promotionId,
         chargeId: promotionId,
         userId,
         listingId,
         promotionType,
         days,
-        cost: quoteOf(terms, days),
+        cost,
         priority: terms.priority,
         multiplier: terms.multiplier,
         price: terms.price,
         priceDays: terms.duration,
         configRevision: revision,
         purchasedAt: this.clock.now(),
-      },
+      }),
     };
-    const { events, wallet } = await this.charges.charge({
-      chargeId: promotionId,
-      userId,
-      amount: command.data.cost,
-      purpose: 'promotion',
-      description: `${terms.displayName} promotion, ${days} ${days === 1 ? 'day' : 'days'}`,
-      alongside: { decider: promotionPurchase, command },
-    });
-    const [purchased] = events;
-    if (!purchased) throw new Error(`The charge of promotion ${promotionId} stands without it`);
-    return { promotion: purchased.data, businessName, wallet };
   }
 
-  private async ownListing({ listingId, userId }: PurchasePromotion): Promise<ListingRecord> {
+  private async requireOwnListing({ listingId, userId }: PurchasePromotion): Promise<void> {
     const listing = await this.listings.detail(listingId);
     if (!listing) throw new PromotedListingNotFound();
     if (listing.userId !== userId) throw new NotYourListing();
-    return listing;
   }
 
   /** From the log and not from a read model: what an administrator changed a moment ago counts. */

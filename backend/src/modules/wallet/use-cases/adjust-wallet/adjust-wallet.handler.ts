@@ -3,7 +3,7 @@ import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { adjust, wallet } from '../../domain/wallet.decider.js';
 import { WalletOwnerNotFound } from '../../domain/wallet.errors.js';
 import { walletStream } from '../../domain/wallet.events.js';
 import { WalletBalanceQueries } from '../../read-models/wallet-balance/wallet-balance.queries.js';
@@ -32,10 +32,9 @@ export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
   ) {}
 
   async execute({ userId, adminId, amount, reason }: AdjustWallet): Promise<WalletTotals> {
-    if (!(await this.wallets.hasOwner(userId))) throw new WalletOwnerNotFound();
-    const { state } = await this.store.handle(wallet, walletStream(userId), {
-      type: 'AdjustWallet',
-      data: { userId, amount, reason, adjustedBy: adminId, adjustedAt: this.clock.now() },
+    const { state } = await this.store.handle(wallet, walletStream(userId), AdjustWallet.name, async () => {
+      if (!(await this.wallets.hasOwner(userId))) throw new WalletOwnerNotFound();
+      return adjust({ userId, amount, reason, adjustedBy: adminId, adjustedAt: this.clock.now() });
     });
     const { balance, totalTopups, totalSpent } = state;
     return { balance, totalTopups, totalSpent };

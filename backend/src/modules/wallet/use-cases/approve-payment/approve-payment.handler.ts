@@ -3,7 +3,7 @@ import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { decisionIn, type PaymentDecision } from '../../domain/payment-decision.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { approve, wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
 
@@ -31,10 +31,9 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePayment> {
 
   async execute({ paymentRequestId, adminId, approvedAmount }: ApprovePayment): Promise<PaymentDecision> {
     const userId = await this.owners.of(paymentRequestId);
-    const { events } = await this.store.handle(wallet, walletStream(userId), {
-      type: 'ApprovePayment',
-      data: { paymentRequestId, approvedAmount, approvedBy: adminId, approvedAt: this.clock.now() },
-    });
+    const { events } = await this.store.handle(wallet, walletStream(userId), ApprovePayment.name, async () =>
+      approve({ paymentRequestId, approvedAmount, approvedBy: adminId, approvedAt: this.clock.now() }),
+    );
     return decisionIn(events);
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { attachProof, wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 
 /** The user shows an image of the payment (PAY-09). Throws PaymentRequestNotFound, PaymentAlreadyProcessed. */
@@ -24,9 +24,8 @@ export class AttachPaymentProofHandler implements ICommandHandler<AttachPaymentP
 
   /** In the user's own wallet, so somebody else's request is not found. */
   async execute({ paymentRequestId, userId, fileId }: AttachPaymentProof): Promise<void> {
-    await this.store.handle(wallet, walletStream(userId), {
-      type: 'AttachPaymentProof',
-      data: { paymentRequestId, fileId, attachedAt: this.clock.now() },
-    });
+    await this.store.handle(wallet, walletStream(userId), AttachPaymentProof.name, async () =>
+      attachProof({ paymentRequestId, fileId, attachedAt: this.clock.now() }),
+    );
   }
 }

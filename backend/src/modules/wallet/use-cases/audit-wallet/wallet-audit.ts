@@ -56,7 +56,7 @@ export class WalletAudit {
     const events = (await this.codec.decode(stored)).filter(
       (event) => moment === null || happenedAt(event) <= moment,
     );
-    let folded = wallet.initialState();
+    let folded = wallet.initialState;
     const entries = events.map((event) => {
       folded = wallet.evolve(folded, event as unknown as WalletEvent);
       return { event, balanceAfter: folded.balance };

@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Decider, DomainCommand, DomainEvent } from '../../../../kernel/message.js';
+import type { DomainEvent } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { WalletCharges, type Charge, type Charged } from '../../contract/wallet-charges.js';
-import { chargingFor, type ChargedWallet, type ChargeFor } from '../../domain/charge.decider.js';
-import { walletEvents, walletStream, type WalletEvent } from '../../domain/wallet.events.js';
-
-type Charging<State, Command extends DomainCommand, Event extends DomainEvent> = Decider<
-  ChargedWallet<State>,
-  ChargeFor<Command>,
-  WalletEvent | Event
->;
+import {
+  WalletCharges,
+  type Charge,
+  type Charged,
+  type ChargedStream,
+} from '../../contract/wallet-charges.js';
+import { charge, wallet } from '../../domain/wallet.decider.js';
+import { walletEvents, walletStream } from '../../domain/wallet.events.js';
 
 @Injectable()
 export class ChargeWallet extends WalletCharges {
-  /** One composed decider per companion: states are kept in memory by decider. */
-  private readonly composed = new WeakMap<object, unknown>();
-
   constructor(
     private readonly store: DeciderStore,
     private readonly clock: Clock,
@@ -24,32 +20,29 @@ export class ChargeWallet extends WalletCharges {
     super();
   }
 
-  async charge<State, Command extends DomainCommand, Event extends DomainEvent>({
-    alongside: { decider, command },
-    ...charge
-  }: Charge<State, Command, Event>): Promise<Charged<Event>> {
-    const { events, state } = await this.store.handle(
-      this.chargingFor(decider),
-      walletStream(charge.userId),
-      {
-        type: 'ChargeFor',
-        data: { charge: { ...charge, chargedAt: this.clock.now() }, alongside: command },
+  async charge<State, Event extends DomainEvent>(
+    { userId, state: companion, commandType }: ChargedStream<State, Event>,
+    prepare: () => Promise<Charge<State, Event>>,
+  ): Promise<Charged<Event>> {
+    const stream = walletStream(userId);
+    const { events, state } = await this.store.handleBoth(
+      wallet,
+      companion,
+      stream,
+      commandType,
+      async () => {
+        const { alongside, ...wanted } = await prepare();
+        const take = charge({ ...wanted, userId, chargedAt: this.clock.now() });
+        return (purse, other) => {
+          const taken = take(purse);
+          return taken.length === 0 ? [] : [...taken, ...alongside(other)]; // decides only when the wallet can pay
+        };
       },
     );
-    const { balance, totalTopups, totalSpent } = state.wallet;
+    const [{ balance, totalTopups, totalSpent }] = state;
     return {
       events: events.filter((event): event is Event => !Object.hasOwn(walletEvents, event.type)),
       wallet: { balance, totalTopups, totalSpent },
     };
-  }
-
-  private chargingFor<State, Command extends DomainCommand, Event extends DomainEvent>(
-    companion: Decider<State, Command, Event>,
-  ): Charging<State, Command, Event> {
-    const known = this.composed.get(companion) as Charging<State, Command, Event> | undefined;
-    if (known) return known;
-    const composed = chargingFor(companion);
-    this.composed.set(companion, composed);
-    return composed;
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { decisionIn, type PaymentDecision } from '../../domain/payment-decision.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { reject, wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
 
@@ -27,10 +27,9 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
 
   async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<PaymentDecision> {
     const userId = await this.owners.of(paymentRequestId);
-    const { events } = await this.store.handle(wallet, walletStream(userId), {
-      type: 'RejectPayment',
-      data: { paymentRequestId, reason, rejectedBy: adminId, rejectedAt: this.clock.now() },
-    });
+    const { events } = await this.store.handle(wallet, walletStream(userId), RejectPayment.name, async () =>
+      reject({ paymentRequestId, reason, rejectedBy: adminId, rejectedAt: this.clock.now() }),
+    );
     return decisionIn(events);
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { rejectPending, wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 
 /** Nobody is there any more who could be credited (OP-50). Does nothing where nothing is pending. */
@@ -19,9 +19,8 @@ export class RejectPendingPaymentsHandler implements ICommandHandler<RejectPendi
   ) {}
 
   async execute({ userId }: RejectPendingPayments): Promise<void> {
-    await this.store.handle(wallet, walletStream(userId), {
-      type: 'RejectPendingPayments',
-      data: { rejectedAt: this.clock.now() },
-    });
+    await this.store.handle(wallet, walletStream(userId), RejectPendingPayments.name, async () =>
+      rejectPending(this.clock.now()),
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { request, wallet } from '../../domain/wallet.decider.js';
 import { type PaymentMethod, type PaymentRequested, walletStream } from '../../domain/wallet.events.js';
 
 export interface PaymentClaim {
@@ -32,13 +32,17 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
   ) {}
 
   async execute({ userId, claim }: RequestPayment): Promise<PaymentRequested['data']> {
-    const paymentRequestId = await this.ids.next('payment_request');
-    const data = { paymentRequestId, userId, ...claim, requestedAt: this.clock.now() };
-    const { events } = await this.store.handle(wallet, walletStream(userId), {
-      type: 'RequestPayment',
-      data,
-    });
+    const { events } = await this.store.handle(
+      wallet,
+      walletStream(userId),
+      RequestPayment.name,
+      async () => {
+        const paymentRequestId = await this.ids.next('payment_request');
+        return request({ paymentRequestId, userId, ...claim, requestedAt: this.clock.now() });
+      },
+    );
     const recorded = events.find((event) => event.type === 'PaymentRequested');
-    return recorded?.data ?? data;
+    if (!recorded) throw new Error('A payment was requested without an event');
+    return recorded.data;
   }
 }

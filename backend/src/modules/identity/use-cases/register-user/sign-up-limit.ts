@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
-import { Config } from '../../../platform/config/config.js';
-import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
-import { clientAddress } from '../../../platform/request-context.js';
-import { TooManyRequests } from '../domain/identity.errors.js';
+import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
+import { Config } from '../../../../platform/config/config.js';
+import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
+import { clientAddress } from '../../../../platform/request-context.js';
+import { TooManyRequests } from '../../domain/identity.errors.js';
 
 const HOUR = 60 * 60_000;
 

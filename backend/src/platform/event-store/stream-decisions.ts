@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { Clock } from '../clock.js';
+import { AggregateCache, withoutEvents } from './aggregate-cache.js';
+import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
+import type { EventCodec } from './event-codec.js';
+import { PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
+import { StreamQueue } from './stream-queue.js';
+import { StreamViews, type AnyState, type StreamView } from './stream-view.js';
+
+/** Tries in all, the first one included. */
+const LOST_RACES = 5;
+const LONGEST_PAUSE_MS = 20;
+
+/** Other processes were faster every time. Trying again is safe. */
+export class ConflictError extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'event-store.conflict';
+
+  constructor(options?: ErrorOptions) {
+    super('Somebody else changed this at the same moment. Please try again.');
+    this.cause = options?.cause;
+  }
+}
+
+/**
+ * Decides prepared commands, stream by stream, and appends what follows. Commands of one stream that arrive while another
+ * append is under way are decided together and appended at once (ADR 27).
+ */
+export class StreamDecisions {
+  private readonly views: StreamViews;
+  private readonly cache = new AggregateCache();
+  private readonly queue = new StreamQueue<Job>((stream, jobs) => this.settle(stream, jobs));
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly clock: Clock,
+  ) {
+    this.views = new StreamViews(store, codec);
+  }
+
+  decide(stream: string, job: Omit<Job, 'resolve' | 'reject'>): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.queue.add(stream, { ...job, resolve, reject });
+    });
+  }
+
+  /** The stream as it is now. */
+  async look(stream: string, states: readonly AnyState[]): Promise<StreamView> {
+    const known = this.newestKnown(stream, states);
+    const view = known ? await this.views.current(stream, known) : await this.whole(stream, states);
+    this.cache.put(stream, view);
+    return view;
+  }
+
+  /** With states that are remembered already: they go on together. */
+  whole(stream: string, states: readonly AnyState[]): Promise<StreamView> {
+    return this.views.whole(stream, new Set([...states, ...(this.cache.get(stream)?.states.keys() ?? [])]));
+  }
+
+  /** Answers every job; rejects never. */
+  private async settle(stream: string, jobs: readonly Job[]): Promise<void> {
+    try {
+      await this.decideAndAppend(stream, jobs);
+    } catch (error) {
+      this.cache.drop(stream);
+      for (const job of jobs) job.reject(error);
+    }
+  }
+
+  private async decideAndAppend(stream: string, jobs: readonly Job[]): Promise<void> {
+    const states = [...new Set(jobs.flatMap((job) => job.states))];
+    let view = this.newestKnown(stream, states, jobs) ?? (await this.whole(stream, states));
+    let isCurrent = view.events !== undefined;
+    for (let lost = 0; ;) {
+      const batch = await this.decided(view, jobs);
+      if (!batch) {
+        view = await this.whole(stream, states);
+        isCurrent = true;
+      } else if (batch.encoded.length > 0) {
+        const appended = await this.append(stream, view, batch);
+        if (!(appended instanceof Error)) {
+          this.cache.put(stream, appended);
+          batch.answer(appended.position);
+          return;
+        }
+        lost += 1;
+        if (lost === LOST_RACES) throw new ConflictError({ cause: appended });
+        await delay(Math.random() * LONGEST_PAUSE_MS * lost);
+        view = await this.views.current(stream, withoutEvents(view));
+        isCurrent = true;
+      } else if (isCurrent) {
+        this.cache.put(stream, view);
+        batch.answer(view.position);
+        return;
+      } else {
+        // Nothing was appended that could prove the view: what was refused may be right by now.
+        const older = view;
+        view = await this.views.current(stream, older);
+        isCurrent = true;
+        if (view === older) {
+          batch.answer(view.position);
+          return;
+        }
+      }
+    }
+  }
+
+  /** Null when a command may stand in the stream already and the view cannot tell. */
+  private async decided(view: StreamView, jobs: readonly Job[]): Promise<CommandBatch | null> {
+    const batch = new CommandBatch(view, this.codec, this.clock);
+    try {
+      for (const job of jobs) await batch.decide(job);
+      return batch;
+    } catch (error) {
+      if (error instanceof WholeStreamNeeded) return null;
+      throw error;
+    }
+  }
+
+  /** The view after the append, or why it has to be decided again. */
+  private async append(stream: string, view: StreamView, batch: CommandBatch): Promise<StreamView | Error> {
+    try {
+      const expected = view.revision ?? 'no_stream';
+      const { revision, position, duplicate } = await this.store.append(stream, expected, batch.encoded);
+      // An earlier try that had seemed lost came through after we read: read what it did.
+      return duplicate ? new PartialDuplicate(stream) : batch.appended(revision, position);
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision || error instanceof PartialDuplicate) return error;
+      throw error;
+    }
+  }
+
+  private newestKnown(
+    stream: string,
+    states: readonly AnyState[],
+    jobs: readonly Job[] = [],
+  ): StreamView | undefined {
+    return [this.cache.get(stream), ...jobs.map(({ view }) => view)]
+      .filter((view) => view !== undefined)
+      .filter((view) => states.every((state) => view.states.has(state)))
+      .reduce<StreamView | undefined>((newest, view) => (isNewer(view, newest) ? view : newest), undefined);
+  }
+}
+
+const isNewer = (view: StreamView, other: StreamView | undefined): boolean =>
+  !other || (view.revision ?? -1n) > (other.revision ?? -1n);
