@@ -1,3 +1,4 @@
+import { productionEnv } from '../platform/testing/production-env.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let app: TestApp;
@@ -87,17 +88,16 @@ describe('production', () => {
     const production = await startTestApp({
       beside: app,
       env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://handwork.example',
+        ...productionEnv,
         ENABLE_TEST_HOOKS: 'false',
-        MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-        PEPPER: Buffer.alloc(32, 2).toString('base64'),
       },
     });
     try {
       const notFound = { statusCode: 404, message: 'Not found' };
       await production.agent().get('/dev/outbox').expect(404, notFound);
       await production.agent().get('/api/test/outbox').expect(404, notFound);
+      for (const docs of ['/api/docs', '/api/docs-json'])
+        await production.agent().get(docs).expect(404, notFound);
     } finally {
       await production.stop();
     }

@@ -59,7 +59,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
     logger: new NestLog(log),
   });
   applyPipeline(nest, log);
-  serveApiDocs(nest);
+  if (config.apiDocs) serveApiDocs(nest);
   servePages(nest, frontend);
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
   await nest.init();
@@ -71,7 +71,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   return {
     nest,
     listen: async (port) => {
-      await nest.listen(port);
+      await (config.host === null ? nest.listen(port) : nest.listen(port, config.host));
       return (nest.getHttpServer().address() as AddressInfo).port;
     },
     close: (graceMs = 0) => close(nest, graceMs),

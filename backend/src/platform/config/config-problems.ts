@@ -1,8 +1,10 @@
 import { accountProblems } from './account-settings.js';
 import { deliveryProblems } from './delivery-settings.js';
 import type { Environment } from './environment.js';
+import { productionProblems } from './production-problems.js';
 import type { Settings } from './settings.js';
 import { storageProblems } from './storage-settings.js';
+import { isThisMachine } from './this-machine.js';
 
 /** What single values cannot tell: parts that do not fit together, and what production must not run without. */
 export const problemsTogether = (config: Settings, env: Environment): string[] => [
@@ -11,7 +13,7 @@ export const problemsTogether = (config: Settings, env: Environment): string[] =
   ...storageProblems(config),
   ...(config.eventStore === 'eventstoredb' ? eventStoreProblems(config) : []),
   ...(config.search === 'meilisearch' ? meilisearchProblems(config) : []),
-  ...(config.isProduction ? productionProblems(config, env) : []),
+  ...(config.isProduction ? productionProblems(config, env) : developmentProblems(config)),
 ];
 
 const ESDB = /^esdb(?:\+discover)?:\/\/(?:[^@/\s]+@)?(?<hosts>[^@/?\s]+)\/?(?:\?(?<options>\S+))?$/;
@@ -39,23 +41,8 @@ const meilisearchProblems = ({ meiliUrl, meiliKey, isProduction }: Settings): st
   return problems;
 };
 
-const productionProblems = (config: Settings, env: Environment): string[] => {
-  const problems: string[] = [];
-  if (config.enableTestHooks) problems.push('ENABLE_TEST_HOOKS must not be set in production');
-  if (config.enableDebugEndpoints) problems.push('ENABLE_DEBUG_ENDPOINTS must not be set in production');
-  if (!config.masterKey) problems.push('MASTER_KEY is required in production (openssl rand -base64 32)');
-  if (!config.pepper) problems.push('PEPPER is required in production (openssl rand -base64 32)');
-  if (config.masterKey && config.masterKey === config.pepper) {
-    problems.push('MASTER_KEY and PEPPER must not be the same');
-  }
-  if (!isSafeAddress(config.publicUrl)) {
-    problems.push('PUBLIC_URL must be https in production (http only for localhost)');
-  }
-  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
-    problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set in production');
-  }
-  return problems;
-};
-
-const isSafeAddress = (address: string): boolean =>
-  address.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address);
+/** Codes and links stand in the open there (`/dev/outbox`): a forgotten NODE_ENV must not open the accounts of a site. */
+const developmentProblems = ({ publicUrl, nodeEnv }: Settings): string[] =>
+  !URL.canParse(publicUrl) || isThisMachine(new URL(publicUrl).hostname)
+    ? []
+    : [`PUBLIC_URL must name this machine with NODE_ENV=${nodeEnv}; a public site needs NODE_ENV=production`];

@@ -1,12 +1,5 @@
+import { productionEnv as production } from '../testing/production-env.js';
 import { Config, ConfigError } from './config.js';
-
-const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64');
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://handwork.example',
-  MASTER_KEY: secret(1),
-  PEPPER: secret(2),
-};
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -38,12 +31,46 @@ describe('configuration', () => {
   });
 
   it('takes blank values as unset and drops a trailing slash', () => {
-    const config = Config.from({ PORT: ' ', PUBLIC_URL: 'https://handwork.example/', DATABASE_URL: '' });
-    expect([config.port, config.publicUrl, config.databaseUrl]).toEqual([
-      3000,
-      'https://handwork.example',
-      null,
-    ]);
+    const config = Config.from({
+      ...production,
+      PORT: ' ',
+      PUBLIC_URL: 'https://a.example/',
+      DATABASE_URL: '',
+    });
+    expect([config.port, config.publicUrl, config.databaseUrl]).toEqual([3000, 'https://a.example', null]);
+  });
+
+  it('listens to this machine alone outside production, unless HOST says otherwise', () => {
+    expect(Config.from({}).host).toBe('127.0.0.1');
+    expect(Config.from({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(Config.from(production).host).toBeNull();
+    expect(Config.from({ ...production, HOST: '::1' }).host).toBe('::1');
+  });
+
+  it.each(['https://handwork.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.nip.io'])(
+    'is no public site at %s without NODE_ENV=production',
+    (PUBLIC_URL) => {
+      const problem = expect.stringMatching(/^PUBLIC_URL must name this machine with NODE_ENV=development/);
+      expect(problemsOf({ PUBLIC_URL })).toEqual([problem]);
+    },
+  );
+  it.each(['http://localhost:8080', 'https://localhost', 'http://127.0.0.1:4310', 'http://[::1]:3000'])(
+    'is a site for this machine at %s',
+    (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([]),
+  );
+
+  it('TRUST_PROXY is said in words where a proxy must stand in front', () => {
+    const { TRUST_PROXY, ...unsaid } = production;
+    expect(problemsOf(unsaid)).toEqual([expect.stringMatching(/^TRUST_PROXY must be set in production/)]);
+    expect(problemsOf({ ...unsaid, TRUST_PROXY: '0' })).toEqual([]);
+    expect(problemsOf({ ...unsaid, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(TRUST_PROXY).toBe('1');
+  });
+
+  it('shows its routes in production only when asked to', () => {
+    expect(
+      [{}, production, { ...production, API_DOCS: 'true' }].map((env) => Config.from(env).apiDocs),
+    ).toEqual([true, false, true]);
   });
 
   it('seeds no demo world in production unless asked to', () => {
@@ -56,7 +83,9 @@ describe('configuration', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'handwork.example'],
-    ['PUBLIC_URL', 'https://handwork.example/shop'],
+    ['PUBLIC_URL', 'http://localhost/shop'],
+    ['HOST', 'all of them'],
+    ['API_DOCS', 'maybe'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['EVENT_STORE', 'kafka'],
     ['SEARCH', 'solr'],
@@ -191,6 +220,15 @@ describe('configuration', () => {
     ['A16', { MASTER_KEY: '' }, 'MASTER_KEY'],
     ['A16', { PEPPER: '' }, 'PEPPER'],
     ['A16', { PEPPER: production.MASTER_KEY }, 'PEPPER'],
+    ['A16', { MASTER_KEY: Buffer.alloc(32).toString('base64') }, 'MASTER_KEY must be random'],
+    [
+      'A16',
+      { PEPPER: Buffer.from('pepperpepperpepperpepperpepperpe').toString('base64') },
+      'PEPPER must be random',
+    ],
+    ['A16', { ADMIN_PASSWORD: 'Admin12345678' }, 'ADMIN_PASSWORD'],
+    ['A16', { ADMIN_PASSWORD: 'Sturdy-7' }, 'ADMIN_PASSWORD'],
+    ['A16', { ADMIN_PASSWORD: 'ababababababab' }, 'ADMIN_PASSWORD'],
     ['insecure', { PUBLIC_URL: 'http://handwork.example' }, 'PUBLIC_URL'],
     ['insecure', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED'],
   ])('%s: production does not start with %j', (_, change, name) => {

@@ -39,9 +39,11 @@ export class ConfigError extends Error {
 const readServer = (config: Settings, env: Environment): void => {
   config.nodeEnv = text(env, 'NODE_ENV') ?? 'development';
   config.port = number(env, 'PORT', 3000);
+  config.host = text(env, 'HOST') ?? (config.isProduction ? null : '127.0.0.1');
   config.publicUrl = httpOrigin(text(env, 'PUBLIC_URL') ?? `http://localhost:${config.port}`);
   config.trustProxy = number(env, 'TRUST_PROXY', 0);
   config.logLevel = text(env, 'LOG_LEVEL') ?? (config.isProduction ? 'info' : 'warn');
+  config.apiDocs = flag(env, 'API_DOCS', !config.isProduction);
   config.enableTestHooks = flag(env, 'ENABLE_TEST_HOOKS', false);
   config.enableDebugEndpoints = flag(env, 'ENABLE_DEBUG_ENDPOINTS', false);
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { productionEnv } from '../testing/production-env.js';
 import { Config } from './config.js';
 
 const example = parseEnv(
@@ -10,25 +11,18 @@ const OF_COMPOSE = ['POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD'];
 /** Read only to be refused in production. */
 const OF_NODE = 'NODE_TLS_REJECT_UNAUTHORIZED';
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://handwork.example',
-  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-  PEPPER: Buffer.alloc(32, 2).toString('base64'),
-};
-
 describe('.env.example', () => {
   it('names every setting that is read, and no other', () => {
     const read = new Set<string>(OF_COMPOSE);
     const get = (env: Record<string, string>, name: string) => (read.add(name), env[name]);
-    Config.from(new Proxy(production, { get }));
+    Config.from(new Proxy(productionEnv, { get }));
     read.delete(OF_NODE);
     expect(Object.keys(example).toSorted()).toEqual([...read].toSorted());
   });
 
   it.each([
     ['elsewhere', {}],
-    ['in production', production],
+    ['in production', productionEnv],
   ])('copied as it is, changes nothing %s', (_, env) =>
     expect(Config.from({ ...example, ...env })).toEqual(Config.from(env)),
   );

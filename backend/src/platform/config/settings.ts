@@ -26,6 +26,11 @@ export class Settings extends StorageSettings {
   @Max(65_535, { message: 'PORT must be 0 to 65535' })
   port: number;
 
+  /** Name or number of the network address that the server listens on; null: on all. */
+  @IsOptional()
+  @Matches(/^[\w.:-]+$/, { message: 'HOST must be a network address like 0.0.0.0 or localhost' })
+  host: string | null;
+
   /** Origin under which people reach the site, without a trailing slash: links in mails, allowed origin. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'PUBLIC_URL must be an address like https://handwork.example' })
   publicUrl: string;
@@ -73,6 +78,10 @@ export class Settings extends StorageSettings {
 
   @IsNotEmpty({ message: 'ENABLE_DEBUG_ENDPOINTS must be true or false' })
   enableDebugEndpoints: boolean;
+
+  /** Whether `/api/docs` describes the routes to everybody. */
+  @IsNotEmpty({ message: 'API_DOCS must be true or false' })
+  apiDocs: boolean;
 
   @IsNotEmpty({ message: 'SITE_NAME must not be empty' })
   @MaxLength(60, { message: 'SITE_NAME must have at most 60 characters' })

@@ -1,11 +1,16 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { escapedHtml } from '../../kernel/html.js';
 import { Config } from '../config/config.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import { Public } from './access-policy.js';
+import { isFromThisMachine } from './from-this-machine.js';
 
-/** What the site would have sent, for people who try it out; this controller does not exist in production. */
+/**
+ * What the site would have sent, for people who try it out on their machine: it holds codes and links that open
+ * accounts, so nobody else sees it, and this controller does not exist in production.
+ */
 @Public()
 @ApiExcludeController()
 @Controller('dev/outbox')
@@ -18,7 +23,8 @@ export class DevOutboxController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  async page(@Query('to') to?: unknown): Promise<string> {
+  async page(@Req() request: Request, @Query('to') to?: unknown): Promise<string> {
+    if (!isFromThisMachine(request)) throw new NotFoundException('Not found');
     const messages = await this.outbox.list(typeof to === 'string' && to !== '' ? to : undefined);
     const list = messages.length > 0 ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
     const { smtpUrl, smsProviders } = this.config;

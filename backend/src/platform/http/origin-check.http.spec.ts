@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { SignedIn } from './access-policy.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
+import { productionEnv } from '../testing/production-env.js';
 
 let changes = 0;
 
@@ -26,8 +27,7 @@ class StateController {
 
 let app: PipelineApp;
 beforeAll(async () => {
-  const env = { PUBLIC_URL: 'https://handwork.example' };
-  app = await startPipelineApp({ controllers: [StateController], env });
+  app = await startPipelineApp({ controllers: [StateController], env: productionEnv });
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -91,15 +91,9 @@ it('A5: reading is free', () =>
 
 it('sends Strict-Transport-Security only in production', async () => {
   const { headers } = await app.agent().get('/api/state');
-  expect(headers['strict-transport-security']).toBeUndefined();
-  const env = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://handwork.example',
-    MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-    PEPPER: Buffer.alloc(32, 2).toString('base64'),
-  };
-  const production = await startPipelineApp({ controllers: [StateController], env });
-  const answer = await production.agent().get('/api/state');
-  await production.stop();
-  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  const elsewhere = await startPipelineApp({ controllers: [StateController] });
+  const answer = await elsewhere.agent().get('/api/state');
+  await elsewhere.stop();
+  expect(answer.headers['strict-transport-security']).toBeUndefined();
 });

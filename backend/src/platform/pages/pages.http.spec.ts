@@ -7,6 +7,7 @@ import type { Response } from 'express';
 import type { SessionUser } from '../auth/session-user.js';
 import { Public } from '../http/access-policy.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
+import { productionEnv } from '../testing/production-env.js';
 import { until } from '../testing/projection-world.js';
 import { CurrentUser } from '../http/visitor.js';
 import type { Frontend } from './pages.js';
@@ -138,13 +139,7 @@ describe('pages', () => {
     const production = await startPipelineApp({
       controllers: [VisitorController],
       frontend: { directory, template: '<main>SHOWN</main>', render },
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://handwork.example',
-        DATABASE_URL: 'postgres://localhost/none',
-        MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-        PEPPER: Buffer.alloc(32, 2).toString('base64'),
-      },
+      env: { ...productionEnv, DATABASE_URL: 'postgres://localhost/none' },
     });
     await production.agent().get('/').expect(200);
     await production.agent().get('/dev/ui').expect(404, { statusCode: 404, message: 'Not found' });

@@ -72,7 +72,7 @@ export const startPipelineApp = async (options: {
     logger: new NestLog(log),
   });
   applyPipeline(nest, log);
-  serveApiDocs(nest);
+  if (config.apiDocs) serveApiDocs(nest);
   servePages(nest, options.frontend ?? null);
   await nest.listen(0, '127.0.0.1');
   const url = await nest.getUrl();

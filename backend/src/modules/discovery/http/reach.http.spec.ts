@@ -29,7 +29,7 @@ const change = async (listing: number, changes: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: 'http://handwork.example' } });
+  app = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:4321' } });
   owner = await phoneVerified(app);
   id = await create();
   await app.caughtUp();
@@ -44,9 +44,9 @@ describe('sitemap.xml and robots.txt', () => {
     const hidden = await create();
     await change(hidden, { isActive: false });
     const text = await map();
-    expect(text).toContain('<loc>http://handwork.example/</loc>');
+    expect(text).toContain('<loc>http://localhost:4321/</loc>');
     expect(text).toMatch(
-      new RegExp(`<loc>http://handwork.example/providers/${id}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
+      new RegExp(`<loc>http://localhost:4321/providers/${id}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
     );
     expect(text).not.toContain(`/providers/${hidden}<`);
     expect(text).not.toMatch(/dashboard|wallet|\/listings\/|08000444555/);
@@ -74,7 +74,7 @@ describe('sitemap.xml and robots.txt', () => {
       [id],
     );
     const index = await map();
-    const parts = [...index.matchAll(/<sitemap><loc>http:\/\/handwork.example(.*?)<\/loc>/g)].map(
+    const parts = [...index.matchAll(/<sitemap><loc>http:\/\/localhost:4321(.*?)<\/loc>/g)].map(
       ([, path]) => path,
     );
     expect(parts).toEqual(['pages', '0', '1', '2', '3'].map((part) => `/sitemaps/${part}.xml`));
@@ -85,7 +85,7 @@ describe('sitemap.xml and robots.txt', () => {
       addresses.push(...found);
     }
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toContain(`http://handwork.example/providers/${id}`);
+    expect(addresses).toContain(`http://localhost:4321/providers/${id}`);
     expect(addresses.filter((address) => /providers\/1\d{5}$/.test(address))).toHaveLength(50_000);
     for (const path of ['/sitemaps/1.xml', '/sitemaps/9.xml', '/sitemaps/-1.xml', '/sitemaps/x.xml']) {
       await get(path).expect(404);
@@ -105,7 +105,7 @@ describe('sitemap.xml and robots.txt', () => {
     ]) {
       expect(text.split('\n')).toContain(line);
     }
-    expect(text).toContain('Sitemap: http://handwork.example/sitemap.xml');
+    expect(text).toContain('Sitemap: http://localhost:4321/sitemap.xml');
   });
 });
 

@@ -211,7 +211,7 @@ describe('the end of sessions', () => {
 
 describe('a site on https', () => {
   it('A4: marks the cookie Secure', async () => {
-    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://handwork.example' } });
+    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://localhost' } });
     try {
       const { email } = await signedUp(secure);
       const { headers } = await secure.agent().post('/api/auth/login').send({ email, password: PASSWORD });

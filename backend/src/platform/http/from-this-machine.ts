@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+import { isThisMachine } from '../config/this-machine.js';
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Whether somebody at this machine asks, under a name of this machine and through no proxy: neither a network nor a
+ * page of another site, whose name may be made to lead here.
+ */
+export const isFromThisMachine = (request: Request): boolean =>
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined &&
+  isThisMachine((request.headers.host ?? '').replace(/:\d+$/, ''));
