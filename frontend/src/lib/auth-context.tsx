@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
@@ -13,6 +13,7 @@ import {
   useSessionOfOtherTabs,
 } from './session.js';
 import { useThirdPartyReturn } from './third-party-return.js';
+import { useWrite } from './use-write.js';
 
 interface Auth {
   /** Null for visitors and while the session is being read. */
@@ -31,7 +32,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useSessionOfOtherTabs();
   useThirdPartyReturn();
-  const signingOut = useMutation({
+  const signingOut = useWrite({
+    makesStale: [],
     mutationFn: () => api.post('/api/auth/logout'),
     onSettled: async (_answer, error) => {
       queryClient.clear();

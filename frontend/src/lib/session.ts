@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UserSelf } from './api-types.js';
+import { keys } from './query-keys.js';
 
 const MINUTE = 60_000;
 /** Written and removed at once, so that other tabs hear of a sign-in or sign-out (AUTH-35). */
@@ -10,7 +11,7 @@ const REFRESH_KEYS = ['auth-refresh', REFRESH_KEY];
 /** The current user, or null for a visitor (AUTH-37). */
 export const sessionQuery = () =>
   queryOptions<UserSelf | null>({
-    queryKey: ['/api/user'],
+    queryKey: keys.user(),
     staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,
     refetchOnReconnect: true,

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app.js';
 import { routeOf, routes } from '../app/router.js';
 import type { UserSelf } from '../lib/api-types.js';
+import type { Subject } from '../lib/query-keys.js';
 import { createQueryClient } from '../lib/query-client.js';
 import type { Site } from '../lib/site.js';
 import { fakeApi, type Answers } from './fake-api.js';
@@ -40,6 +41,15 @@ interface RenderAppOptions {
   history?: string[];
 }
 
+/** Something read of every subject, to see what a write makes stale. */
+const PROBES: Record<Subject, string> = {
+  account: '/api/user/probe',
+  listings: '/api/search/probe',
+  promotions: '/api/promotions/probe',
+  wallet: '/api/wallet/probe',
+  panel: '/api/admin/probe',
+};
+
 /** The whole app at a path, as after its chunks arrived; reads and writes go to a fake API. */
 export async function renderApp(
   path: string,
@@ -47,6 +57,7 @@ export async function renderApp(
 ) {
   const calls = fakeApi({ ...QUIET, '/api/user': user, ...answers });
   const queryClient = createQueryClient();
+  for (const probe of Object.values(PROBES)) queryClient.setQueryData([probe], 'read');
   const here = routeOf(path.split('?')[0] ?? path).route;
   const reachable = routes.filter((route) => route === here || route.onServer);
   await Promise.all(reachable.map(({ screen }) => screen.load()));
@@ -62,6 +73,11 @@ export async function renderApp(
     calls,
     queryClient,
     user: userEvent.setup(),
+    /** Which subjects a write has made stale. */
+    stale: () =>
+      Object.entries(PROBES).flatMap(([subject, probe]) =>
+        queryClient.getQueryState([probe])?.isInvalidated ? [subject] : [],
+      ),
     address: () => view.container.querySelector('[data-address]')?.getAttribute('data-address'),
   };
 }

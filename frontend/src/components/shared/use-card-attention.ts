@@ -8,6 +8,7 @@ import {
   PREFETCH_VISIBLE_SHARE,
 } from '../../lib/constants.js';
 import { prefetchedProviders } from '../../lib/prefetched-providers.js';
+import { keys } from '../../lib/query-keys.js';
 import { useSaveData } from '../../lib/save-data.js';
 import { QuietCalls } from './quiet-calls.js';
 
@@ -68,11 +69,12 @@ function countView(id: number): void {
 
 /** The header keeps the server from counting it as a visit. */
 function prefetch(queryClient: QueryClient, id: number): void {
-  const path = `/api/providers/${id}`;
-  if (queryClient.getQueryState([path])) return;
+  const queryKey = keys.listing('providers', id);
+  const [path] = queryKey;
+  if (queryClient.getQueryState(queryKey)) return;
   void queryClient
     .fetchQuery({
-      queryKey: [path],
+      queryKey,
       queryFn: () => api.get(path, { 'X-Purpose': 'prefetch' }),
       staleTime: PREFETCH_FRESH,
       gcTime: PREFETCH_FRESH,

@@ -1,11 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
+import { keys } from '../../../lib/query-keys.js';
 import type {
   AdminListing,
   AdminPayment,
@@ -47,7 +43,7 @@ const filled = (filter: EventFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
 
 export const adminQueries = {
-  stats: () => queryOptions<PlatformStats | null>({ queryKey: ['/api/stats'], ...fresh }),
+  stats: () => queryOptions<PlatformStats | null>({ queryKey: keys.platformStats(), ...fresh }),
   contactMessages: () =>
     queryOptions<ContactMessage[] | null>({ queryKey: ['/api/admin/contact-messages'], ...fresh }),
   reports: (status: 'open' | 'resolved') =>
@@ -119,12 +115,6 @@ const parameters = (values: Record<string, string | number | null>): string =>
       value === null || value === '' ? [] : [[name, String(value)]],
     ),
   ).toString();
-
-/** ADMIN-02: everything that the panel shows, anew. */
-export const refreshPanel = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(admin|stats)/.test(String(queryKey[0])),
-  });
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 

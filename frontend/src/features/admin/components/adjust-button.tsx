@@ -40,6 +40,7 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWallet; onDone: () => voi
   const typed = adjustmentTyped(amount);
   const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
   const { mutate, isPending, error } = useAct({
+    alsoStale: ['wallet'],
     act: (sent: string, key) => adminActs.adjust(wallet.userId, sent, reason, key),
     done: 'Wallet balance adjusted successfully',
     onDone,

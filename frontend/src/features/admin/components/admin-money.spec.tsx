@@ -16,6 +16,7 @@ describe('payment requests', () => {
     expect(
       await screen.findByText("Payment request approved and funds credited to user's wallet"),
     ).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['wallet', 'panel']));
     const write = app.calls.find(({ method }) => method === 'POST');
     expect(write?.headers['Idempotency-Key']).toEqual(expect.any(String));
   });
@@ -30,6 +31,7 @@ describe('payment requests', () => {
     await app.user.type(dialog.getByLabelText(/^Reason/), 'No such transfer');
     await app.user.click(dialog.getByRole('button', { name: 'Reject payment' }));
     expect(await screen.findByText('Payment request rejected')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['wallet', 'panel']));
     expect(posted(app)).toEqual([
       ['POST', '/api/admin/payment-requests/3/reject', { reason: 'No such transfer' }],
     ]);
@@ -108,6 +110,7 @@ describe('wallets', () => {
     await app.user.type(dialog.getByLabelText(/^Reason/), 'Refund');
     await app.user.click(dialog.getByRole('button', { name: 'Adjust balance' }));
     expect(await screen.findByText('Wallet balance adjusted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['wallet', 'panel']));
     expect(posted(app)).toEqual([
       ['POST', '/api/admin/wallets/7/adjust', { amount: '-250.50', reason: 'Refund' }],
     ]);
@@ -196,6 +199,7 @@ describe('promotion settings', () => {
     const app = await open();
     await app.change('Price (₦)', '2,000.50');
     expect(await screen.findByText('Promotion pricing updated successfully')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['promotions', 'panel']));
     expect(posted(app)).toEqual([['PUT', '/api/admin/promotion-config/2', { price: 2000.5 }]]);
   });
 

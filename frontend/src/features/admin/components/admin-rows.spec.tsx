@@ -19,6 +19,7 @@ describe('users and listings', () => {
     expect(dialog.getByText(/listings disappear/)).toBeInTheDocument();
     await app.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['listings', 'panel']));
     expect(posted(app)).toEqual([['DELETE', '/api/admin/users/7', undefined]]);
     await app.user.type(screen.getByLabelText(/^Search/), 'obi');
     await waitFor(() => expect(app.calls.some(({ url }) => url.includes('q=obi'))).toBe(true));
@@ -51,5 +52,6 @@ describe('users and listings', () => {
     await app.user.click(screen.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
     await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('Listing deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['listings', 'promotions', 'panel']));
   });
 });

@@ -60,6 +60,7 @@ describe('contact messages and reports', () => {
     const app = await showPanel('', { 'POST /api/admin/contact-messages/4/read': {} });
     await app.user.click(await screen.findByRole('button', { name: /^Mark Read/ }));
     expect(await screen.findByText('Message marked as read')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([['POST', '/api/admin/contact-messages/4/read', undefined]]);
   });
 
@@ -73,6 +74,7 @@ describe('contact messages and reports', () => {
     await app.user.type(screen.getByLabelText('Note (optional)'), 'Spoke to him');
     await app.user.click(screen.getByRole('button', { name: /^Resolve/ }));
     expect(await screen.findByText('Report HW-000009 resolved')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([
       ['POST', '/api/admin/reports/9/resolve', { outcome: 'warned', note: 'Spoke to him' }],
     ]);
@@ -124,6 +126,7 @@ describe('overview and settings', () => {
     await app.user.type(screen.getByLabelText(/^Confirm/), '-enough');
     await submit();
     expect(await screen.findByText('Admin password changed successfully')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([
       ['POST', '/api/admin/change-password', { currentPassword: 'Old-one-1', newPassword: 'short-enough' }],
     ]);

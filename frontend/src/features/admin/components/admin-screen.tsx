@@ -7,8 +7,9 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Tabs } from '../../../components/ui/tabs.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
+import { readAgain } from '../../../lib/query-keys.js';
 import { toast } from '../../../lib/toast.js';
-import { adminQueries, refreshPanel } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { InboxTab } from './inbox-tab.js';
 import { ListingsTab } from './listings-tab.js';
 import { OverviewTab } from './overview-tab.js';
@@ -54,7 +55,7 @@ function Panel() {
   const [address, setAddress] = useSearchParams();
   const tab = TABS.find(({ value }) => value === address.get('tab'))?.value ?? 'contact';
   const refresh = async () => {
-    await refreshPanel(queryClient);
+    await readAgain(queryClient, ['panel']);
     toast({ title: 'Data refreshed' });
   };
   return (

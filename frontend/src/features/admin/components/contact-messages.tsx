@@ -61,6 +61,7 @@ function Messages({ messages }: { messages: readonly ContactMessage[] }) {
 
 function Message({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useAct({
+    alsoStale: [],
     act: () => adminActs.markRead(message.id),
     done: 'Message marked as read',
     failed: 'The message was not marked',

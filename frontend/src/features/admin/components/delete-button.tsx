@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
+import type { Subject } from '../../../lib/query-keys.js';
 import { useAct } from './use-act.js';
 
 interface DeleteButtonProps {
@@ -9,14 +10,21 @@ interface DeleteButtonProps {
   what: string;
   /** What follows from it, in words. */
   consequences: string;
+  alsoStale: readonly Subject[];
   done: string;
   act: () => Promise<unknown>;
 }
 
 /** Deletes a row of a list, after it was said what that means. */
-export function DeleteButton({ what, consequences, done, act }: DeleteButtonProps) {
+export function DeleteButton({ what, consequences, alsoStale, done, act }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useAct({ act, done, failed: 'Delete failed', onDone: () => setOpen(false) });
+  const { mutate, isPending } = useAct({
+    act,
+    alsoStale,
+    done,
+    failed: 'Delete failed',
+    onDone: () => setOpen(false),
+  });
   return (
     <>
       <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>

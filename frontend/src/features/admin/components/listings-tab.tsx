@@ -52,6 +52,7 @@ const columns: Column<AdminListing>[] = [
         <DeleteButton
           what={`listing ${businessName}`}
           consequences={CONSEQUENCES}
+          alsoStale={['listings', 'promotions']}
           done="Listing deleted successfully"
           act={() => adminActs.deleteListing(id)}
         />

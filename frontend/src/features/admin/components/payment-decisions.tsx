@@ -17,6 +17,7 @@ interface DecisionProps {
 /** ADMIN-07: credits the payer's wallet. The key makes a second click the same decision. */
 export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   const { mutate, isPending } = useAct({
+    alsoStale: ['wallet'],
     act: (_: void, key) => adminActs.approve(payment.id, key),
     done: "Payment request approved and funds credited to user's wallet",
     failed: 'Approval failed',
@@ -42,6 +43,7 @@ export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
   const [reason, setReason] = useState('');
   const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
   const { mutate, isPending } = useAct({
+    alsoStale: ['wallet'],
     act: (_: void, key) => adminActs.reject(payment.id, reason.trim(), key),
     done: 'Payment request rejected',
     failed: 'Rejection failed',

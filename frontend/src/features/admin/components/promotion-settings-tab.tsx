@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
@@ -7,7 +7,8 @@ import { Section } from '../../../components/ui/section.js';
 import { Switch } from '../../../components/ui/switch.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../lib/toast.js';
-import { adminActs, adminQueries, refreshPanel } from '../api/admin.queries.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { adminActs, adminQueries } from '../api/admin.queries.js';
 import type { PromotionConfig } from '../api/admin.types.js';
 import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
 import { PromotionAnalytics } from './promotion-analytics.js';
@@ -47,8 +48,8 @@ export function PromotionSettingsTab() {
 }
 
 function Config({ config }: { config: PromotionConfig }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['panel', 'promotions'],
     mutationFn: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),
     onSuccess: () => {
       toast({ title: 'Promotion pricing updated successfully' });
@@ -56,7 +57,6 @@ function Config({ config }: { config: PromotionConfig }) {
     onError: (failure) => {
       toast({ variant: 'destructive', title: 'Error', description: configFailure(failure.message) });
     },
-    onSettled: () => refreshPanel(queryClient),
   });
   return (
     <Card>

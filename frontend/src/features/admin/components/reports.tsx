@@ -102,6 +102,7 @@ function Resolve({ report }: { report: Report }) {
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
   const [note, setNote] = useState('');
   const { mutate, isPending } = useAct({
+    alsoStale: [],
     act: () => adminActs.resolveReport(report.id, outcome, note),
     done: `Report ${report.reference} resolved`,
     failed: 'The report was not resolved',

@@ -21,6 +21,7 @@ export function SettingsTab() {
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAct({
+    alsoStale: [],
     act: ({ current, next }: PasswordChange) => adminActs.changePassword(current, next),
     done: 'Admin password changed successfully',
     failed: 'Password not changed',

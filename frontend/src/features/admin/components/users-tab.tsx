@@ -50,6 +50,7 @@ const columns: Column<AdminUser>[] = [
           <DeleteButton
             what={`user ${user.email}`}
             consequences={CONSEQUENCES}
+            alsoStale={['listings']}
             done="User deleted successfully"
             act={() => adminActs.deleteUser(user.id)}
           />

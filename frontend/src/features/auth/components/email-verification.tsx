@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { verifyEmail } from '../api/auth.mutations.js';
 import { verificationFailure } from '../model/failure-text.rules.js';
 import { OutcomeCard } from './account-cards.js';
@@ -19,7 +20,8 @@ export function EmailVerification() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const used = useRef(false);
-  const { mutate, data, error } = useMutation({
+  const { mutate, data, error } = useWrite({
+    makesStale: ['listings'],
     mutationFn: verifyEmail,
     onSuccess: () => refreshSession(queryClient),
   });

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { forgotPasswordProblems } from '../model/short-forms.rules.js';
@@ -15,7 +15,8 @@ import { useNativeForm } from './use-native-form.js';
 
 /** AUTH-18, AUTH-19: an address, then what the server says, which never tells whether there is an account. */
 export function ForgotPassword() {
-  const { mutate, isPending, error, data, reset } = useMutation({
+  const { mutate, isPending, error, data, reset } = useWrite({
+    makesStale: [],
     mutationFn: ({ email }: { email: string }) => forgotPassword(email),
   });
   const { errors, formProps } = useNativeForm(forgotPasswordProblems, mutate);

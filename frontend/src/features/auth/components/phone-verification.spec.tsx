@@ -69,7 +69,7 @@ describe('/verify-phone', () => {
 
   it("OTP-04, OTP-05, OTP-16: a right code leads to 'Phone Verified!' and home after 2 s", async () => {
     let done = false;
-    const { user, calls, address } = await toCodeStep({
+    const { user, calls, address, stale } = await toCodeStep({
       '/api/user': () => ({ ...unverified, isPhoneVerified: done }),
       'POST /api/auth/verify-otp': () => {
         done = true;
@@ -86,6 +86,7 @@ describe('/verify-phone', () => {
     });
     expect(screen.getByRole('heading', { name: 'Phone Verified!' })).toBeInTheDocument();
     expect(screen.getByText('Phone verified')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['account', 'listings']));
     const verified = within(screen.getByRole('main'));
     expect(verified.getByRole('link', { name: 'List Your Service' })).toHaveAttribute(
       'href',

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { ApiError, messageOf } from '../../../lib/api-client.js';
 import { refreshSession } from '../../../lib/session.js';
 import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { resendCode, sendCode, verifyCode } from '../api/auth.mutations.js';
 import { INVALID_PHONE, normalisePhone, secondsToWait } from '../model/phone.rules.js';
 import { CodeForm } from './code-form.js';
@@ -70,7 +71,8 @@ function usePhoneCodes(known: string, onVerified: () => void) {
   const queryClient = useQueryClient();
   const [number, setNumber] = useState(known);
   const [step, setStep] = useState<'phone' | 'otp'>('phone');
-  const send = useMutation({
+  const send = useWrite({
+    makesStale: [],
     mutationFn: sendCode,
     onSuccess: ({ phoneNumber }) => {
       setNumber(phoneNumber);
@@ -79,12 +81,14 @@ function usePhoneCodes(known: string, onVerified: () => void) {
     },
     onError: (error) => failed('Error', messageOf(error, 'Failed to send verification code')),
   });
-  const resend = useMutation({
+  const resend = useWrite({
+    makesStale: [],
     mutationFn: resendCode,
     onSuccess: () => toast({ title: 'Code resent' }),
     onError: () => failed('Error', 'Failed to resend verification code'),
   });
-  const verify = useMutation({
+  const verify = useWrite({
+    makesStale: ['account', 'listings'],
     mutationFn: (code: string) => verifyCode(number, code),
     onSuccess: async () => {
       toast({ title: 'Phone verified' });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
@@ -7,6 +7,7 @@ import { Field } from '../../../components/ui/field.js';
 import { ApiError } from '../../../lib/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { resetPasswordProblems, type ResetPasswordValues } from '../model/short-forms.rules.js';
@@ -20,7 +21,8 @@ import { useNativeForm } from './use-native-form.js';
 export function ResetPassword() {
   const token = useLinkToken();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data } = useWrite({
+    makesStale: [],
     mutationFn: ({ password }: ResetPasswordValues) => resetPassword(token, password),
     onSuccess: () => refreshSession(queryClient), // a reset ends every session, perhaps the one of this browser
   });

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { signInProblems } from '../model/short-forms.rules.js';
@@ -22,7 +23,8 @@ interface SignInFormProps {
 /** AUTH-06 to AUTH-09, AUTH-16. */
 export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    makesStale: [],
     mutationFn: signIn,
     onMutate: onSubmit,
     onSuccess: async () => {

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
@@ -8,6 +7,7 @@ import { Checkbox } from '../../../components/ui/checkbox.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { paths } from '../../../lib/paths.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { signUp } from '../api/auth.mutations.js';
 import { signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -40,7 +40,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   names.forEach((name) => register(name));
   const { errors } = formState;
   const password = useWatch({ control: inForm, name: 'password' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    makesStale: [],
     mutationFn: signUp,
     onSuccess: (_answer, { email }) => onSignedUp(email.trim()),
   });

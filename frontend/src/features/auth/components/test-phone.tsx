@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { messageOf } from '../../../lib/api-client.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { sendCode, verifyCode } from '../api/auth.mutations.js';
 import { debugCheckUser, debugCleanup, debugVerify } from '../api/phone-test.mutations.js';
 import { CardHeading } from './account-cards.js';
@@ -24,7 +24,10 @@ export function TestPhone() {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [complaint, setComplaint] = useState<string>();
-  const call = useMutation({ mutationFn: ({ run }: Action) => run() });
+  const call = useWrite({
+    makesStale: ['account'],
+    mutationFn: ({ run }: Action) => run(),
+  });
 
   const needsPhone = phone.trim() === '' ? PHONE_NEEDED : undefined;
   const actions: readonly Action[] = [

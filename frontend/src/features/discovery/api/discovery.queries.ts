@@ -8,6 +8,7 @@ import {
   SEARCH_RETRIES,
   SEARCH_RETRY_DELAY,
 } from '../../../lib/constants.js';
+import { keys } from '../../../lib/query-keys.js';
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
 import type { PlatformStats, ReviewView, SearchPage } from './discovery.types.js';
 
@@ -47,18 +48,18 @@ export const discoveryQueries = {
   featured: () =>
     queryOptions<ProviderCardView[]>({ queryKey: ['/api/featured', { limit: FEATURED_SIZE }], retry: 3 }),
 
-  stats: () => queryOptions<PlatformStats>({ queryKey: ['/api/stats'] }),
+  stats: () => queryOptions<PlatformStats>({ queryKey: keys.platformStats() }),
 
   /** A provider that does not exist is null (DETAIL-17). */
   detail: (variant: DetailVariant, id: string) =>
     queryOptions<ListingDetail | null>({
-      queryKey: [`/api/${variant}/${encodeURIComponent(id)}`],
+      queryKey: keys.listing(variant, id),
       meta: { missingIsNull: true },
     }),
 
   reviews: (variant: DetailVariant, id: string) =>
     queryOptions<ReviewView[] | null>({
-      queryKey: [`/api/${variant}/${encodeURIComponent(id)}/reviews`],
+      queryKey: [`${keys.listing(variant, id)[0]}/reviews`],
       meta: { missingIsNull: true },
     }),
 };

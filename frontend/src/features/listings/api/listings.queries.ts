@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { keys } from '../../../lib/query-keys.js';
 import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
 import type { Position } from './read-position.js';
@@ -10,14 +11,17 @@ interface PromotionStats {
 }
 
 export const listingQueries = {
-  mine: () => queryOptions<ListingDetail[] | null>({ queryKey: ['/api/listings/my-listings'] }),
+  mine: () => queryOptions<ListingDetail[] | null>({ queryKey: keys.myListings() }),
   one: (id: number) =>
-    queryOptions<ListingDetail | null>({ queryKey: [`/api/listings/${id}`], meta: { missingIsNull: true } }),
+    queryOptions<ListingDetail | null>({
+      queryKey: keys.listing('listings', id),
+      meta: { missingIsNull: true },
+    }),
   /** MEDIA-06. Where it cannot be read, the server's limits still hold, so the form takes the smallest. */
   tier: () =>
     queryOptions({
-      queryKey: ['/api/promotions/stats'],
-      queryFn: () => api.get<PromotionStats>('/api/promotions/stats'),
+      queryKey: keys.promotionStats(),
+      queryFn: () => api.get<PromotionStats>(keys.promotionStats()[0]),
       select: (stats) => tierOf(stats?.activePromotionDetails, new Date()),
       retry: false,
     }),

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api-client.js';
@@ -6,24 +5,22 @@ import type { UserSelf } from '../../../lib/api-types.js';
 import { LISTING_CREATED_REDIRECT, PHONE_REDIRECT, TOAST_DURATION_LONG } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { createListing } from '../api/listings.queries.js';
-import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { emptyListingForm, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
 
 /** LIST-16 to LIST-19. */
 export function CreateListing({ user }: { user: UserSelf }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [stored] = useState(() => ({ values: emptyListingForm(user.phone), images: [] }));
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useWrite({
+    makesStale: ['listings', 'account'],
     mutationFn: ({ values, images, idempotencyKey }: ListingSubmission) =>
       createListing(listingInputOf(values, images), idempotencyKey),
     onSuccess: () => {
       toast({ title: 'Your listing is live', description: 'Customers can find it now.' });
-      void refreshAfterSave(queryClient).finally(() =>
-        setTimeout(() => void navigate(paths.dashboard), LISTING_CREATED_REDIRECT),
-      );
+      setTimeout(() => void navigate(paths.dashboard), LISTING_CREATED_REDIRECT);
     },
     onError: (failure) => {
       if (messageOf(failure, '').includes('Phone verification required')) {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
@@ -94,9 +94,10 @@ describe('/dashboard', () => {
 
   it('pauses and activates a listing with all that it says, and tells when that failed', async () => {
     let answer: unknown = aListing({ ...mine, isActive: false });
-    const { user, calls } = await open('/dashboard', { 'PUT /api/listings/1': () => answer });
+    const { user, calls, stale } = await open('/dashboard', { 'PUT /api/listings/1': () => answer });
     await user.click(await screen.findByRole('button', { name: 'Pause Adebayo Plumbing' }));
     expect(await screen.findByText('Listing paused')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['listings']));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       businessName: 'Adebayo Plumbing',
       phone: '+2348031234567',
@@ -143,7 +144,7 @@ describe('the Location tab', () => {
   it('DASH-08, DETAIL-24, OP-39: reads the position precisely and saves it for the chosen listing', async () => {
     deviceAnswers({ coords: lagos });
     let verified = false;
-    const { user, calls } = await open('/dashboard?tab=location', {
+    const { user, calls, stale } = await open('/dashboard?tab=location', {
       'PUT /api/listings/2/location': () => {
         verified = true;
         return { ...paused, isLocationVerified: true };
@@ -154,6 +155,7 @@ describe('the Location tab', () => {
     expect(screen.getByText('Not verified')).toBeInTheDocument();
     await verify(user);
     expect(await screen.findByText('Location verified')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['listings']));
     expect(screen.getByText('Verified')).toBeInTheDocument();
     expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }]);
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(lagos);

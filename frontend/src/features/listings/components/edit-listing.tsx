@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +10,8 @@ import { messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
-import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
 
@@ -42,15 +42,15 @@ export function EditListing({ id, userId }: { id: number; userId: number }) {
 
 function EditForm({ listing, userId }: { listing: ListingDetail; userId: number }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   // As it was when the screen opened: a later refresh must not overwrite what is being typed.
   const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useWrite({
+    makesStale: ['listings', 'account'],
     mutationFn: ({ values, images }: ListingSubmission) =>
       updateListing(listing.id, listingInputOf(values, images)),
     onSuccess: () => {
       toast({ title: 'Your changes are saved' });
-      void refreshAfterSave(queryClient, listing.id).finally(() => void navigate(paths.dashboard));
+      void navigate(paths.dashboard);
     },
     onError: (failure) =>
       toast({

@@ -43,7 +43,7 @@ describe('/create-listing', () => {
   });
 
   it('LIST-05, LIST-12, LIST-15, LIST-16, LIST-17, CONST-05: the payload, once under a double click, then the dashboard', async () => {
-    const { user, calls, address } = await renderApp('/create-listing', {
+    const { user, calls, address, stale } = await renderApp('/create-listing', {
       user: provider,
       answers: {
         ...AREAS,
@@ -57,6 +57,7 @@ describe('/create-listing', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Publish Listing' }));
     expect(await screen.findByRole('heading', { name: 'Your Service Dashboard' })).toBeInTheDocument();
     expect(address()).toBe('/dashboard');
+    expect(stale()).toEqual(['account', 'listings']);
     const saved = calls.findIndex(({ method }) => method === 'POST');
     const readAgain = calls.slice(saved).map(({ url }) => url);
     expect(readAgain).toEqual(expect.arrayContaining(['/api/user', '/api/listings/my-listings']));
@@ -223,7 +224,7 @@ describe('/edit-listing/:id', () => {
   });
 
   it('LIST-15: saves the whole listing, its pictures kept, and can take it offline', async () => {
-    const { user, calls } = await renderApp('/edit-listing/1', {
+    const { user, calls, stale } = await renderApp('/edit-listing/1', {
       user: provider,
       answers: {
         ...AREAS,
@@ -239,6 +240,7 @@ describe('/edit-listing/:id', () => {
     await user.click(screen.getByLabelText(/Show this listing/));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await screen.findByRole('heading', { name: 'Your Service Dashboard' });
+    expect(stale()).toEqual(['account', 'listings']);
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       businessName: 'Adebayo & Sons',
       isActive: false,

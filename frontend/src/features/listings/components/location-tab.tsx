@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, MapPinCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -12,9 +12,9 @@ import { ApiError, messageOf } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
 import { logFailure } from '../../../lib/log-failure.js';
 import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { listingQueries, saveLocation } from '../api/listings.queries.js';
 import { readPosition } from '../api/read-position.js';
-import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { NoListings } from './my-listings.js';
 
 /** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
@@ -60,14 +60,12 @@ function Locations({ listings }: { listings: readonly ListingDetail[] }) {
 
 function ListingLocation({ listing }: { listing: ListingDetail }) {
   const { id, businessName, state, isLocationVerified } = listing;
-  const queryClient = useQueryClient();
   const [reading, setReading] = useState(false);
-  const save = useMutation({
+  const save = useWrite({
+    makesStale: ['listings'],
     mutationFn: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
-    onSuccess: async () => {
-      await refreshAfterSave(queryClient, id);
-      toast({ title: 'Location verified', description: `${businessName} now carries the badge.` });
-    },
+    onSuccess: () =>
+      toast({ title: 'Location verified', description: `${businessName} now carries the badge.` }),
   });
   const read = async () => {
     save.reset();

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
@@ -12,8 +11,8 @@ import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { updateListing } from '../api/listings.queries.js';
-import { refreshAfterSave } from '../api/refresh-after-save.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
 
@@ -81,12 +80,11 @@ export function MyListingCard({ listing }: { listing: ListingDetail }) {
 /** Takes a listing out of search and off its public page, or puts it back. */
 function PauseButton({ listing }: { listing: ListingDetail }) {
   const { id, businessName, isActive } = listing;
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['listings'],
     mutationFn: () =>
       updateListing(id, listingInputOf({ ...listingFormOf(listing), isActive: !isActive }, listing.images)),
-    onSuccess: async () => {
-      await refreshAfterSave(queryClient, id);
+    onSuccess: () =>
       toast(
         isActive
           ? {
@@ -94,8 +92,7 @@ function PauseButton({ listing }: { listing: ListingDetail }) {
               description: 'Customers no longer see it. Activate it whenever you like.',
             }
           : { title: 'Listing active', description: 'Customers can find it again.' },
-      );
-    },
+      ),
     onError: (failure) =>
       toast({
         variant: 'destructive',

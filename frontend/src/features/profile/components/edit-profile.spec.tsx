@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the Edit Profile dialog', () => {
   it('PROF-04, PROF-19, PROF-21: saves, takes over the answer and closes', async () => {
-    const { user, dialog, save, written } = await openDialog({ ...ada, firstName: 'Adaeze' });
+    const { user, dialog, save, written, stale } = await openDialog({ ...ada, firstName: 'Adaeze' });
     const first = dialog.getByLabelText('First name');
     expect(first).toHaveValue('Ada');
     expect(first).toHaveAttribute('autocomplete', 'given-name');
@@ -40,6 +40,7 @@ describe('the Edit Profile dialog', () => {
     await user.type(first, 'Adaeze');
     await save();
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['listings']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(written()).toEqual([{ firstName: 'Adaeze', lastName: 'Obi' }]);
     expect(screen.getByRole('heading', { level: 1, name: 'Adaeze Obi' })).toBeInTheDocument();
@@ -141,12 +142,13 @@ describe('the picture', () => {
   const withPicture = aUser({ profileImageUrl: '/api/files/old' });
 
   it('PROF-19, PROF-21: can be removed', async () => {
-    const { user, dialog, written } = await openDialog(
+    const { user, dialog, written, stale } = await openDialog(
       { ...withPicture, profileImageUrl: null },
       withPicture,
     );
     await user.click(dialog.getByRole('button', { name: 'Remove picture' }));
     expect(await screen.findByText('Profile picture removed')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['listings']));
     expect(written()).toEqual([{ profileImageUrl: null }]);
     expect(dialog.queryByRole('button', { name: 'Remove picture' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Choose picture' })).toHaveFocus();

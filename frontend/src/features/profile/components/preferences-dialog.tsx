@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Switch } from '../../../components/ui/switch.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { profileQueries, updatePreferences } from '../api/profile.queries.js';
 import type { Preferences } from '../api/profile.types.js';
 import { tellFailure } from './leave-for-login.js';
@@ -55,7 +56,8 @@ function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switche
   const queryClient = useQueryClient();
   const { queryKey } = profileQueries.preferences();
   const query = useQuery(profileQueries.preferences());
-  const { mutate } = useMutation({
+  const { mutate } = useWrite({
+    makesStale: [],
     scope: { id: 'preferences' }, // one after the other: the last answer is the newest
     mutationFn: updatePreferences,
     onMutate: (change) => {

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { toast } from '../../../lib/toast.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { exportAccount } from '../api/profile.queries.js';
 import { tellFailure } from './leave-for-login.js';
 
@@ -67,7 +67,8 @@ function Row({ title, text, children }: { title: string; text: string; children:
 }
 
 function ExportButton() {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: [],
     mutationFn: exportAccount,
     onSuccess: (data) => {
       save(data, `handwork-account-${new Date().toISOString().slice(0, 10)}.json`);

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 import { adoptUser } from '../../../lib/session.js';
 import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { updateProfile, uploadPicture } from '../api/profile.queries.js';
 import { profileChange, type ProfileValues } from '../model/profile-form.rules.js';
 import { tellFailure } from './leave-for-login.js';
@@ -27,7 +28,8 @@ export function useSaveProfile(user: UserSelf, { onSaved, onFieldErrors }: Outco
   const queryClient = useQueryClient();
   /** The share of the picture that has left; null while none is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['listings'],
     mutationFn: async ({ values, picture }: Edit) => {
       const uploaded = picture ? await upload(picture, setProgress) : {};
       setProgress(null);
@@ -68,7 +70,8 @@ async function upload(picture: File, onProgress: (share: number) => void) {
 /** PROF-19: null removes the picture; the rest stays. */
 export function useRemovePicture() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useWrite({
+    makesStale: ['listings'],
     mutationFn: () => updateProfile({ profileImageUrl: null }),
     onSuccess: (saved) => {
       adoptUser(queryClient, saved);

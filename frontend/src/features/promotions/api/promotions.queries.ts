@@ -1,6 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import type { ListingDetail } from '../../../lib/api-types.js';
+import { keys } from '../../../lib/query-keys.js';
 import type {
   ActivePromotion,
   PromotionConfig,
@@ -14,19 +15,12 @@ const fresh = { staleTime: 0 } as const;
 export const promotionQueries = {
   /** What is sold now, by rising priority. */
   offered: () => queryOptions<PromotionConfig[] | null>({ queryKey: ['/api/promotion-config'], ...fresh }),
-  listings: () => queryOptions<ListingDetail[] | null>({ queryKey: ['/api/listings/my-listings'] }),
+  listings: () => queryOptions<ListingDetail[] | null>({ queryKey: keys.myListings() }),
   active: () => queryOptions<ActivePromotion[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
-  stats: () => queryOptions<PromotionStats | null>({ queryKey: ['/api/promotions/stats'], ...fresh }),
-  wallet: () => queryOptions<Wallet | null>({ queryKey: ['/api/wallet'], ...fresh }),
+  stats: () => queryOptions<PromotionStats | null>({ queryKey: keys.promotionStats(), ...fresh }),
+  wallet: () => queryOptions<Wallet | null>({ queryKey: keys.wallet(), ...fresh }),
 };
 
 /** PROMO-02, PROMO-15. The key makes a second click, or a retry after a lost answer, the same purchase. */
 export const purchasePromotion = (purchase: Purchase, idempotencyKey: string) =>
   api.post<{ wallet: Wallet }>('/api/promotions/purchase', purchase, { 'Idempotency-Key': idempotencyKey });
-
-/** After a purchase: the money, what it bought, and the listing that looks different now. */
-export const refreshAfterPurchase = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      /^\/api\/(wallet|promotions|listings|providers|featured|user)/.test(String(queryKey[0])),
-  });

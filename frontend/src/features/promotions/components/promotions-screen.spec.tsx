@@ -160,6 +160,7 @@ describe('buying', () => {
     await choose(app, { listing: 'Second Shop', type: 'boost' });
     await app.user.click(button());
     expect(await screen.findByText('Promotion purchased successfully')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['account', 'listings', 'promotions', 'wallet']));
     expect(screen.getByText('Your listing promotion is now active')).toBeInTheDocument();
     const posted = app.calls.find(({ method }) => method === 'POST');
     expect(posted?.body).toEqual({ listingId: 2, promotionType: 'boost', duration: 7 });

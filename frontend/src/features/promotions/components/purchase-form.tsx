@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -12,7 +11,8 @@ import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
-import { purchasePromotion, refreshAfterPurchase } from '../api/promotions.queries.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { purchasePromotion } from '../api/promotions.queries.js';
 import type { PromotionConfig } from '../api/promotions.types.js';
 import { daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
 
@@ -141,9 +141,9 @@ const sayShort = () =>
 
 /** PROMO-11. One key per wish: it changes once the purchase is made. */
 function usePurchase() {
-  const queryClient = useQueryClient();
   const key = useRequestKey();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['wallet', 'promotions', 'listings', 'account'],
     mutationFn: (purchase: Parameters<typeof purchasePromotion>[0]) =>
       purchasePromotion(purchase, key.current),
     onSuccess: () => {
@@ -157,11 +157,7 @@ function usePurchase() {
       if (description === SHORT) sayShort();
       else toast({ variant: 'destructive', title: 'Purchase failed', description });
     },
-    onSettled: (_done, failure) => {
-      key.settle(failure);
-      // Also after a failure: the money went elsewhere, or an earlier try went through.
-      return refreshAfterPurchase(queryClient);
-    },
+    onSettled: (_done, failure) => key.settle(failure),
   });
   return { buy: mutate, isPending };
 }

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -9,6 +8,7 @@ import type { UserSelf } from '../../../lib/api-types.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
 
@@ -27,7 +27,8 @@ export function ContactForm({ user }: { user: UserSelf }) {
     },
   });
   const { errors } = formState;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['panel'],
     mutationFn: (values: ContactValues) => sendContactMessage(values, key.current),
     onSuccess: () => {
       toast({

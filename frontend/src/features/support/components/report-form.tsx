@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -10,6 +9,7 @@ import { messageOf } from '../../../lib/api-client.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
+import { useWrite } from '../../../lib/use-write.js';
 import { sendReport } from '../api/support.mutations.js';
 import {
   emptyReport,
@@ -27,7 +27,8 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
     defaultValues: emptyReport,
   });
   const { errors } = formState;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['panel'],
     mutationFn: (values: ReportValues) => sendReport(values, key.current),
     onSuccess: ({ reference }) => onSent(reference),
     onError: (failure) => {

@@ -28,6 +28,7 @@ describe('the contact form', () => {
     const app = await show({ 'POST /api/contact': new Answer(201, { message: 'Message sent', id: 1 }) });
     await fill(app);
     expect(await screen.findByText('Message sent')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(screen.getByText("Thank you for contacting us. We'll get back to you soon.")).toBeInTheDocument();
     expect(app.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       firstName: 'Ada',
@@ -76,7 +77,7 @@ describe('the contact form', () => {
 
 describe('the report form', () => {
   it('REPORT-01, REPORT-02, REPORT-03: is sent, and the reference is shown', async () => {
-    const { user, calls } = await renderApp('/report', {
+    const { user, calls, stale } = await renderApp('/report', {
       answers: {
         'POST /api/reports': new Answer(201, { message: 'Report received', reference: 'HW-000042' }),
       },
@@ -88,6 +89,7 @@ describe('the report form', () => {
     await user.type(screen.getByLabelText(/^What happened/), 'Took a deposit.');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('HW-000042')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['panel']));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       type: 'scam',
       urgency: 'high',

@@ -1,5 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
+import { keys } from '../../../lib/query-keys.js';
 import { postForm } from '../../../lib/upload.js';
 import type { PaymentClaim, PaymentRequest, WalletTransaction, WalletView } from './wallet.types.js';
 
@@ -7,7 +8,7 @@ import type { PaymentClaim, PaymentRequest, WalletTransaction, WalletView } from
 const fresh = { staleTime: 0 } as const;
 
 export const walletQueries = {
-  wallet: () => queryOptions<WalletView | null>({ queryKey: ['/api/wallet'], ...fresh }),
+  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
   /** Newest first. */
   transactions: () =>
     queryOptions<WalletTransaction[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
@@ -15,12 +16,6 @@ export const walletQueries = {
   paymentRequests: () =>
     queryOptions<PaymentRequest[] | null>({ queryKey: ['/api/wallet/payment-requests'], ...fresh }),
 };
-
-/** Reads everything about the wallet again. */
-export const refreshWallet = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/wallet'),
-  });
 
 /** PAY-01. The key makes a second click, or a retry after a lost answer, the same request. */
 export const requestPayment = (claim: PaymentClaim, idempotencyKey: string) =>

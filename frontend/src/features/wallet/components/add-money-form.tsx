@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -11,19 +10,20 @@ import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
-import { refreshWallet, requestPayment } from '../api/wallet.queries.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { requestPayment } from '../api/wallet.queries.js';
 import { claimOf, emptyPayment, paymentRules, type PaymentValues } from '../model/payment-form.rules.js';
 
 /** WAL-02, PAY-01 to PAY-03: says that money was paid in; it counts once an administrator has confirmed it. */
 export function AddMoneyForm() {
-  const queryClient = useQueryClient();
   const key = useRequestKey();
   const { register, handleSubmit, formState, setError, reset } = useForm<PaymentValues>({
     resolver: standardSchemaResolver(paymentRules),
     defaultValues: emptyPayment,
   });
   const { errors } = formState;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['wallet'],
     mutationFn: (values: PaymentValues) => requestPayment(claimOf(values), key.current),
     onSuccess: () => {
       toast({
@@ -40,10 +40,7 @@ export function AddMoneyForm() {
         description: messageOf(failure, 'Network error occurred. Please try again.'),
       });
     },
-    onSettled: (_done, failure) => {
-      key.settle(failure);
-      return refreshWallet(queryClient); // also after a failure: an earlier try may have gone through
-    },
+    onSettled: (_done, failure) => key.settle(failure),
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -6,7 +5,8 @@ import { messageOf } from '../../../lib/api-client.js';
 import { naira } from '../../../lib/naira.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
 import { toast } from '../../../lib/toast.js';
-import { refreshWallet, uploadProof } from '../api/wallet.queries.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { uploadProof } from '../api/wallet.queries.js';
 import type { PaymentRequest } from '../api/wallet.types.js';
 import { proofProblem } from '../model/proof.rules.js';
 
@@ -16,18 +16,15 @@ class UnfitProof extends Error {}
 /** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
 export function ProofUpload({ request }: { request: PaymentRequest }) {
   const input = useRef<HTMLInputElement>(null);
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
+    makesStale: ['wallet'],
     mutationFn: async (chosen: File) => {
       const file = await prepareImage(chosen); // a photo of 8 MB becomes small enough
       const problem = proofProblem(file);
       if (problem) throw new UnfitProof(problem);
       return uploadProof(request.id, file);
     },
-    onSuccess: () => {
-      toast({ title: 'Payment proof uploaded successfully' });
-      return refreshWallet(queryClient);
-    },
+    onSuccess: () => toast({ title: 'Payment proof uploaded successfully' }),
     onError: (failure) =>
       toast({
         variant: 'destructive',

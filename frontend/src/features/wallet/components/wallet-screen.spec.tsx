@@ -121,6 +121,7 @@ describe('adding money', () => {
     await app.user.type(await screen.findByLabelText('Reference (optional)'), ' GTB 0042 ');
     await fill(app, '₦5,000.50');
     expect(await screen.findByText('Payment request submitted')).toBeInTheDocument();
+    await waitFor(() => expect(app.stale()).toEqual(['wallet']));
     const posted = app.calls.find(({ method }) => method === 'POST');
     expect(posted?.body).toEqual({ amount: 5000.5, method: 'ussd', reference: 'GTB 0042', notes: null });
     expect(posted?.headers['Idempotency-Key']).toEqual(expect.any(String));
@@ -192,13 +193,14 @@ describe('payment requests', () => {
 
   it('PAY-09, PAY-12: a proof is uploaded', async () => {
     const uploads = fakeUploads();
-    await show({ '/api/wallet/payment-requests': [aRequest()] });
+    const { stale } = await show({ '/api/wallet/payment-requests': [aRequest()] });
     await choose(png);
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect(uploads[0]?.path).toBe('/api/wallet/payment-requests/3/upload-proof');
     expect(uploads[0]?.form?.get('proof')).toBeInstanceOf(File);
     await uploads[0]?.answer(200, aRequest({ paymentProof: '/api/wallet/payment-requests/3/proof' }));
     expect(await screen.findByText('Payment proof uploaded successfully')).toBeInTheDocument();
+    await waitFor(() => expect(stale()).toEqual(['wallet']));
   });
 
   it('PAY-10: a failure says why and clears the choice', async () => {

@@ -8,7 +8,8 @@ import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { refreshWallet, walletQueries } from '../api/wallet.queries.js';
+import { keys, readAgain } from '../../../lib/query-keys.js';
+import { walletQueries } from '../api/wallet.queries.js';
 import { AddMoneyForm } from './add-money-form.js';
 import { PaymentRequests } from './payment-requests.js';
 import { RecentTransactions } from './recent-transactions.js';
@@ -19,7 +20,7 @@ export function WalletScreen() {
   const { user } = useAuthContext();
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/wallet'),
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(keys.wallet()[0]),
   });
   const wallet = useQuery(walletQueries.wallet());
   return (
@@ -28,7 +29,11 @@ export function WalletScreen() {
         <h1 tabIndex={-1} className="text-xl">
           Wallet
         </h1>
-        <Button variant="secondary" pending={isFetching > 0} onClick={() => void refreshWallet(queryClient)}>
+        <Button
+          variant="secondary"
+          pending={isFetching > 0}
+          onClick={() => void readAgain(queryClient, ['wallet'])}
+        >
           {isFetching === 0 && <RotateCw aria-hidden className="size-5" />}
           Refresh
         </Button>

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Keys that several features read; the others stand in their feature's `api/`. A key begins with its path (ERR-04). */
+export const keys = {
+  user: () => ['/api/user'] as const,
+  /** A listing as its page shows it, by either address. */
+  listing: (variant: 'providers' | 'listings', id: number | string) =>
+    [`/api/${variant}/${encodeURIComponent(id)}`] as const,
+  myListings: () => ['/api/listings/my-listings'] as const,
+  platformStats: () => ['/api/stats'] as const,
+  promotionStats: () => ['/api/promotions/stats'] as const,
+  wallet: () => ['/api/wallet'] as const,
+};
+
+/** What a write can change, and every path under which that is read. */
+const READS = {
+  account: ['/api/user'],
+  /** The listings themselves, their pages, and wherever they are found, ordered and counted. */
+  listings: [
+    '/api/listings',
+    '/api/providers',
+    '/api/search',
+    '/api/featured',
+    '/api/stats',
+    '/api/config/service-types',
+  ],
+  promotions: ['/api/promotions', '/api/promotion-config'],
+  wallet: ['/api/wallet'],
+  panel: ['/api/admin', '/api/stats'],
+} as const;
+
+export type Subject = keyof typeof READS;
+
+/** Whatever was read of these subjects is old: what is on the screen is read again, the rest when it is next shown. */
+export function readAgain(queryClient: QueryClient, subjects: readonly Subject[]): Promise<void> {
+  const paths: readonly string[] = subjects.flatMap((subject) => READS[subject]);
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      paths.some((stale) => path === stale || String(path).startsWith(`${stale}/`)),
+  });
+}
