@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openProductDatabase } from '../app/product-database.js';
-import { feedState } from '../modules/discovery/search/meilisearch/meilisearch-changes.js';
 import type { MeilisearchFeed } from '../modules/discovery/search/meilisearch/meilisearch-feed.js';
 import { feedOf } from '../modules/discovery/search/search-providers.js';
-import type { Database } from '../platform/database/database.js';
+import { searchStatus } from '../modules/discovery/search/search-status.js';
 import { print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 
 const USAGE = `npm run search -- status     which engine answers, and how many changed listings wait for Meilisearch
@@ -22,11 +21,11 @@ const main = async ([command, ...rest]: readonly string[]): Promise<void> => {
     line.update((perSecond) => `${documents} documents, ${perSecond(documents)}/s`);
   const feed = feedOf(config, database, { onProgress });
   try {
-    if (command === 'status') await printStatus(database, feed !== null);
+    if (command === 'status') for (const words of await searchStatus(database, feed)) print(words);
     else if (!feed) throw new Error('SEARCH is not meilisearch: there is nothing to build.');
     else {
       await rebuild(feed);
-      print(`The Meilisearch index is built anew, in ${line.finish().toFixed(1)} s.`);
+      print(`The index of Meilisearch at ${feed.url} is built anew, in ${line.finish().toFixed(1)} s.`);
     }
   } finally {
     await feed?.stop();
@@ -37,25 +36,6 @@ const main = async ([command, ...rest]: readonly string[]): Promise<void> => {
 /** A server feeds for moments at a time; the first gap is ours. */
 const rebuild = async (feed: MeilisearchFeed): Promise<void> => {
   while (!(await feed.rebuild())) await delay(TRY_AGAIN_MS);
-};
-
-const printStatus = async (database: Database, isUsed: boolean): Promise<void> => {
-  if (!isUsed) {
-    print('PostgreSQL answers searches (SEARCH=embedded).');
-    return;
-  }
-  const { indexCreatedAt } = await feedState(database.pool);
-  const { rows } = await database.pool.query<{ waiting: number; refused: number }>(
-    'SELECT count(*)::integer AS waiting, count(*) FILTER (WHERE tries > 0)::integer AS refused FROM search_change',
-  );
-  print(
-    indexCreatedAt
-      ? `Meilisearch answers searches; its index dates from ${indexCreatedAt}.`
-      : 'PostgreSQL answers searches: the Meilisearch index has not been built yet.',
-  );
-  print(
-    `${rows[0]?.waiting ?? 0} changed listings wait to be sent, ${rows[0]?.refused ?? 0} of them were refused before.`,
-  );
 };
 
 runCommand(USAGE, main);

@@ -13,8 +13,8 @@ import {
   rebuildEnded,
   type FeedState,
 } from './meilisearch-changes.js';
+import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
-import { connectMeilisearch, wordsOf, type MeilisearchAddress } from './meilisearch-index.js';
 import { MeilisearchRebuild } from './meilisearch-rebuild.js';
 import { hasOurSettings, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 import type { SearchSource } from './meilisearch-source.js';
@@ -51,7 +51,7 @@ export class MeilisearchFeed extends BackgroundWork {
   private hasCheckedSettings = false;
 
   constructor(
-    address: MeilisearchAddress,
+    private readonly address: MeilisearchAddress,
     private readonly database: Database,
     private readonly source: SearchSource,
     private readonly options: FeedOptions = {},
@@ -59,6 +59,10 @@ export class MeilisearchFeed extends BackgroundWork {
     super();
     this.client = connectMeilisearch(address, REQUEST_MS);
     this.writer = new MeilisearchWriter(this.client, this.stopping.signal);
+  }
+
+  get url(): string {
+    return this.address.url;
   }
 
   /** Feeds in the background until `stop`, whether or not the server is there. */
@@ -72,15 +76,21 @@ export class MeilisearchFeed extends BackgroundWork {
     await this.running;
   }
 
-  /** Builds the index anew, now. False: another process is feeding, try again. */
+  /** Builds the index anew, now. False: another process is feeding, try again. Rejects in words that name the server. */
   async rebuild(): Promise<boolean> {
     await beginNotingChanges(this.database);
-    const done = await asOnlyFeeder(this.database, async (db) => {
+    const done = asOnlyFeeder(this.database, async (db) => {
       const state = await feedState(db);
       await this.buildAnew(db, state, isBuilt(state, await this.liveCreatedAt()));
       return true;
     });
-    return done ?? false;
+    return (await done.catch((error: unknown) => this.explain(error))) ?? false;
+  }
+
+  /** Whether the live index is the one that was built from this database. Rejects in words that name the server. */
+  async isLive(): Promise<boolean> {
+    const state = await feedState(this.database.pool);
+    return isBuilt(state, await this.liveCreatedAt().catch((error: unknown) => this.explain(error)));
   }
 
   /** Resolves when nothing waits to be sent. For tests and commands. */
@@ -91,6 +101,10 @@ export class MeilisearchFeed extends BackgroundWork {
       if (rows.length === 0 && indexCreatedAt !== null) return;
       await delay(10, undefined, { signal: this.stopping.signal });
     }
+  }
+
+  private explain(error: unknown): never {
+    throw new Error(troubleAt(this.address, error), { cause: error });
   }
 
   private async run(): Promise<void> {
@@ -104,7 +118,7 @@ export class MeilisearchFeed extends BackgroundWork {
         retryMs = 0;
       } catch (error) {
         if (signal.aborted) return;
-        const reason = wordsOf(error);
+        const reason = troubleAt(this.address, error);
         if (retryMs === 0)
           this.log.warn({ message: 'Meilisearch cannot be fed', search: 'degraded', reason });
         this.checkedAt = Number.NEGATIVE_INFINITY;

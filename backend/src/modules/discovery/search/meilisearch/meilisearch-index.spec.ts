@@ -11,8 +11,9 @@ import { describeRelevance, type SearchEngine } from '../search-index.contract.j
 import { FIXTURE, listingDoc } from '../search-index.fixture.js';
 import { SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { describeSearchProperties } from '../search-properties.contract.js';
+import { connectMeilisearch, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
-import { connectMeilisearch, MeilisearchIndex, type MeilisearchAddress } from './meilisearch-index.js';
+import { MeilisearchIndex } from './meilisearch-index.js';
 import { hasOurSettings, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 import { carriedOut, MeilisearchWriter } from './meilisearch-writer.js';
 

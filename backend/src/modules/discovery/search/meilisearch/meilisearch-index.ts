@@ -1,8 +1,8 @@
-import { types } from 'node:util';
 import { Logger } from '@nestjs/common';
-import { Meilisearch, MeilisearchApiError, type SearchResponse } from 'meilisearch';
+import { MeilisearchApiError, type Meilisearch, type SearchResponse } from 'meilisearch';
 import { MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';
+import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
 import { meilisearchRequestOf } from './meilisearch-request.js';
 
@@ -11,16 +11,6 @@ const PATIENCE_MS = 500;
 
 /** Refusals of the whole index rather than of one request. */
 const NOT_OURS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
-
-export interface MeilisearchAddress {
-  url: string;
-  /** Null: a server without a master key, on this machine. */
-  key: string | null;
-}
-
-/** A client whose requests end after `timeoutMs`, whatever the network does. */
-export const connectMeilisearch = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
-  new Meilisearch({ host: url, timeout: timeoutMs, ...(key === null ? {} : { apiKey: key }) });
 
 /**
  * Search by Meilisearch. The Postgres engine is fed in any case and answers instead while Meilisearch is away, slow,
@@ -37,7 +27,7 @@ export class MeilisearchIndex extends SearchIndex {
   private isTrusted = false;
 
   constructor(
-    address: MeilisearchAddress,
+    private readonly address: MeilisearchAddress,
     private readonly fallback: SearchIndex,
   ) {
     super();
@@ -48,7 +38,7 @@ export class MeilisearchIndex extends SearchIndex {
         this.log.warn({
           message: 'PostgreSQL answers for Meilisearch',
           search: 'degraded',
-          reason: wordsOf(reason),
+          reason: troubleAt(address, reason),
         }),
       onClose: () => this.log.warn({ message: 'Meilisearch answers again', search: 'up' }),
     });
@@ -70,7 +60,8 @@ export class MeilisearchIndex extends SearchIndex {
       return await this.ask(request);
     } catch (error) {
       if (isOutOfOrder(error)) this.breaker.open(error);
-      else this.log.error({ message: 'Meilisearch refuses a search', reason: wordsOf(error) });
+      else
+        this.log.error({ message: 'Meilisearch refuses a search', reason: troubleAt(this.address, error) });
       return this.fallback.search(request);
     }
   }
@@ -108,9 +99,3 @@ const isOutOfOrder = (error: unknown): boolean =>
   !(error instanceof MeilisearchApiError) ||
   error.response.status >= 500 ||
   NOT_OURS.has(error.response.status);
-
-/** What went wrong, with what lies under it: the client says "Request to … has failed" of every trouble. */
-export const wordsOf = (error: unknown): string => {
-  if (!types.isNativeError(error)) return String(error);
-  return types.isNativeError(error.cause) ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
-};

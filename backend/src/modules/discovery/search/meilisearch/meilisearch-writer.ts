@@ -1,21 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MeilisearchApiError, type EnqueuedTask, type Meilisearch, type Task } from 'meilisearch';
+import { MeilisearchApiError, type EnqueuedTask, type Meilisearch } from 'meilisearch';
 import type { ListingDoc } from '../search-index.js';
+import { TaskFailed } from './meilisearch-client.js';
 import { meilisearchDocumentOf, type MeilisearchDocument } from './meilisearch-documents.js';
 
 const FIRST_LOOK_MS = 10;
 const LAST_LOOK_MS = 500;
-
-/** Meilisearch accepted a task and did not carry it out. */
-export class TaskFailed extends Error {
-  readonly code: string;
-
-  constructor({ uid, type, status, error }: Task) {
-    super(`Task ${uid} (${type}) ${status}: ${error?.message ?? 'no reason given'}`);
-    this.name = 'TaskFailed';
-    this.code = error?.code ?? '';
-  }
-}
 
 /** Resolves when the server has carried out the task. A failed one resolves in the client too, with that status. */
 export const carriedOut = async (
