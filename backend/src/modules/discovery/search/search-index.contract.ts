@@ -115,8 +115,16 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       ]);
       expect(await idsOf('', { filters: { state: 'Kano', area: 'Ikeja' } })).toEqual([]);
     });
-    it('26: the least rating', async () =>
-      expect(sorted(await idsOf('', { filters: { minRating: 4 } }))).toEqual([1, 4, 6, 7, 9, 11, 13, 15]));
+    it('26: the least rating, itself included, whole stars or not', async () => {
+      const rated = async (minRating: number) => sorted(await idsOf('', { filters: { minRating } }));
+      expect(await rated(4)).toEqual([1, 4, 6, 7, 9, 11, 13, 15]);
+      expect(await rated(4.2)).toEqual([1, 6, 9, 11, 13]);
+      expect(await rated(4.8)).toEqual([6, 9, 11]);
+      expect(await rated(5)).toEqual([6]);
+      const near = { filters: { minRating: 4.8 }, near: IKEJA };
+      expect(await idsOf('', near)).toEqual([11]);
+      expect(await idsOf('cleaning', { ...near, sort: 'rating' })).toEqual([11]);
+    });
     it('27: premium only', async () =>
       expect(await idsOf('', { filters: { isPremium: true } })).toEqual([6, 17]));
     it('28: with words', async () =>
