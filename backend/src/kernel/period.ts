@@ -11,3 +11,10 @@ export const daysUntil = (time: string, now: string): number =>
 /** The later of two moments; the first one where there is no second. ISO 8601. */
 export const laterOf = (one: string, other: string | undefined): string =>
   other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
+
+/** Milliseconds from now to so long after a moment; 0 when that has passed. `time`, `now`: ISO 8601. */
+export const msLeft = (time: string, afterMs: number, now: string): number =>
+  Math.max(0, Date.parse(time) + afterMs - Date.parse(now));
+
+/** The moment so many milliseconds later. ISO 8601. */
+export const msAfter = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();

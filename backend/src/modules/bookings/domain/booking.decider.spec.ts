@@ -1,0 +1,64 @@
+import { specOf } from '../../../platform/testing/spec-of.js';
+import { booking, bookingStream, decideOn, rejectForDeletedProvider, request } from './booking.decider.js';
+import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
+import type { BookingAccepted, BookingRejected, BookingRequested } from './booking.events.js';
+
+const { given } = specOf(booking);
+
+const CUSTOMER = 7;
+const PROVIDER = 9;
+const at = '2026-11-02T09:00:00.000Z';
+const parties = { bookingId: 1, customerId: CUSTOMER, providerId: PROVIDER, listingId: 4 };
+const requested: BookingRequested = {
+  type: 'BookingRequested',
+  data: {
+    ...parties,
+    serviceDescription: 'Jollof for forty people',
+    preferredDate: '2026-11-30',
+    preferredTime: '14:00',
+    location: 'Enugu',
+    budget: null,
+    requestedAt: at,
+  },
+};
+const answer = { ...parties, providerResponse: 'I will come', decidedAt: at };
+const accepted: BookingAccepted = { type: 'BookingAccepted', data: answer };
+const rejected: BookingRejected = { type: 'BookingRejected', data: answer };
+const decided = (status: 'accepted' | 'rejected', userId = PROVIDER) =>
+  decideOn({ bookingId: 1, userId, status, providerResponse: 'I will come', decidedAt: at });
+
+it('names its stream', () => expect(bookingStream(1)).toBe('booking-1'));
+
+describe('a booking', () => {
+  it('BOOK-04 is asked for once', () => {
+    given().when(request(requested.data)).thenExpect(requested);
+    given(requested).when(request(requested.data)).thenExpect();
+  });
+
+  it('BOOK-06 is accepted or declined by the provider', () => {
+    given(requested).when(decided('accepted')).thenExpect(accepted);
+    given(requested).when(decided('rejected')).thenExpect(rejected);
+  });
+
+  it('BOOK-06 is decided while pending only', () => {
+    for (const first of [accepted, rejected])
+      for (const second of ['accepted', 'rejected'] as const)
+        given(requested, first).when(decided(second)).thenFails(BookingNotPending);
+  });
+
+  it('BOOK-13 is nobody else’s to decide', () => {
+    given(requested).when(decided('accepted', CUSTOMER)).thenFails(NotYourBooking);
+    given(requested, accepted).when(decided('rejected', 3)).thenFails(NotYourBooking);
+  });
+
+  it('is not found where none stands', () => given().when(decided('accepted')).thenFails(BookingNotFound));
+
+  it('OP-50 is declined when the provider’s account goes, unless it was decided', () => {
+    const goes = rejectForDeletedProvider({ bookingId: 1, decidedAt: at });
+    given(requested)
+      .when(goes)
+      .thenExpect({ type: 'BookingRejected', data: { ...answer, providerResponse: null } });
+    given(requested, accepted).when(goes).thenExpect();
+    given().when(goes).thenExpect();
+  });
+});

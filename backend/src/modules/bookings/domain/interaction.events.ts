@@ -1,0 +1,85 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+
+export const CONTACT_METHODS = ['phone', 'whatsapp'] as const;
+export type ContactMethod = (typeof CONTACT_METHODS)[number];
+
+/** A customer contacted a provider (INT-01); the provider still has to confirm it. */
+export type ContactRecorded = DomainEvent<
+  'ContactRecorded',
+  {
+    interactionId: number;
+    customerId: number;
+    listingId: number;
+    /** The listing's owner; null for an imported listing, whose contacts nobody can confirm (OP-40). */
+    providerId: number | null;
+    contactMethod: ContactMethod;
+    notes: string | null;
+    recordedAt: string;
+  }
+>;
+
+/** The same customer contacted the provider again, a day or more later, about what is still open (OP-06). */
+export type ContactRepeated = DomainEvent<
+  'ContactRepeated',
+  {
+    interactionId: number;
+    customerId: number;
+    contactMethod: ContactMethod;
+    notes: string | null;
+    repeatedAt: string;
+  }
+>;
+
+/** The provider says: yes, this customer contacted me (INT-04). */
+export type InteractionConfirmed = DomainEvent<
+  'InteractionConfirmed',
+  {
+    interactionId: number;
+    customerId: number;
+    listingId: number;
+    providerId: number;
+    /** When the customer had contacted first: what the provider's time to confirm counts from. */
+    contactedAt: string;
+    confirmedAt: string;
+  }
+>;
+
+/** The customer says that the job is done (INT-05, INT-16); an hour later they may review it. */
+export type InteractionCompleted = DomainEvent<
+  'InteractionCompleted',
+  { interactionId: number; customerId: number; listingId: number; providerId: number; completedAt: string }
+>;
+
+export type InteractionEvent =
+  ContactRecorded | ContactRepeated | InteractionConfirmed | InteractionCompleted;
+
+export const interactionEvents = defineEvents<InteractionEvent>({
+  ContactRecorded: {
+    summary: 'A customer contacted a provider, who still has to confirm it.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: ['notes'],
+  },
+  ContactRepeated: {
+    summary: 'The same customer contacted the provider again about what is still open.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: ['notes'],
+  },
+  InteractionConfirmed: {
+    summary: 'The provider confirmed that the customer had contacted them.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+  InteractionCompleted: {
+    summary: 'The customer marked the job as done; it counts as one job of the listing.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+});

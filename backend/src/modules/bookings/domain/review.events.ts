@@ -1,0 +1,63 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+
+/** A customer says how a completed job was (REV-05). Its id is that of the interaction. */
+export type ReviewPosted = DomainEvent<
+  'ReviewPosted',
+  {
+    reviewId: number;
+    /** The author. */
+    userId: number;
+    listingId: number;
+    providerId: number;
+    /** 1 to 5. */
+    rating: number;
+    comment: string;
+    postedAt: string;
+  }
+>;
+
+/** The provider answers in public; a later answer replaces the earlier one. */
+export type ReviewResponded = DomainEvent<
+  'ReviewResponded',
+  {
+    reviewId: number;
+    listingId: number;
+    providerId: number;
+    response: string;
+    /** True when it takes the place of an earlier response: nobody is told a second time. */
+    replaces: boolean;
+    respondedAt: string;
+  }
+>;
+
+/** Somebody found the review helpful, or takes that back. */
+export type ReviewVoted = DomainEvent<
+  'ReviewVoted',
+  { reviewId: number; listingId: number; userId: number; isHelpful: boolean; votedAt: string }
+>;
+
+export type ReviewEvent = ReviewPosted | ReviewResponded | ReviewVoted;
+
+export const reviewEvents = defineEvents<ReviewEvent>({
+  ReviewPosted: {
+    summary: 'A customer rated a completed job and said how it was.',
+    category: 'review',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['comment'],
+  },
+  ReviewResponded: {
+    summary: 'The provider answered a review in public.',
+    category: 'review',
+    version: 1,
+    subject: ({ providerId }) => providerId,
+    personal: ['response'],
+  },
+  ReviewVoted: {
+    summary: 'Somebody found a review helpful, or took that back.',
+    category: 'review',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: [],
+  },
+});
