@@ -1,0 +1,155 @@
+import { BranchingMap } from '../../../kernel/branching-map.js';
+import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { daysAfter, msLeft } from '../../../kernel/period.js';
+import {
+  NotYourServiceRequest,
+  OwnRequestNotAnswerable,
+  ResponseNotFound,
+  ServiceRequestNotFound,
+  ServiceRequestNotOpen,
+  StatusChangeNotAllowed,
+} from './service-request.errors.js';
+import type {
+  RequestStatus,
+  ServiceRequestEvent,
+  ServiceRequestPosted,
+  ServiceRequestResponded,
+} from './service-request.events.js';
+
+/** OP-42: how long a request can be answered. */
+export const REQUEST_DAYS = 30;
+
+/** A request with its responses. */
+export type ServiceRequest =
+  | 'absent'
+  | {
+      customerId: number;
+      status: RequestStatus;
+      expiresAt: string;
+      /** Who wrote each response. */
+      responders: BranchingMap<number>;
+      selectedResponseId: number | null;
+    };
+
+/** Where a request may go from each status (OP-42). */
+const NEXT: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  open: ['in_progress', 'completed', 'cancelled'],
+  in_progress: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+/** Stream of one service request and its responses. */
+export const serviceRequestStream = (id: number): string => `serviceRequest-${id}`;
+
+/** REQ-05. */
+export const post =
+  (wanted: Omit<ServiceRequestPosted['data'], 'expiresAt'>) =>
+  (request: ServiceRequest): ServiceRequestEvent[] =>
+    request === 'absent'
+      ? [
+          {
+            type: 'ServiceRequestPosted',
+            data: { ...wanted, expiresAt: daysAfter(wanted.postedAt, REQUEST_DAYS) },
+          },
+        ]
+      : [];
+
+/** REQ-12, REQ-19, REQ-23. Throws ServiceRequestNotFound, OwnRequestNotAnswerable, ServiceRequestNotOpen. */
+export const respond =
+  (offer: Omit<ServiceRequestResponded['data'], 'customerId'>) =>
+  (request: ServiceRequest): ServiceRequestEvent[] => {
+    if (request === 'absent') throw new ServiceRequestNotFound();
+    const { customerId } = request;
+    if (customerId === offer.userId) throw new OwnRequestNotAnswerable();
+    assertAnswerable(request, offer.respondedAt);
+    return [{ type: 'ServiceRequestResponded', data: { ...offer, customerId } }];
+  };
+
+interface Acceptance {
+  requestId: number;
+  responseId: number;
+  userId: number;
+  acceptedAt: string;
+}
+
+/**
+ * OP-33: at most one response is selected; accepting the selected one again is nothing new. Throws
+ * ServiceRequestNotFound, NotYourServiceRequest, ResponseNotFound, ServiceRequestNotOpen.
+ */
+export const accept =
+  ({ requestId, responseId, userId, acceptedAt }: Acceptance) =>
+  (request: ServiceRequest): ServiceRequestEvent[] => {
+    if (request === 'absent') throw new ServiceRequestNotFound();
+    const responder = request.responders.get(responseId);
+    if (responder === undefined) throw new ResponseNotFound();
+    const { customerId } = request;
+    if (customerId !== userId) throw new NotYourServiceRequest();
+    assertAnswerable(request, acceptedAt);
+    if (request.selectedResponseId === responseId) return [];
+    const data = { requestId, responseId, customerId, userId: responder, acceptedAt };
+    return [{ type: 'ServiceRequestResponseAccepted', data }];
+  };
+
+interface StatusChange {
+  requestId: number;
+  userId: number;
+  status: Exclude<RequestStatus, 'open'>;
+  changedAt: string;
+}
+
+/** REQ-24, OP-42. Throws ServiceRequestNotFound, NotYourServiceRequest, StatusChangeNotAllowed. */
+export const changeStatus =
+  ({ requestId, userId, status, changedAt }: StatusChange) =>
+  (request: ServiceRequest): ServiceRequestEvent[] => {
+    if (request === 'absent') throw new ServiceRequestNotFound();
+    const { customerId } = request;
+    if (customerId !== userId) throw new NotYourServiceRequest();
+    if (!NEXT[request.status].includes(status)) throw new StatusChangeNotAllowed();
+    return [{ type: 'ServiceRequestStatusChanged', data: { requestId, customerId, status, changedAt } }];
+  };
+
+/** The owner's account is deleted: what was open is cancelled, the rest stays as it ended. */
+export const cancelForDeletedOwner =
+  ({ requestId, changedAt }: { requestId: number; changedAt: string }) =>
+  (request: ServiceRequest): ServiceRequestEvent[] => {
+    if (request === 'absent' || !NEXT[request.status].includes('cancelled')) return [];
+    const { customerId } = request;
+    const data = { requestId, customerId, status: 'cancelled', changedAt } as const;
+    return [{ type: 'ServiceRequestStatusChanged', data }];
+  };
+
+const assertAnswerable = (
+  { status, expiresAt }: { status: RequestStatus; expiresAt: string },
+  now: string,
+): void => {
+  if (status !== 'open' || msLeft(expiresAt, 0, now) === 0) throw new ServiceRequestNotOpen();
+};
+
+const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceRequest => {
+  if (event.type === 'ServiceRequestPosted') {
+    const { customerId, expiresAt } = event.data;
+    const responders = BranchingMap.empty<number>();
+    return { customerId, status: 'open', expiresAt, responders, selectedResponseId: null };
+  }
+  if (request === 'absent') return request;
+  switch (event.type) {
+    case 'ServiceRequestResponded': {
+      const { responseId, userId } = event.data;
+      return { ...request, responders: request.responders.with(responseId, userId) };
+    }
+    case 'ServiceRequestResponseAccepted':
+      return { ...request, selectedResponseId: event.data.responseId };
+    case 'ServiceRequestStatusChanged':
+      return { ...request, status: event.data.status };
+    default:
+      return unreachable(event);
+  }
+};
+
+export const serviceRequest: StateOf<ServiceRequest, ServiceRequestEvent> = {
+  name: 'service-request',
+  version: 1,
+  initialState: () => 'absent',
+  evolve,
+};

@@ -1,0 +1,105 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import type { Kobo } from '../../../kernel/money.js';
+
+export const URGENCIES = ['low', 'medium', 'high', 'urgent'] as const;
+export const REQUEST_CONTACT_METHODS = ['phone', 'whatsapp', 'email', 'chat'] as const;
+export const REQUEST_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const;
+
+export type Urgency = (typeof URGENCIES)[number];
+export type RequestContactMethod = (typeof REQUEST_CONTACT_METHODS)[number];
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** What somebody is looking for (REQ-05). */
+export interface ServiceRequestDetails {
+  title: string;
+  description: string;
+  serviceType: string;
+  /** Street or landmark, as the customer writes it. */
+  location: string;
+  city: string;
+  state: string;
+  /** Free text (REQ-06). */
+  budget: string;
+  urgency: Urgency;
+  contactMethod: RequestContactMethod;
+  /** `2026-11-30`. */
+  preferredDate: string | null;
+}
+
+/** Somebody asked all providers for a service. */
+export type ServiceRequestPosted = DomainEvent<
+  'ServiceRequestPosted',
+  ServiceRequestDetails & { requestId: number; customerId: number; postedAt: string; expiresAt: string }
+>;
+
+/** What a provider offers; null means: not said. */
+export interface ResponseOffer {
+  message: string;
+  quotedPrice: Kobo | null;
+  estimatedDuration: string | null;
+  availability: string | null;
+}
+
+/** Somebody answered the request. */
+export type ServiceRequestResponded = DomainEvent<
+  'ServiceRequestResponded',
+  ResponseOffer & {
+    requestId: number;
+    responseId: number;
+    customerId: number;
+    /** Who answers. */
+    userId: number;
+    /** Their first listing; null when they have none. */
+    listingId: number | null;
+    respondedAt: string;
+  }
+>;
+
+/** The owner chose a response; one chosen before is pending again (OP-33). */
+export type ServiceRequestResponseAccepted = DomainEvent<
+  'ServiceRequestResponseAccepted',
+  { requestId: number; responseId: number; customerId: number; userId: number; acceptedAt: string }
+>;
+
+/** The request moved on (OP-42), by its owner or because their account was deleted. */
+export type ServiceRequestStatusChanged = DomainEvent<
+  'ServiceRequestStatusChanged',
+  { requestId: number; customerId: number; status: Exclude<RequestStatus, 'open'>; changedAt: string }
+>;
+
+export type ServiceRequestEvent =
+  | ServiceRequestPosted
+  | ServiceRequestResponded
+  | ServiceRequestResponseAccepted
+  | ServiceRequestStatusChanged;
+
+export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
+  ServiceRequestPosted: {
+    summary: 'Somebody asked all providers for a service.',
+    category: 'serviceRequest',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: ['title', 'description', 'serviceType', 'location', 'city', 'budget'],
+  },
+  ServiceRequestResponded: {
+    summary: 'Somebody answered a service request.',
+    category: 'serviceRequest',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['message', 'estimatedDuration', 'availability'],
+  },
+  ServiceRequestResponseAccepted: {
+    summary: 'The owner of a service request chose a response; one chosen before is pending again.',
+    category: 'serviceRequest',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+  ServiceRequestStatusChanged: {
+    summary: 'A service request was taken up, completed or cancelled.',
+    category: 'serviceRequest',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+});
