@@ -1,0 +1,168 @@
+import { BranchingMap } from '../../../kernel/branching-map.js';
+import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { msLeft } from '../../../kernel/period.js';
+import type { ConversationEvent, ConversationStarted, MessageSent } from './conversation.events.js';
+import { MessageNotFound, MessageTooOldToDelete, NotYourMessage } from './message.errors.js';
+
+/** CHAT-10: how long a message can be taken back. */
+export const DELETION_WINDOW_MS = 4 * 3_600_000;
+
+/** A message that may still be deleted: everything older is not needed to decide anything. */
+interface RecentMessage {
+  senderId: number;
+  receiverId: number;
+  sentAt: string;
+  /** The how-manieth message of the conversation it is, from 1. */
+  number: number;
+  isDeleted: boolean;
+}
+
+/** Messages of one span of time; two of them in a row hold at least the last four hours. */
+interface Span {
+  since: string;
+  messages: BranchingMap<RecentMessage>;
+}
+
+interface Reading {
+  unread: number;
+  /** Up to which message, by its number, this person has read. */
+  upTo: number;
+}
+
+/** A conversation of two people, as far as commands need it: its size does not grow with its length. */
+export type Conversation =
+  | 'absent'
+  | {
+      sent: number;
+      lastMessageId: number;
+      readings: Readonly<Record<number, Reading>>;
+      current: Span;
+      previous: Span | null;
+    };
+
+/** Stream of one conversation. */
+export const conversationStream = (id: number): string => `conversation-${id}`;
+
+interface Sending {
+  /** Used when this is the first message of the pair. */
+  start: ConversationStarted['data'];
+  message: MessageSent['data'];
+}
+
+/** CHAT-19: sends a message, and starts the conversation when there is none. */
+export const send =
+  ({ start, message }: Sending) =>
+  (conversation: Conversation): ConversationEvent[] => [
+    ...(conversation === 'absent' ? [{ type: 'ConversationStarted', data: start } as const] : []),
+    { type: 'MessageSent', data: message },
+  ];
+
+/** CHAT-18: nothing happens when nothing is unread. */
+export const markAllRead =
+  ({ conversationId, userId, readAt }: { conversationId: number; userId: number; readAt: string }) =>
+  (conversation: Conversation): ConversationEvent[] => {
+    if (conversation === 'absent') return [];
+    const count = conversation.readings[userId]?.unread ?? 0;
+    if (count === 0) return [];
+    const upToMessageId = conversation.lastMessageId;
+    return [{ type: 'MessagesRead', data: { conversationId, userId, upToMessageId, count, readAt } }];
+  };
+
+interface Deletion {
+  conversationId: number;
+  messageId: number;
+  userId: number;
+  deletedAt: string;
+}
+
+/**
+ * CHAT-10. The caller has seen to it that the message was sent in this conversation. Throws NotYourMessage,
+ * MessageNotFound for one that is deleted already, MessageTooOldToDelete four hours after it was sent.
+ */
+export const remove =
+  ({ conversationId, messageId, userId, deletedAt }: Deletion) =>
+  (conversation: Conversation): ConversationEvent[] => {
+    if (conversation === 'absent') throw new MessageNotFound();
+    const message = recent(conversation, messageId);
+    if (message?.isDeleted) throw new MessageNotFound();
+    if (message && message.senderId !== userId) throw new NotYourMessage();
+    if (!message || msLeft(message.sentAt, DELETION_WINDOW_MS, deletedAt) === 0)
+      throw new MessageTooOldToDelete();
+    const { senderId, receiverId } = message;
+    const data = { conversationId, messageId, senderId, receiverId, deletedAt };
+    return [{ type: 'MessageDeleted', data }];
+  };
+
+type Started = Exclude<Conversation, 'absent'>;
+
+const recent = ({ current, previous }: Started, messageId: number): RecentMessage | undefined =>
+  current.messages.get(messageId) ?? previous?.messages.get(messageId);
+
+const started = ({ customerId, providerId, startedAt }: ConversationStarted['data']): Started => ({
+  sent: 0,
+  lastMessageId: 0,
+  readings: { [customerId]: { unread: 0, upTo: 0 }, [providerId]: { unread: 0, upTo: 0 } },
+  current: { since: startedAt, messages: BranchingMap.empty() },
+  previous: null,
+});
+
+const withMessage = (conversation: Started, { data }: MessageSent): Started => {
+  const { messageId, senderId, receiverId, sentAt } = data;
+  const isOver = msLeft(conversation.current.since, DELETION_WINDOW_MS, sentAt) === 0;
+  const span = isOver
+    ? { since: sentAt, messages: BranchingMap.empty<RecentMessage>() }
+    : conversation.current;
+  const number = conversation.sent + 1;
+  const message = { senderId, receiverId, sentAt, number, isDeleted: false };
+  const reading = conversation.readings[receiverId] ?? { unread: 0, upTo: 0 };
+  return {
+    sent: number,
+    lastMessageId: messageId,
+    readings: { ...conversation.readings, [receiverId]: { ...reading, unread: reading.unread + 1 } },
+    current: { ...span, messages: span.messages.with(messageId, message) },
+    previous: isOver ? conversation.current : conversation.previous,
+  };
+};
+
+const withoutMessage = (conversation: Started, messageId: number): Started => {
+  const message = recent(conversation, messageId);
+  if (!message) return conversation;
+  const { current, previous, readings } = conversation;
+  const gone = { ...message, isDeleted: true };
+  const without = (span: Span): Span =>
+    span.messages.has(messageId) ? { ...span, messages: span.messages.with(messageId, gone) } : span;
+  const reading = readings[message.receiverId];
+  const wasUnread = reading !== undefined && message.number > reading.upTo;
+  return {
+    ...conversation,
+    current: without(current),
+    previous: previous && without(previous),
+    readings: wasUnread
+      ? { ...readings, [message.receiverId]: { ...reading, unread: reading.unread - 1 } }
+      : readings,
+  };
+};
+
+const evolve = (conversation: Conversation, event: ConversationEvent): Conversation => {
+  if (event.type === 'ConversationStarted') return started(event.data);
+  if (conversation === 'absent') return conversation;
+  switch (event.type) {
+    case 'MessageSent':
+      return withMessage(conversation, event);
+    case 'MessagesRead': {
+      const reading = { unread: 0, upTo: conversation.sent };
+      return { ...conversation, readings: { ...conversation.readings, [event.data.userId]: reading } };
+    }
+    case 'MessageDeleted':
+      return withoutMessage(conversation, event.data.messageId);
+    default:
+      return unreachable(event);
+  }
+};
+
+export const conversation: StateOf<Conversation, ConversationEvent> = {
+  name: 'conversation',
+  version: 1,
+  initialState: () => 'absent',
+  evolve,
+};

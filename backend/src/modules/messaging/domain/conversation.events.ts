@@ -1,0 +1,85 @@
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+
+export const MESSAGE_TYPES = ['text', 'image', 'document'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** Two people talk for the first time; there is one conversation for each pair (OP-24). */
+export type ConversationStarted = DomainEvent<
+  'ConversationStarted',
+  {
+    conversationId: number;
+    /** Who asks for a service, as far as the first message tells: else its sender. */
+    customerId: number;
+    /** The other one. */
+    providerId: number;
+    /** The listing that the first message was about. */
+    serviceListingId: number | null;
+    startedAt: string;
+  }
+>;
+
+/** A message was sent. Its text and file stand in a private table under its id, never here. */
+export type MessageSent = DomainEvent<
+  'MessageSent',
+  {
+    conversationId: number;
+    messageId: number;
+    senderId: number;
+    receiverId: number;
+    messageType: MessageType;
+    sentAt: string;
+  }
+>;
+
+/** Somebody saw everything that the other one had written so far. */
+export type MessagesRead = DomainEvent<
+  'MessagesRead',
+  {
+    conversationId: number;
+    userId: number;
+    /** The newest message of the conversation then. */
+    upToMessageId: number;
+    /** How many were unread. */
+    count: number;
+    readAt: string;
+  }
+>;
+
+/** The sender took a message back; its text and file are gone (CHAT-10, OP-61). */
+export type MessageDeleted = DomainEvent<
+  'MessageDeleted',
+  { conversationId: number; messageId: number; senderId: number; receiverId: number; deletedAt: string }
+>;
+
+export type ConversationEvent = ConversationStarted | MessageSent | MessagesRead | MessageDeleted;
+
+export const conversationEvents = defineEvents<ConversationEvent>({
+  ConversationStarted: {
+    summary: 'Two people talk for the first time.',
+    category: 'conversation',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+  MessageSent: {
+    summary: 'A message was sent; its text stands in a private table and not in the log.',
+    category: 'conversation',
+    version: 1,
+    subject: ({ senderId }) => senderId,
+    personal: [],
+  },
+  MessagesRead: {
+    summary: 'Somebody saw everything that the other one had written so far.',
+    category: 'conversation',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: [],
+  },
+  MessageDeleted: {
+    summary: 'The sender took a message back; its text and file are gone.',
+    category: 'conversation',
+    version: 1,
+    subject: ({ senderId }) => senderId,
+    personal: [],
+  },
+});
