@@ -69,6 +69,6 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 export const booking: StateOf<Booking, BookingEvent> = {
   name: 'booking',
   version: 1,
-  initialState: () => 'absent',
+  initialState: 'absent',
   evolve,
 };

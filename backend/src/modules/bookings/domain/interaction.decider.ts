@@ -114,6 +114,6 @@ const evolve = (interaction: Interaction, event: InteractionEvent): Interaction 
 export const interaction: StateOf<Interaction, InteractionEvent> = {
   name: 'interaction',
   version: 1,
-  initialState: () => 'absent',
+  initialState: 'absent',
   evolve,
 };

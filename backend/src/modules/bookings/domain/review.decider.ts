@@ -21,8 +21,8 @@ export type Review =
       listingId: number;
       providerId: number;
       hasResponse: boolean;
-      /** Who finds it helpful now. */
-      helpfulTo: BranchingMap<boolean>;
+      /** Who voted, and whether they find it helpful now. */
+      helpfulTo: BranchingMap<'yes' | 'no'>;
     };
 
 /** Stream of one review; its id is that of the interaction. */
@@ -80,7 +80,7 @@ export const vote =
   (review: Review): ReviewEvent[] => {
     if (review === 'absent') throw new ReviewNotFound();
     if (userId === review.authorId || userId === review.providerId) throw new OwnReviewNotVotable();
-    if ((review.helpfulTo.get(userId) ?? false) === isHelpful) return [];
+    if ((review.helpfulTo.get(userId) === 'yes') === isHelpful) return [];
     const { listingId } = review;
     return [{ type: 'ReviewVoted', data: { reviewId, listingId, userId, isHelpful, votedAt } }];
   };
@@ -96,16 +96,23 @@ const evolve = (review: Review, event: ReviewEvent): Review => {
       return { ...review, hasResponse: true };
     case 'ReviewVoted': {
       const { userId, isHelpful } = event.data;
-      return { ...review, helpfulTo: review.helpfulTo.with(userId, isHelpful) };
+      return { ...review, helpfulTo: review.helpfulTo.with(userId, isHelpful ? 'yes' : 'no') };
     }
     default:
       return unreachable(event);
   }
 };
 
+/** Out of its JSON, where the map is the list of its entries. */
+const restore = (json: unknown): Review => {
+  const kept = json as 'absent' | (Exclude<Review, 'absent'> & { helpfulTo: [number, 'yes' | 'no'][] });
+  return kept === 'absent' ? kept : { ...kept, helpfulTo: BranchingMap.of(kept.helpfulTo) };
+};
+
 export const review: StateOf<Review, ReviewEvent> = {
   name: 'review',
   version: 1,
-  initialState: () => 'absent',
+  initialState: 'absent',
   evolve,
+  restore,
 };

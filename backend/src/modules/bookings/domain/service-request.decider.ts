@@ -147,9 +147,16 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
   }
 };
 
+/** Out of its JSON, where the map is the list of its entries. */
+const restore = (json: unknown): ServiceRequest => {
+  const kept = json as 'absent' | (Exclude<ServiceRequest, 'absent'> & { responders: [number, number][] });
+  return kept === 'absent' ? kept : { ...kept, responders: BranchingMap.of(kept.responders) };
+};
+
 export const serviceRequest: StateOf<ServiceRequest, ServiceRequestEvent> = {
   name: 'service-request',
   version: 1,
-  initialState: () => 'absent',
+  initialState: 'absent',
   evolve,
+  restore,
 };

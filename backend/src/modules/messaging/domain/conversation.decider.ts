@@ -160,9 +160,24 @@ const evolve = (conversation: Conversation, event: ConversationEvent): Conversat
   }
 };
 
+interface KeptSpan {
+  since: string;
+  messages: [number, RecentMessage][];
+}
+
+/** Out of its JSON, where a map is the list of its entries. */
+const restore = (json: unknown): Conversation => {
+  const kept = json as
+    'absent' | (Omit<Started, 'current' | 'previous'> & { current: KeptSpan; previous: KeptSpan | null });
+  if (kept === 'absent') return kept;
+  const span = ({ since, messages }: KeptSpan): Span => ({ since, messages: BranchingMap.of(messages) });
+  return { ...kept, current: span(kept.current), previous: kept.previous && span(kept.previous) };
+};
+
 export const conversation: StateOf<Conversation, ConversationEvent> = {
   name: 'conversation',
   version: 1,
-  initialState: () => 'absent',
+  initialState: 'absent',
   evolve,
+  restore,
 };
