@@ -1,3 +1,4 @@
+import { msAfter } from '../../../kernel/period.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { conversation, conversationStream, markAllRead, remove, send } from './conversation.decider.js';
 import type {
@@ -117,7 +118,7 @@ describe('deleting', () => {
 
 it('keeps its state small, however long the conversation', () => {
   const minutes = Array.from({ length: 10_000 }, (_, minute) =>
-    messageOf(minute + 1, new Date(Date.parse(nine) + minute * 60_000).toISOString()),
+    messageOf(minute + 1, msAfter(nine, minute * 60_000)),
   );
   const state = given(started, ...minutes).state();
   if (state === 'absent') throw new Error('It was started');
