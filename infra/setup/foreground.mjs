@@ -7,13 +7,13 @@ import { ROOT } from './run.mjs';
  * Runs a program at the terminal and answers its exit code. Signals are left to it: whoever called goes on
  * afterwards and cleans up.
  * @param {readonly string[]} command
- * @param {{ env?: NodeJS.ProcessEnv; onOutput?: (text: string) => void }} [options] with onOutput, stdout is also handed over
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; onOutput?: (text: string) => void }} [options] with onOutput, stdout is also handed over
  * @returns {Promise<number>}
  */
-export const runInForeground = ([program = '', ...args], { env = process.env, onOutput } = {}) =>
+export const runInForeground = ([program = '', ...args], { cwd = ROOT, env = process.env, onOutput } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd,
       env,
       stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'],
     });
