@@ -34,6 +34,13 @@ const editListing = lazyScreen(() => import('./routes/edit-listing.route.js'));
 const promotions = lazyScreen(() => import('./routes/promotions.route.js'));
 const contact = lazyScreen(() => import('./routes/contact.route.js'));
 const report = lazyScreen(() => import('./routes/report.route.js'));
+const about = lazyScreen(() => import('./routes/about.route.js'));
+const howItWorks = lazyScreen(() => import('./routes/how-it-works.route.js'));
+const help = lazyScreen(() => import('./routes/help.route.js'));
+const safety = lazyScreen(() => import('./routes/safety.route.js'));
+const guidelines = lazyScreen(() => import('./routes/guidelines.route.js'));
+const privacy = lazyScreen(() => import('./routes/privacy.route.js'));
+const terms = lazyScreen(() => import('./routes/terms.route.js'));
 const admin = lazyScreen(() => import('./routes/admin.route.js'));
 const wallet = lazyScreen(() => import('./routes/wallet.route.js'));
 const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
@@ -59,6 +66,13 @@ export const routes: readonly AppRoute[] = [
   { path: paths.promotions, file: 'promotions', screen: promotions, signedInOnly: true },
   { path: paths.contact, file: 'contact', screen: contact, onServer: true },
   { path: paths.report, file: 'report', screen: report, onServer: true },
+  { path: paths.about, file: 'about', screen: about, onServer: true },
+  { path: paths.howItWorks, file: 'how-it-works', screen: howItWorks, onServer: true },
+  { path: paths.help, file: 'help', screen: help, onServer: true },
+  { path: paths.safety, file: 'safety', screen: safety, onServer: true },
+  { path: paths.guidelines, file: 'guidelines', screen: guidelines, onServer: true },
+  { path: paths.privacy, file: 'privacy', screen: privacy, onServer: true },
+  { path: paths.terms, file: 'terms', screen: terms, onServer: true },
   { path: paths.admin, file: 'admin', screen: admin, signedInOnly: true },
   { path: paths.wallet, file: 'wallet', screen: wallet, signedInOnly: true },
   { path: paths.devUi, file: 'dev-ui', screen: devUi },

@@ -1,0 +1,14 @@
+import { HelpPage } from '../../features/guide/components/help-page.js';
+import { usePageHead } from '../../lib/page-head.js';
+import { paths } from '../../lib/paths.js';
+import { useSite } from '../../lib/site.js';
+
+export function Screen() {
+  const { name } = useSite();
+  usePageHead({
+    title: `Help center | ${name}`,
+    description: 'Short answers about searching, booking, listing a service, the wallet and your account.',
+    canonical: paths.help,
+  });
+  return <HelpPage />;
+}

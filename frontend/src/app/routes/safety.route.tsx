@@ -1,0 +1,15 @@
+import { SafetyPage } from '../../features/guide/components/safety-page.js';
+import { usePageHead } from '../../lib/page-head.js';
+import { paths } from '../../lib/paths.js';
+import { useSite } from '../../lib/site.js';
+
+export function Screen() {
+  const { name } = useSite();
+  usePageHead({
+    title: `Safety | ${name}`,
+    description:
+      'Never pay before the work. What to look for, how to pay, and whom to call in danger: 199 or 112.',
+    canonical: paths.safety,
+  });
+  return <SafetyPage />;
+}

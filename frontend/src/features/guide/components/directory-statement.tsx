@@ -1,0 +1,15 @@
+import { Alert } from '../../../components/ui/alert.js';
+import { useSite } from '../../../lib/site.js';
+
+/** STATIC-01: what the site is not. */
+export function DirectoryStatement() {
+  const { name } = useSite();
+  return (
+    <Alert>
+      <p>
+        <strong>{name} is a directory only.</strong> It does not verify providers or reviews. A verification
+        process is planned. Until then, check for yourself whom you let into your home.
+      </p>
+    </Alert>
+  );
+}

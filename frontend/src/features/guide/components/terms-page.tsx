@@ -1,0 +1,79 @@
+import { Section } from '../../../components/ui/section.js';
+import { paths } from '../../../lib/paths.js';
+import { useSite } from '../../../lib/site.js';
+import { promises } from '../model/windows.js';
+import { Article, Points, TextLink } from './article.js';
+import { DirectoryStatement } from './directory-statement.js';
+
+/** STATIC-01. */
+export function TermsPage() {
+  const { name } = useSite();
+  return (
+    <Article title="Terms of service" lead={`By using ${name} you agree to this. It is short on purpose.`}>
+      <DirectoryStatement />
+      <Section title="What we offer">
+        <p>
+          {name} is a place where customers and providers find each other. We are not part of their agreement.
+          We do not employ providers, do not set their prices and do not hold the money for a job.
+        </p>
+      </Section>
+      <Section title="Your account">
+        <Points>
+          <li>You are at least 18 years old, and what you tell us is true.</li>
+          <li>
+            We mail you a link to confirm your address. It is valid for {promises.verificationLink}. To list a
+            service or to pay in, you also confirm your phone number.
+          </li>
+          <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
+        </Points>
+      </Section>
+      <Section title="Listings, requests and reviews">
+        <Points>
+          <li>
+            What you publish is yours and your responsibility. We may show it on the site and in search.
+          </li>
+          <li>
+            We look at new listings within {promises.listingReview}, and may refuse or take down any of them.
+          </li>
+          <li>Only customers of a completed service review it. We do not change reviews.</li>
+          <li>
+            <TextLink to={paths.guidelines}>The community guidelines</TextLink> are part of these terms.
+          </li>
+        </Points>
+      </Section>
+      <Section title="Wallet and promotions">
+        <Points>
+          <li>Money paid in is for promotions on this site. It earns no interest.</li>
+          <li>A payment counts once an administrator has confirmed it.</li>
+          <li>
+            A promotion runs for the days that you bought. It ends without refund when you delete the listing.
+          </li>
+          <li>Nothing renews by itself. A later price change does not touch what you bought.</li>
+          <li>A mistake in your statement is corrected; tell us within 60 days.</li>
+        </Points>
+      </Section>
+      <Section title="Suspension">
+        <p>
+          Who breaks the guidelines is warned, suspended for {promises.suspension}, or excluded when it is
+          serious. You can appeal within {promises.appeal}; somebody else decides about the appeal.
+        </p>
+      </Section>
+      <Section title="What we answer for">
+        <p>
+          We run the site with care, but cannot promise that it is always there. We do not answer for the
+          work, the words or the prices of others, as far as the law allows. Nothing here takes away a right
+          that the law gives you as a consumer.
+        </p>
+      </Section>
+      <Section title="Ending it">
+        <p>
+          You can stop at any time and ask us to delete your account. How your data is treated stands on the{' '}
+          <TextLink to={paths.privacy}>privacy page</TextLink>.
+        </p>
+      </Section>
+      <Section title="Law">
+        <p>The law of the Federal Republic of Nigeria applies. We tell you before these terms change.</p>
+      </Section>
+    </Article>
+  );
+}
