@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -6,6 +7,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { DomainError } from '../../kernel/domain-error.js';
+import { KeyedHashes } from '../auth/keyed-hashes.js';
+import { completeFingerprint } from '../http/request-context-middleware.js';
 import { FileTooLarge, InvalidFileType, InvalidUpload } from './file-errors.js';
 import { shownName } from './shown-name.js';
 import { orNotEnoughStorage } from './storage-full.js';
@@ -18,6 +21,8 @@ export interface ReceivedFile {
   declaredType: string;
   path: string;
   size: number;
+  /** Of the bytes as they came, hex. */
+  sha256: string;
 }
 
 export interface ReceivedForm {
@@ -46,6 +51,7 @@ export class UploadReceiver {
   constructor(
     private readonly work: WorkFolder,
     private readonly quota: UploadQuota,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   /**
@@ -64,7 +70,13 @@ export class UploadReceiver {
       const received: ReceivedFile[] = [];
       try {
         await this.read(request, response, rules, received);
-        return await use({ files: received, fields: fieldsOf(request) });
+        const fields = fieldsOf(request);
+        // An Idempotency-Key stands for these bytes: the same with others is refused like every other write.
+        completeFingerprint(
+          { fields: [...fields], files: received.map(({ sha256 }) => sha256) },
+          this.hashes,
+        );
+        return await use({ files: received, fields });
       } finally {
         await Promise.all(received.map(({ path }) => rm(path, { force: true })));
       }
@@ -139,12 +151,14 @@ class WorkStorage implements StorageEngine {
       await rm(path, { force: true });
       throw orNotEnoughStorage(error);
     }
-    this.received[place] = { name, declaredType: file.mimetype, path, size: counter.bytes };
+    const { bytes: size, sha256 } = counter;
+    this.received[place] = { name, declaredType: file.mimetype, path, size, sha256 };
   }
 }
 
 class LimitedBytes extends Transform {
   bytes = 0;
+  private readonly digest = createHash('sha256');
 
   constructor(private readonly most: number) {
     super();
@@ -156,8 +170,14 @@ class LimitedBytes extends Transform {
     done: (error?: Error | null, data?: Buffer) => void,
   ): void {
     this.bytes += chunk.length;
-    if (this.bytes > this.most) done(new FileTooLarge());
-    else done(null, chunk);
+    if (this.bytes > this.most) return done(new FileTooLarge());
+    this.digest.update(chunk);
+    done(null, chunk);
+  }
+
+  /** Once everything has passed. */
+  get sha256(): string {
+    return this.digest.digest('hex');
   }
 }
 

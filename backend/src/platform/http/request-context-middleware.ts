@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { v5 as uuidV5 } from 'uuid';
 import type { KeyedHashes } from '../auth/keyed-hashes.js';
 import type { SessionUser } from '../auth/session-user.js';
-import { runInContext, type RequestContext } from '../request-context.js';
+import { currentContext, runInContext, type RequestContext } from '../request-context.js';
 
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
 /** It stands in the log for good, so it may say nothing: a client's own is taken only where it is a UUID. */
@@ -49,8 +49,18 @@ export const completeContext = (request: Request, user: SessionUser | null, hash
   const caller = user ? `user ${user.id}` : `visitor ${context.clientAddress}`;
   context.comesOnce = false;
   context.commandId = uuidV5(`${caller} ${request.method} ${request.path} ${key}`, COMMAND_NAMESPACE);
-  const content = JSON.stringify(request.body, (_, value: unknown) => inKeyOrder(value)) ?? '';
-  context.fingerprint = hashes.of('request-content', context.commandId, content).slice(0, FINGERPRINT_DIGITS);
+  context.fingerprint = fingerprintOf(hashes, context.commandId, request.body);
+};
+
+/** For a body that is known only once its route has read it: a form with files. Without a key nothing is compared. */
+export const completeFingerprint = (content: unknown, hashes: KeyedHashes): void => {
+  const context = currentContext();
+  if (context?.fingerprint) context.fingerprint = fingerprintOf(hashes, context.commandId, content);
+};
+
+const fingerprintOf = (hashes: KeyedHashes, commandId: string, content: unknown): string => {
+  const text = JSON.stringify(content, (_, value: unknown) => inKeyOrder(value)) ?? '';
+  return hashes.of('request-content', commandId, text).slice(0, FINGERPRINT_DIGITS);
 };
 
 const inKeyOrder = (value: unknown): unknown =>

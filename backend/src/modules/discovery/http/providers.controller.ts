@@ -11,7 +11,6 @@ import {
   ListingReader,
   type ListingRecord,
 } from '../../listings/contract/index.js';
-import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { ListingViews } from '../private-tables/listing-views.js';
 
 const NOT_FOUND = 'Provider not found';
@@ -23,7 +22,6 @@ export class ProvidersController {
   constructor(
     private readonly listings: ListingReader,
     private readonly views: ListingViews,
-    private readonly cards: ListingCardQueries,
   ) {}
 
   /**
@@ -48,8 +46,8 @@ export class ProvidersController {
     @Param('id', providerId) id: number,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<{ tracked: boolean; reason: 'owner_view' | 'already_counted' | null }> {
-    const ownerId = await this.cards.ownerOf(id);
-    if (ownerId === null) throw new NotFoundException(NOT_FOUND);
+    // Asked of the table that the owner's write waits for, so that it counts from then on, and no longer.
+    const { userId: ownerId } = await this.active(id);
     if (viewer?.userId === ownerId) return { tracked: false, reason: 'owner_view' };
     const tracked = await this.views.cardSeen(id, viewer);
     return { tracked, reason: tracked ? null : 'already_counted' };

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const LISTING = {
+  businessName: 'Viewed Tailors',
+  serviceType: 'fashionDesign',
+  location: 'Aba Road',
+  city: 'Umuahia',
+  state: 'Abia',
+  phone: '08000444555',
+  startingPrice: 1000,
+};
 const create = async (by = owner): Promise<number> => {
-  const listing = {
-    businessName: 'Viewed Tailors',
-    serviceType: 'fashionDesign',
-    location: 'Aba Road',
-    city: 'Umuahia',
-    state: 'Abia',
-    phone: '08000444555',
-    startingPrice: 1000,
-  };
-  const { body } = await by.post('/api/listings').send(listing).expect(201);
+  const { body } = await by.post('/api/listings').send(LISTING).expect(201);
   await app.caughtUp();
   return body.id;
 };
@@ -45,6 +45,24 @@ describe('SEARCH-26: POST /api/providers/{id}/card-view', () => {
     expect(await counts(id)).toEqual({ profileViews: 0, cardViews: 2 });
     const { body } = await app.agent().get('/api/search?query=viewed&limit=50');
     expect(body.providers.find((card: { id: number }) => card.id === id)).toMatchObject({ cardViews: 2 });
+  });
+
+  it('counts from the answer to publishing on, and not after the one to switching off', async () => {
+    const checkpoint = await app.database.pool.connect(); // the projection of the cards waits meanwhile
+    await checkpoint.query('BEGIN');
+    await checkpoint.query(`SELECT 1 FROM projection_checkpoint WHERE name = 'listing-card' FOR UPDATE`);
+    try {
+      const { body } = await owner.post('/api/listings').send(LISTING).expect(201);
+      await seeCard(body.id).expect(200, { tracked: true, reason: null });
+      await owner
+        .put(`/api/listings/${body.id}`)
+        .send({ ...LISTING, isActive: false })
+        .expect(200);
+      expect((await seeCard(body.id).expect(404)).body.message).toBe('Provider not found');
+    } finally {
+      await checkpoint.query('ROLLBACK');
+      checkpoint.release();
+    }
   });
 
   it('OP-22: the owner is not counted', async () => {

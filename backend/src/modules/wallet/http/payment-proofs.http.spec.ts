@@ -59,6 +59,23 @@ describe('a payment proof', () => {
     expect(body).toMatchObject({ message: 'Payment request has already been processed' });
   });
 
+  it('PAY-09: another image under the same Idempotency-Key is refused, the same one is taken once', async () => {
+    const person = await world.payer();
+    const id = await world.request(person, 500);
+    const send = (file: Buffer) => upload(person, id, file).set('Idempotency-Key', 'one');
+    const other = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const first = await send(png).expect(200);
+    expect((await send(png).expect(200)).body).toEqual(first.body);
+    expect((await send(other).expect(422)).body).toEqual({
+      statusCode: 422,
+      message: 'An earlier try went through, with other details. Look at it before you send this as well.',
+    });
+    const shown = await person.agent.get(path(id, 'proof'));
+    expect((await sharp(shown.body as Buffer).metadata()).width).toBe(40);
+  });
+
   it('PAY-09: has to be one image of at most 5 MB', async () => {
     const person = await world.payer();
     const id = await world.request(person, 500);

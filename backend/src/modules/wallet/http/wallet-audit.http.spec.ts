@@ -57,6 +57,28 @@ describe('the audit of a wallet', () => {
     });
   });
 
+  it('OP-35: is consistent at every moment while the wallet is being written', async () => {
+    const { id } = await withHistory();
+    const enough = new AbortController();
+    const write = async (): Promise<void> => {
+      while (!enough.signal.aborted)
+        await admin.post(`/api/admin/wallets/${id}/adjust`).send({ amount: 1, reason: 'Tick' }).expect(200);
+    };
+    const writers = [write(), write(), write()];
+    const audits: { consistent: boolean; ledgerBalance: number; events: unknown[] }[] = [];
+    while (audits.length < 150) {
+      const path = `/api/admin/users/${id}/wallet-audit`;
+      const answers = await Promise.all(Array.from({ length: 3 }, () => admin.get(path).expect(200)));
+      audits.push(...answers.map(({ body }) => body as (typeof audits)[number]));
+    }
+    enough.abort();
+    await Promise.all(writers);
+    expect(audits.filter(({ consistent }) => !consistent)).toHaveLength(0);
+    expect(audits.every(({ ledgerBalance, events }) => ledgerBalance === 3749.5 + events.length - 3)).toBe(
+      true,
+    );
+  });
+
   it('tells it as of any moment', async () => {
     const { id, between } = await withHistory();
     const audit = (at: string) => admin.get(`/api/admin/users/${id}/wallet-audit`).query({ at });

@@ -82,16 +82,6 @@ export class ListingCardQueries {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The owner of an active listing; null when there is none. */
-  async ownerOf(id: number): Promise<number | null> {
-    const { rows } = await this.database.pool.query<{ userId: number }>({
-      name: 'card-owner',
-      text: 'SELECT user_id AS "userId" FROM listing_card WHERE id = $1 AND is_active',
-      values: [id],
-    });
-    return rows[0]?.userId ?? null;
-  }
-
   /** Null when there is no such active listing. */
   async shared(id: number): Promise<SharedCard | null> {
     const { rows } = await this.database.pool.query<SharedCard>({

@@ -5,7 +5,7 @@ import { EventStore, type StoredEvent } from '../../../../platform/event-store/e
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
-import { wallet } from '../../domain/wallet.decider.js';
+import { wallet, type Wallet } from '../../domain/wallet.decider.js';
 import { walletStream, type WalletEvent } from '../../domain/wallet.events.js';
 import { walletBalance } from '../../read-models/wallet-balance/wallet-balance.projection.js';
 import { WalletBalanceQueries } from '../../read-models/wallet-balance/wallet-balance.queries.js';
@@ -19,6 +19,12 @@ export interface AuditedWallet {
   /** What the read model shows for the same moment. */
   readModelBalance: Kobo;
   isConsistent: boolean;
+}
+
+/** One event and the wallet after it. */
+interface Line {
+  event: ProjectedEvent;
+  totals: WalletTotals;
 }
 
 /** When each kind of event happened, by the clock of the business. */
@@ -48,27 +54,36 @@ export class WalletAudit {
    * movement under this id; deleted accounts keep theirs (contract 3.1).
    */
   async of(userId: number, moment: string | null): Promise<AuditedWallet | null> {
-    const stored: StoredEvent[] = [];
-    for await (const event of this.store.readStream(walletStream(userId))) stored.push(event);
+    const stored = await this.read(userId, 0n);
     const last = stored.at(-1);
     if (!last && !(await this.balances.hasOwner(userId))) return null;
     if (last) await this.readYourWrites.waitFor([walletBalance], last.position);
-    const events = (await this.codec.decode(stored)).filter(
-      (event) => moment === null || happenedAt(event) <= moment,
-    );
-    let folded = wallet.initialState;
-    const entries = events.map((event) => {
-      folded = wallet.evolve(folded, event as unknown as WalletEvent);
-      return { event, balanceAfter: folded.balance };
-    });
-    const { balance, totalTopups, totalSpent } = folded;
     const readModelBalance = await this.readModelBalance(userId, moment);
-    return {
-      entries,
-      ledger: { balance, totalTopups, totalSpent },
-      readModelBalance,
-      isConsistent: readModelBalance === balance,
-    };
+    const lines = await this.folded(stored, moment);
+    if (balanceOf(lines) === readModelBalance) return auditedAs(lines, readModelBalance);
+    // The wallet may have moved on between the two reads: then the read model is right about a moment in between.
+    const later = await this.read(userId, last ? last.revision + 1n : 0n);
+    const longer = await this.folded([...stored, ...later], moment);
+    const since = longer.findIndex(
+      ({ totals }, index) => index >= lines.length && totals.balance === readModelBalance,
+    );
+    return auditedAs(since < 0 ? lines : longer.slice(0, since + 1), readModelBalance);
+  }
+
+  private async read(userId: number, from: bigint): Promise<StoredEvent[]> {
+    const stored: StoredEvent[] = [];
+    for await (const event of this.store.readStream(walletStream(userId), { from })) stored.push(event);
+    return stored;
+  }
+
+  private async folded(stored: readonly StoredEvent[], moment: string | null): Promise<Line[]> {
+    let state = wallet.initialState;
+    return (await this.codec.decode(stored))
+      .filter((event) => moment === null || happenedAt(event) <= moment)
+      .map((event) => {
+        state = wallet.evolve(state, event as unknown as WalletEvent);
+        return { event, totals: totalsOf(state) };
+      });
   }
 
   private async readModelBalance(userId: number, moment: string | null): Promise<Kobo> {
@@ -77,6 +92,27 @@ export class WalletAudit {
       : this.transactions.balanceAt(userId, moment);
   }
 }
+
+const totalsOf = ({ balance, totalTopups, totalSpent }: Wallet): WalletTotals => ({
+  balance,
+  totalTopups,
+  totalSpent,
+});
+
+const totalsAfter = (lines: readonly Line[]): WalletTotals =>
+  lines.at(-1)?.totals ?? totalsOf(wallet.initialState);
+
+const balanceOf = (lines: readonly Line[]): Kobo => totalsAfter(lines).balance;
+
+const auditedAs = (lines: readonly Line[], readModelBalance: Kobo): AuditedWallet => {
+  const ledger = totalsAfter(lines);
+  return {
+    entries: lines.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
+    ledger,
+    readModelBalance,
+    isConsistent: readModelBalance === ledger.balance,
+  };
+};
 
 /** ISO 8601; of an event that says no time, when it was stored. */
 const happenedAt = ({ data, recordedAt }: ProjectedEvent): string => {
