@@ -1,3 +1,5 @@
+import { keys } from './query-keys.js';
+
 /**
  * An answer that was not OK. Its message is the literal `'{status}: {body text}'` (ERR-06); `text` is the
  * server's own sentence, for people, and `errors` its text per field.
@@ -23,7 +25,8 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const parsed = (text: string): unknown => {
+/** Null when it is not JSON. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,6 +37,20 @@ const parsed = (text: string): unknown => {
 /** The sentence of the server, or the fallback when there is none (no connection, a bare status). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && isRecord(error.body) && error.text ? error.text : fallback;
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells of every call that was refused because nobody is signed in; the question who is there is none. */
+export function onUnauthorized(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The failure of a call, told to whoever has to know. */
+export function failureOf(path: string, status: number, text: string): ApiError {
+  if (status === 401 && path !== keys.user()[0]) for (const listener of listeners) listener();
+  return new ApiError(status, text);
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -56,7 +73,7 @@ async function send<T>(
     ...(withBody ? { body: JSON.stringify(payload) } : {}),
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok) throw failureOf(path, response.status, text || response.statusText);
   return (text ? JSON.parse(text) : null) as T;
 }
 

@@ -11,6 +11,7 @@ import {
   sessionQuery,
   useSession,
   useSessionOfOtherTabs,
+  useSessionThatEnds,
 } from './session.js';
 import { useThirdPartyReturn } from './third-party-return.js';
 import { useWrite } from './use-write.js';
@@ -31,6 +32,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useSessionOfOtherTabs();
+  useSessionThatEnds();
   useThirdPartyReturn();
   const signingOut = useWrite({
     makesStale: [],

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { onUnauthorized } from './api-client.js';
 import type { UserSelf } from './api-types.js';
 import { keys } from './query-keys.js';
 
@@ -62,6 +63,20 @@ async function readUserAgain(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(queryKey)?.id === before) return;
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+}
+
+/** A call that is refused to whom we hold for signed in: the session may have ended meanwhile. */
+export function useSessionThatEnds(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onUnauthorized(() => {
+        const { queryKey } = sessionQuery();
+        const asked = queryClient.isFetching({ queryKey, exact: true }) > 0;
+        if (queryClient.getQueryData(queryKey) && !asked) void refreshSession(queryClient);
+      }),
+    [queryClient],
+  );
 }
 
 /** Reloads the user when another tab signed in or out (AUTH-34). */

@@ -1,4 +1,4 @@
-import { api, ApiError } from './api-client.js';
+import { api, failureOf, parsed } from './api-client.js';
 import { withType, type UploadPurpose } from './upload-limits.js';
 
 export interface UploadedMedia {
@@ -61,10 +61,13 @@ export function postForm<T>(path: string, form: FormData, options: UploadOptions
       });
     }
     request.addEventListener('load', () => {
-      const failure = new ApiError(request.status, request.responseText || request.statusText);
-      if (request.status >= 400) reject(failure);
-      else if (failure.body === null) reject(new TypeError('The answer is not JSON'));
-      else resolve(failure.body as T);
+      if (request.status >= 400) {
+        reject(failureOf(path, request.status, request.responseText || request.statusText));
+        return;
+      }
+      const answer = parsed(request.responseText);
+      if (answer === null) reject(new TypeError('The answer is not JSON'));
+      else resolve(answer as T);
     });
     request.addEventListener('error', () => reject(new TypeError('Failed to send')));
     request.addEventListener('abort', () => reject(stopped()));

@@ -1,5 +1,6 @@
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import { useIsFetching, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { keys } from '../../lib/query-keys.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Skeleton } from '../ui/skeleton.js';
 
@@ -7,24 +8,28 @@ interface LoadedProps<Data> {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
   /** A height class for the stand-in, so that nothing jumps. */
   height: string;
+  /** In its place, where the content has a shape of its own. */
+  standIn?: ReactNode;
   /** What is said when it fails, e.g. 'Your promotions did not load'. */
   failed: string;
   failedText?: string;
-  children: (data: Data) => ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
 }
 
 /**
  * A part of a page that waits for one read: a stand-in, the failure with a way to try again, or the content. What was
- * read stays where reading it again fails.
+ * read stays where reading it again fails. Null is no data (ERR-05): the session has ended, or reading failed.
  */
-export function Loaded<Data>({ query, height, failed, failedText, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
+export function Loaded<Data>({ query, height, standIn, failed, failedText, children }: LoadedProps<Data>) {
+  const isAskingWhoIsThere = useIsFetching({ queryKey: keys.user(), exact: true }) > 0;
+  const { data } = query;
+  if (data !== undefined && data !== null) return children(data);
+  if (query.isError || (data === null && !isAskingWhoIsThere)) {
     return (
       <ErrorState title={failed} level="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
         {failedText}
       </ErrorState>
     );
   }
-  return <Skeleton className={height} />;
+  return standIn ?? <Skeleton className={height} />;
 }

@@ -24,7 +24,7 @@ export function ContactMessages() {
         height="h-64"
         failed="The messages did not load"
       >
-        {(messages) => <Messages messages={messages ?? []} />}
+        {(messages) => <Messages messages={messages} />}
       </Loaded>
     </Section>
   );

@@ -64,7 +64,7 @@ function Detail({ event }: { event: AuditEvent }) {
         height="h-16"
         failed="Its request did not load"
       >
-        {(detail) => detail && <Request detail={detail} />}
+        {(detail) => <Request detail={detail} />}
       </Loaded>
     </div>
   );

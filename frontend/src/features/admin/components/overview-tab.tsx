@@ -23,7 +23,7 @@ export function OverviewTab() {
     <div className="flex flex-col gap-8">
       <Section title="Now">
         <Loaded query={useQuery(adminQueries.overview())} height="h-28" failed="The overview did not load">
-          {(overview) => overview && <Counts overview={overview} />}
+          {(overview) => <Counts overview={overview} />}
         </Loaded>
       </Section>
       <Section title="Read models">

@@ -40,7 +40,7 @@ export function PromotionSettingsTab() {
           height="h-40"
           failed="The analytics did not load"
         >
-          {(analytics) => analytics && <PromotionAnalytics analytics={analytics} />}
+          {(analytics) => <PromotionAnalytics analytics={analytics} />}
         </Loaded>
       </Section>
     </div>

@@ -52,7 +52,7 @@ function Audit({ userId }: { userId: number }) {
         </a>
       </div>
       <Loaded query={audit} height="h-40" failed="The audit did not load">
-        {(told) => told && <Told audit={told} />}
+        {(told) => <Told audit={told} />}
       </Loaded>
     </div>
   );

@@ -26,7 +26,7 @@ export function LocationTab() {
       failed="Your listings did not load"
       failedText="Check your connection and try again."
     >
-      {(listings) => <Locations listings={listings ?? []} />}
+      {(listings) => <Locations listings={listings} />}
     </Loaded>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { DashboardFigures } from './dashboard-figures.js';
@@ -12,19 +13,23 @@ import { MyListingCard } from './my-listing-card.js';
 
 /** DASH-04 to DASH-07: figures and one's own listings, inactive ones included. */
 export function MyListings() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(listingQueries.mine());
-  if (isPending) return <MyListingsSkeleton />;
-  if (isError) {
-    return (
-      <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
-        Check your connection and try again.
-      </ErrorState>
-    );
-  }
-  if (!data || data.length === 0) return <NoListings />;
+  return (
+    <Loaded
+      query={useQuery(listingQueries.mine())}
+      height="h-64"
+      standIn={<MyListingsSkeleton />}
+      failed="Your listings did not load"
+      failedText="Check your connection and try again."
+    >
+      {(listings) => (listings.length === 0 ? <NoListings /> : <Listings listings={listings} />)}
+    </Loaded>
+  );
+}
+
+function Listings({ listings }: { listings: readonly ListingDetail[] }) {
   return (
     <div className="flex flex-col gap-6">
-      <DashboardFigures listings={data} />
+      <DashboardFigures listings={listings} />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">Your services</h2>
@@ -34,7 +39,7 @@ export function MyListings() {
           </ButtonLink>
         </div>
         <ul className="flex flex-col gap-3">
-          {data.map((listing) => (
+          {listings.map((listing) => (
             <li key={listing.id}>
               <MyListingCard listing={listing} />
             </li>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ApiError } from '../../../lib/api-client.js';
+import { api, failureOf } from '../../../lib/api-client.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
 import { uploadFiles } from '../../../lib/upload.js';
@@ -27,9 +27,11 @@ export async function uploadPicture(file: File, onProgress: (share: number) => v
   return stored.url;
 }
 
+const EXPORT = '/api/user/export';
+
 /** OP-38: everything that the account holds, as JSON. */
 export async function exportAccount(): Promise<Blob> {
-  const response = await fetch('/api/user/export', { credentials: 'include' });
-  if (!response.ok) throw new ApiError(response.status, await response.text());
+  const response = await fetch(EXPORT, { credentials: 'include' });
+  if (!response.ok) throw failureOf(EXPORT, response.status, await response.text());
   return response.blob();
 }

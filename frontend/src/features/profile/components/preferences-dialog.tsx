@@ -74,7 +74,6 @@ function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switche
   return (
     <Loaded query={query} height="h-44" failed="Your settings did not load">
       {(preferences) => {
-        if (!preferences) return <p className="text-muted">Sign in again to see your settings.</p>;
         return (
           <div className="flex flex-col gap-4">
             {switches.map(([name, label, hint]) => (

@@ -23,7 +23,7 @@ export function ReviewsTab() {
         failed="Your reviews did not load"
         failedText="Check your connection and try again."
       >
-        {(reviews) => <Reviews reviews={reviews ?? []} />}
+        {(reviews) => <Reviews reviews={reviews} />}
       </Loaded>
     </Section>
   );

@@ -42,7 +42,7 @@ export function PromotionsScreen() {
       </div>
       <Section title="What you can buy">
         <Loaded query={offered} height="h-72" failed="The promotions did not load">
-          {(configs) => <PromotionTypes offered={configs ?? []} onChoose={choose} />}
+          {(configs) => <PromotionTypes offered={configs} onChoose={choose} />}
         </Loaded>
       </Section>
       <section ref={form} className="flex scroll-mt-20 flex-col gap-3">
@@ -51,12 +51,12 @@ export function PromotionsScreen() {
       </section>
       <Section title="Active promotions">
         <Loaded query={active} height="h-40" failed="Your promotions did not load">
-          {(promotions) => <ActivePromotions promotions={promotions ?? []} offered={offered.data ?? []} />}
+          {(promotions) => <ActivePromotions promotions={promotions} offered={offered.data ?? []} />}
         </Loaded>
       </Section>
       <Section title="Statistics">
         <Loaded query={stats} height="h-28" failed="Your statistics did not load">
-          {(figures) => (figures ? <PromotionFigures stats={figures} /> : null)}
+          {(figures) => <PromotionFigures stats={figures} />}
         </Loaded>
       </Section>
     </div>
@@ -105,7 +105,7 @@ function Purchase({
     <Loaded query={listings} height="h-40" failed="Your listings did not load">
       {(own) => (
         <Card>
-          {own?.length ? (
+          {own.length > 0 ? (
             <PurchaseForm
               offered={offered ?? []}
               listings={own}

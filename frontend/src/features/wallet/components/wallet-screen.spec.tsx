@@ -248,8 +248,21 @@ describe('payment requests', () => {
     expect(screen.getByRole('button', { name: 'Update proof', hidden: true })).toBeInTheDocument();
   });
 
-  it('ERR-05: a session that has ended meanwhile crashes nothing', async () => {
-    await show({ '/api/wallet/payment-requests': new Answer(401, { message: 'Unauthorized' }) });
-    expect(await screen.findByText('No payment requests yet')).toBeInTheDocument();
+  it('ERR-05: no data is no empty list', async () => {
+    const { calls } = await show({
+      '/api/wallet/payment-requests': new Answer(401, { message: 'Unauthorized' }),
+    });
+    expect(await screen.findByText('Your payment requests did not load')).toBeInTheDocument();
+    expect(screen.queryByText('No payment requests yet')).toBeNull();
+    expect(calls.filter(({ url }) => url === '/api/user')).toHaveLength(2); // asked again, once
+  });
+
+  it('a session that has ended meanwhile leads to signing in, and back', async () => {
+    let user: unknown = aUser();
+    const ended = () => new Answer(401, { message: 'Unauthorized' });
+    const app = await show({ '/api/user': () => user, '/api/wallet': ended });
+    user = null;
+    await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(app.address()).toBe('/auth?returnTo=%2Fwallet'));
   });
 });

@@ -46,7 +46,7 @@ export function WalletScreen() {
           failed="Your wallet did not load"
           failedText="Your money is safe. Check your connection and try again."
         >
-          {(figures) => figures && <WalletCards wallet={figures} />}
+          {(figures) => <WalletCards wallet={figures} />}
         </Loaded>
       </section>
       <div className="grid gap-8 lg:grid-cols-2">
@@ -100,7 +100,7 @@ function Transactions() {
       height="h-64"
       failed="Your transactions did not load"
     >
-      {(transactions) => <RecentTransactions transactions={transactions ?? []} />}
+      {(transactions) => <RecentTransactions transactions={transactions} />}
     </Loaded>
   );
 }
@@ -112,7 +112,7 @@ function OwnRequests() {
       height="h-40"
       failed="Your payment requests did not load"
     >
-      {(requests) => <PaymentRequests requests={requests ?? []} />}
+      {(requests) => <PaymentRequests requests={requests} />}
     </Loaded>
   );
 }
