@@ -52,8 +52,83 @@ describe('the rows of a batch', () => {
       { userId: 2, balance: 12, openedAt: new Date(at), note: null },
     ]));
 
-  it('does nothing when it updates a row that is not there, removed ones included', async () =>
-    expect(await given(credited(1, 5), opened(1), closed(1), credited(1, 9)).rows(BalanceRow)).toEqual([]));
+  it('cannot apply an update of a row that is not there, removed ones included', async () => {
+    const missing = { name: 'EventNotApplicable', event: { type: 'Credited' } };
+    await expect(given(credited(1, 5)).rows(BalanceRow)).rejects.toMatchObject({
+      ...missing,
+      message: 'BalanceRow: there is no row 1',
+    });
+    await expect(given(opened(1), closed(1), credited(1, 9)).rows(BalanceRow)).rejects.toMatchObject(missing);
+  });
+
+  it('leaves out what is said of a row that need not be there', async () => {
+    const seenIf = defineProjection<Opened | Credited>({
+      ...balances,
+      name: 'spec-seen-if',
+      on: {
+        Opened: (rows, { data }) => rows.put(PairRow, { left: data.user, right: 'a', seen: 1 }),
+        Credited: (rows, { data: { user, amount } }) =>
+          rows.updateIfThere(PairRow, { left: user, right: 'a' }, { seen: amount }),
+      },
+    });
+    const built = projectionSpec(seenIf).given(credited(1, 5), opened(1), credited(1, 9), credited(2, 3));
+    expect(await built.rows(PairRow)).toEqual([{ left: 1, right: 'a', seen: 9 }]);
+  });
+
+  describe('made from another one', () => {
+    const lines = defineProjection<Opened | Credited>({
+      ...balances,
+      name: 'spec-lines',
+      on: {
+        ...balances.on,
+        Credited: (rows, { data: { user, amount }, revision }) => {
+          rows.update(BalanceRow, user, (row) => ({ balance: row.balance + amount }));
+          rows.putFrom(PairRow, BalanceRow, user, ({ balance }) => ({
+            left: revision,
+            right: 'line',
+            seen: balance,
+          }));
+        },
+      },
+    });
+    const linesOf = async (...events: (Opened | Credited)[]) => {
+      const rows = await projectionSpec(lines)
+        .given(...events)
+        .rows(PairRow);
+      return rows.filter(({ right }) => right === 'line').map(({ left, seen }) => [left, seen]);
+    };
+
+    it('sees it as it stands at its event', async () =>
+      expect(await linesOf(opened(1), credited(1, 5), credited(1, 7), opened(1), credited(1, 2))).toEqual([
+        [1, 5],
+        [2, 12],
+        [4, 2],
+      ]));
+
+    it('needs it to be there', async () =>
+      await expect(linesOf(credited(1, 5))).rejects.toMatchObject({ name: 'EventNotApplicable' }));
+  });
+
+  it('are not changed inside of a change, where the row may not have been loaded yet', async () => {
+    const nested = defineProjection<Opened | Credited>({
+      ...balances,
+      name: 'spec-nested',
+      on: {
+        ...balances.on,
+        Credited: (rows, { data: { user } }) =>
+          rows.update(BalanceRow, user, (row) => {
+            rows.put(PairRow, { left: user, right: 'line', seen: row.balance });
+            return {};
+          }),
+      },
+    });
+    await expect(projectionSpec(nested).given(opened(1), credited(1, 5)).rows(PairRow)).rejects.toMatchObject(
+      {
+        name: 'EventNotApplicable',
+        message: 'Rows are changed by event handlers, not inside of a change',
+      },
+    );
+  });
 
   it('knows keys of several columns in any order', async () =>
     expect(await given(opened(1), credited(1, 5)).row(PairRow, { right: 'a', left: 1 })).toMatchObject({

@@ -2,10 +2,12 @@ import type {
   ProjectedEvent,
   Projection,
   ProjectionRows,
+  RowChange,
   RowClass,
   RowKey,
   TableChanges,
 } from './projection.js';
+import { applyChange, missing, sameRow, slotOf, type Act, type Slot } from './row-slot.js';
 import {
   assign,
   keyOfRow,
@@ -15,18 +17,6 @@ import {
   type Row,
   type TableShape,
 } from './table-shape.js';
-
-type Change = Partial<Row> | ((row: Readonly<Row>) => Partial<Row>);
-
-/** One row during a batch. `value` is undefined until the row is loaded, null when there is none. */
-interface Slot {
-  key: RowKey;
-  value: Row | null | undefined;
-  /** As it stands in the database; undefined when nobody needed to know. */
-  stored: Row | null | undefined;
-  /** Changes that wait for the row to be loaded. */
-  waiting: { event: ProjectedEvent; change: Change }[];
-}
 
 /** Slots of one table, by key text. */
 export interface TouchedTable {
@@ -56,6 +46,7 @@ export type LoadRows = (table: RowClass<object>, keys: readonly RowKey[]) => Pro
 export class CollectedRows implements ProjectionRows {
   readonly touched = new Map<RowClass<object>, TouchedTable>();
   private current: ProjectedEvent | undefined;
+  private isChanging = false;
 
   constructor(private readonly projection: Projection) {}
 
@@ -83,15 +74,31 @@ export class CollectedRows implements ProjectionRows {
     slot.waiting.length = 0;
   }
 
-  update<R extends object>(
-    table: RowClass<R>,
-    key: RowKey,
-    change: Partial<R> | ((row: Readonly<R>) => Partial<R>),
-  ): void {
+  update<R extends object>(table: RowClass<R>, key: RowKey, change: RowChange<R>): void {
     const { shape, slots } = this.table(table);
-    const slot = slotOf(slots, keyText(shape, key), key);
-    if (slot.value) applyChange(shape, slot, change as Change);
-    else if (slot.value === undefined) slot.waiting.push({ event: this.event(), change: change as Change });
+    this.act(slotOf(slots, keyText(shape, key), key), (slot) => this.change(shape, slot, change, 'required'));
+  }
+
+  updateIfThere<R extends object>(table: RowClass<R>, key: RowKey, change: RowChange<R>): void {
+    const { shape, slots } = this.table(table);
+    this.act(slotOf(slots, keyText(shape, key), key), (slot) => this.change(shape, slot, change, 'optional'));
+  }
+
+  putFrom<From extends object, R extends object>(
+    table: RowClass<R>,
+    from: RowClass<From>,
+    key: RowKey,
+    make: (row: Readonly<From>) => R,
+  ): void {
+    const { shape, slots } = this.table(from);
+    const target = this.table(table);
+    this.act(slotOf(slots, keyText(shape, key), key), ({ value }) => {
+      if (!value) throw missing(shape, key);
+      const row = this.purely(() => make({ ...value } as From));
+      if (target.slots.has(keyTextOfRow(target.shape, row as Row)))
+        throw new Error(`${target.shape.name}: a row that is made from another one was touched before`);
+      this.put(table, row);
+    });
   }
 
   remove<R extends object>(table: RowClass<R>, key: RowKey): void {
@@ -114,9 +121,9 @@ export class CollectedRows implements ProjectionRows {
       for (const slot of open) {
         slot.stored = found.get(keyText(shape, slot.key)) ?? null;
         slot.value = slot.stored;
-        for (const { event, change } of slot.waiting) {
+        for (const { event, act } of slot.waiting) {
           try {
-            applyChange(shape, slot, change);
+            act(slot);
           } catch (error) {
             throw new EventNotApplicable(event, error);
           }
@@ -152,7 +159,35 @@ export class CollectedRows implements ProjectionRows {
     return { written: written as R[], removed };
   }
 
+  private act(slot: Slot, act: Act): void {
+    if (slot.value === undefined) slot.waiting.push({ event: this.event(), act });
+    else act(slot);
+  }
+
+  private change<R extends object>(
+    shape: TableShape,
+    slot: Slot,
+    change: RowChange<R>,
+    existence: 'required' | 'optional',
+  ): void {
+    const { value } = slot;
+    if (value)
+      applyChange(shape, slot, typeof change === 'function' ? this.purely(() => change(value as R)) : change);
+    else if (existence === 'required') throw missing(shape, slot.key);
+  }
+
+  /** What is done to rows inside a change would be lost, or be done out of order, when the change waits for its row. */
+  private purely<Result>(work: () => Result): Result {
+    this.isChanging = true;
+    try {
+      return work();
+    } finally {
+      this.isChanging = false;
+    }
+  }
+
   private table(table: RowClass<object>): TouchedTable {
+    if (this.isChanging) throw new Error('Rows are changed by event handlers, not inside of a change');
     let touched = this.touched.get(table);
     if (!touched) {
       if (!this.projection.tables.includes(table))
@@ -168,31 +203,3 @@ export class CollectedRows implements ProjectionRows {
     return this.current;
   }
 }
-
-const slotOf = (slots: Map<string, Slot>, text: string, key: RowKey): Slot => {
-  let slot = slots.get(text);
-  if (!slot) {
-    slot = { key, value: undefined, stored: undefined, waiting: [] };
-    slots.set(text, slot);
-  }
-  return slot;
-};
-
-const applyChange = (shape: TableShape, slot: Slot, change: Change): void => {
-  if (!slot.value) return;
-  const values = typeof change === 'function' ? change(slot.value) : change;
-  for (const key of shape.keys) {
-    if (key in values && values[key] !== slot.value[key]) {
-      throw new Error(`${shape.name}: an update must not change the key`);
-    }
-  }
-  if (slot.value === slot.stored) slot.value = { ...slot.value }; // `stored` stays as it was read
-  assign(shape, slot.value, values);
-};
-
-const sameRow = (shape: TableShape, one: Row, other: Row): boolean =>
-  one === other || shape.columns.every((column) => sameValue(one[column], other[column]));
-
-const sameValue = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));

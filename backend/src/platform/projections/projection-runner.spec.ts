@@ -50,7 +50,7 @@ const accounts = (over: Partial<Projection> = {}): Projection => ({
           history: [],
         }),
       Moved: (rows, { data }) =>
-        rows.update(AccountRow, data.account, (row) => ({
+        rows.updateIfThere(AccountRow, data.account, (row) => ({
           balance: row.balance + data.amount,
           moves: row.moves + 1,
           history: [...row.history, data.amount].slice(-3),

@@ -32,15 +32,28 @@ export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
 export interface ProjectionRows {
   /** Inserts the row, or replaces it whole: columns that are left out become null. */
   put<Row extends object>(table: RowClass<Row>, row: Row): void;
-  /** Changes an existing row; nothing happens when it is not there. `change` is pure and returns the changed columns. */
-  update<Row extends object>(
+  /**
+   * Changes a row that is there: the event can't be applied when it is not, and the projection halts rather than leave
+   * something out. `change` is pure and returns the changed columns; calling these methods in it is refused.
+   */
+  update<Row extends object>(table: RowClass<Row>, key: RowKey, change: RowChange<Row>): void;
+  /** The same, where a missing row means that there is nothing left to change. */
+  updateIfThere<Row extends object>(table: RowClass<Row>, key: RowKey, change: RowChange<Row>): void;
+  /**
+   * Puts a row that is made from another one, as that stands after what was done to it before; `make` is pure. The other
+   * one has to be there; the new one must not be touched by anything else in the same batch.
+   */
+  putFrom<From extends object, Row extends object>(
     table: RowClass<Row>,
+    from: RowClass<From>,
     key: RowKey,
-    change: Partial<Row> | ((row: Readonly<Row>) => Partial<Row>),
+    make: (row: Readonly<From>) => Row,
   ): void;
   /** Deletes the row if it is there. */
   remove<Row extends object>(table: RowClass<Row>, key: RowKey): void;
 }
+
+export type RowChange<Row extends object> = Partial<Row> | ((row: Readonly<Row>) => Partial<Row>);
 
 export type RowKey = string | number | Readonly<Record<string, string | number>>;
 

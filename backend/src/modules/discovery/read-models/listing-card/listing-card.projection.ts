@@ -40,17 +40,17 @@ export const listingCardProjection = defineProjection<ListingEvent | PromotionPe
     ListingLocationVerified: (rows, { data: { listingId, latitude, longitude, verifiedAt } }) =>
       rows.update(ListingCardRow, listingId, { latitude, longitude, updatedAt: timeOf(verifiedAt) }),
     PromotionPurchased: (rows, { data }) =>
-      rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
+      rows.updateIfThere(ListingCardRow, data.listingId, ({ promotions }) => ({
         promotions: withPeriod(promotions, data),
         promotionsAsOf: timeOf(data.purchasedAt),
       })),
     PromotionExpired: (rows, { data }) =>
-      rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
+      rows.updateIfThere(ListingCardRow, data.listingId, ({ promotions }) => ({
         promotions: withoutPeriod(promotions, data),
         promotionsAsOf: timeOf(data.expiredAt),
       })),
     PromotionEnded: (rows, { data }) =>
-      rows.update(ListingCardRow, data.listingId, ({ promotions }) => ({
+      rows.updateIfThere(ListingCardRow, data.listingId, ({ promotions }) => ({
         promotions: withoutPeriod(promotions, data),
         promotionsAsOf: timeOf(data.endedAt),
       })),

@@ -82,6 +82,6 @@ describe('the listing read model', () => {
       type: 'ListingDeleted',
       data: { ...owner, deletedAt: '2026-03-04T08:00:00.000Z' },
     };
-    expect(await given(created, deleted, updated({})).rows(ListingRow)).toEqual([]);
+    expect(await given(created, updated({}), deleted).rows(ListingRow)).toEqual([]);
   });
 });

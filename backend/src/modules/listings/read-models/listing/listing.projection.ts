@@ -43,15 +43,15 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
         updatedAt: timeOf(data.verifiedAt),
       }),
     PromotionPurchased: (rows, { data }) =>
-      rows.update(ListingRow, data.listingId, ({ promotions }) => ({
+      rows.updateIfThere(ListingRow, data.listingId, ({ promotions }) => ({
         promotions: withPeriod(promotions, data),
       })),
     PromotionExpired: (rows, { data }) =>
-      rows.update(ListingRow, data.listingId, ({ promotions }) => ({
+      rows.updateIfThere(ListingRow, data.listingId, ({ promotions }) => ({
         promotions: withoutPeriod(promotions, data),
       })),
     PromotionEnded: (rows, { data }) =>
-      rows.update(ListingRow, data.listingId, ({ promotions }) => ({
+      rows.updateIfThere(ListingRow, data.listingId, ({ promotions }) => ({
         promotions: withoutPeriod(promotions, data),
       })),
     ListingDeleted: (rows, { data }) => rows.remove(ListingRow, data.listingId),

@@ -32,26 +32,24 @@ const move = (
   rows: ProjectionRows,
   { data: { userId }, revision }: ProjectedEvent<WalletEvent>,
   { amount, isSpend, at, ...line }: Movement,
-): void =>
-  rows.update(WalletBalanceRow, userId, (row) => {
-    const balance = kobo(row.balance + amount);
-    rows.put(WalletTransactionRow, {
-      ...line,
-      userId,
-      id: revision + 1,
-      type: isSpend ? 'spend' : 'topup',
-      amount: kobo(Math.abs(amount)),
-      balance,
-      reason: line.reason ?? null,
-      createdAt: timeOf(at),
-    });
-    return {
-      balance,
-      totalTopups: isSpend ? row.totalTopups : kobo(row.totalTopups + amount),
-      totalSpent: isSpend ? kobo(row.totalSpent - amount) : row.totalSpent,
-      updatedAt: timeOf(at),
-    };
-  });
+): void => {
+  rows.update(WalletBalanceRow, userId, (row) => ({
+    balance: kobo(row.balance + amount),
+    totalTopups: isSpend ? row.totalTopups : kobo(row.totalTopups + amount),
+    totalSpent: isSpend ? kobo(row.totalSpent - amount) : row.totalSpent,
+    updatedAt: timeOf(at),
+  }));
+  rows.putFrom(WalletTransactionRow, WalletBalanceRow, userId, ({ balance }) => ({
+    ...line,
+    userId,
+    id: revision + 1,
+    type: isSpend ? 'spend' : 'topup',
+    amount: kobo(Math.abs(amount)),
+    balance,
+    reason: line.reason ?? null,
+    createdAt: timeOf(at),
+  }));
+};
 
 const touch = (rows: ProjectionRows, userId: number, at: string): void =>
   rows.update(WalletBalanceRow, userId, { updatedAt: timeOf(at) });

@@ -1,0 +1,45 @@
+import type { ProjectedEvent, RowKey } from './projection.js';
+import { assign, type Row, type TableShape } from './table-shape.js';
+
+/** What an event does to a row that is there or not (null). */
+export type Act = (slot: Slot) => void;
+
+/** One row during a batch. `value` is undefined until the row is loaded, null when there is none. */
+export interface Slot {
+  key: RowKey;
+  value: Row | null | undefined;
+  /** As it stands in the database; undefined when nobody needed to know. */
+  stored: Row | null | undefined;
+  /** What waits for the row to be loaded, in the order of the events. */
+  waiting: { event: ProjectedEvent; act: Act }[];
+}
+
+export const slotOf = (slots: Map<string, Slot>, text: string, key: RowKey): Slot => {
+  let slot = slots.get(text);
+  if (!slot) {
+    slot = { key, value: undefined, stored: undefined, waiting: [] };
+    slots.set(text, slot);
+  }
+  return slot;
+};
+
+export const missing = ({ name }: TableShape, key: RowKey): Error =>
+  new Error(`${name}: there is no row ${JSON.stringify(key)}`);
+
+export const applyChange = (shape: TableShape, slot: Slot, values: Partial<Row>): void => {
+  if (!slot.value) return;
+  for (const key of shape.keys) {
+    if (key in values && values[key] !== slot.value[key]) {
+      throw new Error(`${shape.name}: an update must not change the key`);
+    }
+  }
+  if (slot.value === slot.stored) slot.value = { ...slot.value }; // `stored` stays as it was read
+  assign(shape, slot.value, values);
+};
+
+export const sameRow = (shape: TableShape, one: Row, other: Row): boolean =>
+  one === other || shape.columns.every((column) => sameValue(one[column], other[column]));
+
+const sameValue = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
