@@ -5,6 +5,7 @@ import { WriteProbe1795000000023 } from '../platform/database/write-probe.migrat
 import { deliveryTables } from '../platform/delivery/delivery.tables.js';
 import { fileTables } from '../platform/files/file.tables.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
+import { CheckpointLogs1795000000031 } from '../platform/projections/checkpoints.migration.js';
 import { projectionEntities } from '../platform/projections/projections.module.js';
 import { productProjections } from './product-projections.js';
 
@@ -27,6 +28,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...deliveryTables.migrations,
       WriteProbe1795000000023,
       ...fileTables.migrations,
+      CheckpointLogs1795000000031,
       ...migrations,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),

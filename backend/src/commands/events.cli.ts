@@ -1,20 +1,20 @@
 import { pathOf, print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
-import { copyLog } from '../platform/event-store/log-copy.js';
 import { exportLog } from '../platform/event-store/log-export.js';
 import { verifyLog, type ChainLink } from '../platform/event-store/postgres/log-verification.js';
 import type { Database } from '../platform/database/database.js';
 import { openEventStore } from '../platform/event-store/open-event-store.js';
-import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { openProductDatabase } from '../app/product-database.js';
+import { moveProductLog } from '../app/product-log-move.js';
 
 const USAGE = `npm run events -- verify [POSITION:HASH …]   computes every hash of the PostgreSQL log anew and names the first
                                              event that was altered, removed or inserted; the links that are
                                              given (an earlier run printed them) must still stand
 npm run events -- export FILE                the log as it stands, one JSON object per line
 npm run events -- copy [ESDB-URL]            the PostgreSQL log to EventStoreDB (else EVENTSTORE_URL): same ids and
-                                             order; may be stopped and run again
+                                             order; may be stopped and run again. With the server stopped it also
+                                             puts read tables and reactors at the same event of the copy
 All work beside a running server.`;
 
 const CONNECTIONS = 4;
@@ -23,8 +23,7 @@ const main = async ([command, ...args]: readonly string[]): Promise<boolean> => 
   const run = commandOf(command, args);
   const config = readCommandConfig();
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  // A copy is made from the PostgreSQL log, also when the product already runs on the other one.
-  const store = command === 'copy' ? new PostgresEventStore(database) : openEventStore(config, database);
+  const store = openEventStore(config, database);
   try {
     return await run(database, store, config);
   } finally {
@@ -90,19 +89,25 @@ const exportTo =
 
 const copyTo =
   (url: string | undefined): Run =>
-  async (_, store, { eventStoreUrl }) => {
+  async (database, _, { eventStoreUrl }) => {
     const address = url ?? eventStoreUrl;
     if (!address) throw new WrongUsage();
     const target = new EventStoreDbEventStore(address);
     try {
       const line = progressLine();
-      const { events, copied, head } = await copyLog(store, target, {
+      const { events, copied, head, carried } = await moveProductLog(database, target, {
         onProgress: (done) => line.update((perSecond) => `${done} events are there, ${perSecond(done)}/s`),
       });
       const seconds = line.finish().toFixed(1);
       print(
         `${copied} events copied in ${seconds} s; all ${events} up to position ${head} compared and equal.`,
       );
+      if (carried === null)
+        print('A server runs on the PostgreSQL log. Stop it and run this once more to move it.');
+      else
+        print(
+          `${carried} projections and reactors stand at the same events there: EVENT_STORE=eventstoredb next.`,
+        );
     } finally {
       await target.close();
     }

@@ -20,8 +20,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** More Nest modules (controllers under test). */
   modules?: readonly Type[];
-  /** A second process: the database of another test app, which drops it. */
-  beside?: TestApp;
+  /** A second process: the database of another test app, or of the test itself, which drops it. */
+  beside?: { database: { url: string }; dataDir: string; logEnv: Record<string, string> };
   frontend?: Frontend;
   /** Where log lines go; nowhere by default. */
   log?: (line: string) => void;

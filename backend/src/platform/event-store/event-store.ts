@@ -1,3 +1,5 @@
+import { DomainError } from '../../kernel/domain-error.js';
+
 /** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
 export type Position = string & { readonly __brand: 'Position' };
 
@@ -65,6 +67,20 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** More than the engine takes in one append; nothing was stored. `limit` in bytes. */
+export class AppendTooLarge extends DomainError {
+  readonly kind = 'too-large';
+  readonly code = 'event-store.append-too-large';
+
+  constructor(
+    readonly stream: string,
+    readonly bytes: number,
+    readonly limit: number,
+  ) {
+    super('This is too much to be stored at once. Please send less.');
+  }
+}
+
 /** Some but not all of the event ids are stored already: a bug in the caller, never retried. */
 export class PartialDuplicate extends Error {
   constructor(readonly stream: string) {
@@ -81,6 +97,22 @@ export class EventStoreUnavailable extends Error {
   }
 }
 
+/** The engine answered, and will not do it: asking again changes nothing. The message says what it said. */
+export class EventStoreRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EventStoreRefused';
+  }
+}
+
+/** What a subscription tells besides events. */
+export interface SubscriptionReports {
+  /** Every try that failed; it goes on by itself. */
+  onTrouble?: (error: Error) => void;
+  /** It is over: the engine will not serve it, however often it is asked. */
+  onRefused?: (error: EventStoreRefused) => void;
+}
+
 export interface Subscription {
   /** Stops after the batch in hand; resolves when it is done. */
   stop(): Promise<void>;
@@ -88,12 +120,16 @@ export interface Subscription {
 
 /**
  * The log. Two adapters pass one contract suite (`event-store.contract.ts`).
- * All methods reject with EventStoreUnavailable when the engine does not answer.
+ * All methods reject with EventStoreUnavailable when the engine does not answer, and with EventStoreRefused when it
+ * answers that it will not.
  */
 export abstract class EventStore {
+  /** Bytes that one append may have, as `bytesOf` counts them. */
+  abstract readonly mostBytes: number;
+
   /**
    * Appends all events or none. Resolves once they are durable and visible to readers.
-   * Rejects with WrongExpectedRevision or PartialDuplicate. `events` is not empty.
+   * Rejects with WrongExpectedRevision, PartialDuplicate or AppendTooLarge. `events` is not empty.
    */
   abstract append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult>;
 
@@ -120,8 +156,14 @@ export abstract class EventStore {
   abstract subscribeAll(
     after: Place,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
-    options?: { prefixes?: readonly string[]; maxBatch?: number },
+    options?: { prefixes?: readonly string[]; maxBatch?: number } & SubscriptionReports,
   ): Subscription;
+
+  /**
+   * Which log this is: positions of another one mean other events here, or none. Never changes; a copy of the log has
+   * another.
+   */
+  abstract logId(): Promise<string>;
 
   /** Position of the newest event, 'start' when the log is empty. */
   abstract head(): Promise<Place>;
@@ -133,3 +175,14 @@ export abstract class EventStore {
 
   abstract close(): Promise<void>;
 }
+
+/** Names, ids and the engine's own metadata of one event. */
+const AROUND_AN_EVENT = 300;
+
+/** What events take in an append, rather too much than too little. */
+export const bytesOf = (events: readonly NewEvent[]): number => {
+  let bytes = 0;
+  for (const { data, meta } of events)
+    bytes += AROUND_AN_EVENT + Buffer.byteLength(JSON.stringify([data, meta]));
+  return bytes;
+};

@@ -10,10 +10,10 @@ import { ReadTables } from './read-tables.js';
 
 /** Another process has the checkpoint row. */
 export class ProjectionBusy extends Error {}
-/** The tables were built by another version of the code: this process must not touch them. */
+/** The tables were built by another version of the code, or from another log: this process must not touch them. */
 export class ProjectionSuperseded extends Error {
-  constructor() {
-    super('Its tables are of another version');
+  constructor(otherThing: 'version' | 'log') {
+    super(`Its tables are of another ${otherThing}`);
   }
 }
 /** The checkpoint stands before what this process knew: lost with the server. Read again from there. */
@@ -71,7 +71,8 @@ export class BatchWriter {
   ): Promise<Place> {
     const checkpoint = await this.checkpoints.begin(client, projection.name, { byIndex: !this.client });
     if (!checkpoint) throw new ProjectionBusy();
-    if (checkpoint.version !== projection.version) throw new ProjectionSuperseded();
+    if (checkpoint.isForeign) throw new ProjectionSuperseded('log');
+    if (checkpoint.version !== projection.version) throw new ProjectionSuperseded('version');
     const { position } = checkpoint;
     if (this.store.comparePositions(position, known) < 0) throw new ProjectionWentBack();
     const firstNew = batch.events.findIndex(

@@ -11,6 +11,9 @@ export class ProjectionCheckpoint {
   /** Every event up to here is in the rows; 'start' before the first. */
   @Column('text') position: string;
 
+  /** The `logId` of the log whose position it is; null when that was not noted yet. */
+  @Column('text', { nullable: true }) log: string | null;
+
   @Column('timestamptz') updatedAt: Date;
 
   /** The event that could not be applied; null while all is well. The projection stands still before it. */

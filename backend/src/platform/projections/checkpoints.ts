@@ -1,16 +1,40 @@
 import { escapeLiteral, type PoolClient, type QueryResult } from 'pg';
 import type { Database, Queryable } from '../database/database.js';
-import type { Place } from '../event-store/event-store.js';
+import type { EventStore, EventStoreRefused, Place } from '../event-store/event-store.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
 import type { EventNotApplicable } from './projection-rows.js';
 import type { Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
 
-export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position'> {
+export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position' | 'log'> {
+  /** In the log that is read; 'start' when the row speaks of another one. */
   position: Place;
+  /** The rows were made from another log: they may lack events of this one, or hold some that it has not got. */
+  isForeign: boolean;
 }
 
-const COLUMNS = `name, version, position, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
+/** What is known of logs here: which one is read. */
+export type KnownLog = Pick<EventStore, 'logId'>;
+
+/** Some read tables were made from another log than the configured one; nothing was changed. */
+export class ForeignCheckpoints extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `These read tables were made from another event log than the configured one: ${names.join(', ')}. ` +
+        'Stop the server and move the log with all that was made from it (npm run events -- copy), ' +
+        'or build the tables anew from this one (npm run projections -- rebuild --all).',
+    );
+  }
+}
+
+/** A checkpoint row as a reader of one log has to see it: places in another one are none in this. */
+export const asSeenFrom = (log: string, row: ProjectionCheckpoint): Checkpoint => {
+  const { log: own, position, ...others } = row;
+  const isForeign = position !== 'start' && own !== log;
+  return { ...others, isForeign, position: isForeign ? 'start' : (position as Place) };
+};
+
+const COLUMNS = `name, version, position, log, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
 const PLANS_BY_INDEX =
   'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;';
 /** Serialises the creation of the checkpoints by processes that boot together. */
@@ -22,7 +46,10 @@ const rebuildKey = (name: string): string => `hashtextextended('projection:' || 
 export class Checkpoints {
   private readonly tables: ReadTables;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly store: KnownLog,
+  ) {
     this.tables = new ReadTables(database.orm);
   }
 
@@ -88,14 +115,16 @@ export class Checkpoints {
     const results = (await client.query(
       `BEGIN; SET LOCAL synchronous_commit = off; ${byIndex ? PLANS_BY_INDEX : ''}
        SELECT ${COLUMNS} FROM projection_checkpoint WHERE name = ${escapeLiteral(name)} FOR UPDATE SKIP LOCKED`,
-    )) as unknown as QueryResult<Checkpoint>[];
-    return results.at(-1)?.rows[0];
+    )) as unknown as QueryResult<ProjectionCheckpoint>[];
+    const row = results.at(-1)?.rows[0];
+    return row && asSeenFrom(await this.store.logId(), row);
   }
 
   /** Moves the row that `begin` took, and commits. A failure that was noted before is overcome. */
   async commit(client: PoolClient, name: string, position: Place): Promise<void> {
+    const log = escapeLiteral(await this.store.logId());
     await client.query(
-      `UPDATE projection_checkpoint SET position = ${escapeLiteral(position)}, "updatedAt" = now(), error = NULL,
+      `UPDATE projection_checkpoint SET position = ${escapeLiteral(position)}, log = ${log}, "updatedAt" = now(), error = NULL,
          "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL WHERE name = ${escapeLiteral(name)};
        COMMIT`,
     );
@@ -104,27 +133,53 @@ export class Checkpoints {
   /** Moves the row over events that the projection does not handle; false when somebody else moved it meanwhile. */
   async advance({ name, version }: Projection, from: Place, to: Place): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
-      `UPDATE projection_checkpoint SET position = $4, "updatedAt" = now()
-       WHERE name = $1 AND version = $2 AND position = $3 AND error IS NULL`,
-      [name, version, from, to],
+      `UPDATE projection_checkpoint SET position = $4, log = $5, "updatedAt" = now()
+       WHERE name = $1 AND version = $2 AND position = $3 AND (position = 'start' OR log = $5) AND error IS NULL`,
+      [name, version, from, to, await this.store.logId()],
     );
     return rowCount === 1;
   }
 
-  async fail({ name, version }: Projection, failure: EventNotApplicable): Promise<void> {
+  async fail({ name, version }: Projection, failure: EventNotApplicable | EventStoreRefused): Promise<void> {
+    const event = 'event' in failure ? failure.event : undefined;
     await this.database.pool.query(
       `UPDATE projection_checkpoint SET error = $3, "failedEventId" = $4, "failedEventType" = $5, "failedPosition" = $6,
          "updatedAt" = now() WHERE name = $1 AND version = $2`,
-      [name, version, failure.message, failure.event.id, failure.event.type, failure.event.position],
+      [name, version, failure.message, event?.id ?? null, event?.type ?? null, event?.position ?? null],
     );
   }
 
+  /**
+   * Carries all that stand in this log over to a copy of it, one that holds every event of it; answers how many.
+   * Projections whose rows name positions are built anew at their next start.
+   */
+  async moveTo(copy: KnownLog, placeIn: (place: Place) => Promise<Place>, namePositions: readonly string[]) {
+    const [from, to] = [await this.store.logId(), await copy.logId()];
+    return this.database.transaction(async (client) => {
+      if (!(await exists(client))) return 0;
+      const { rows } = await client.query<{ name: string; position: Place }>(
+        `SELECT name, position FROM projection_checkpoint WHERE log = $1 AND position <> 'start' FOR UPDATE`,
+        [from],
+      );
+      for (const { name, position } of rows) {
+        const isBuiltAnew = namePositions.includes(name);
+        await client.query(
+          `UPDATE projection_checkpoint SET log = $2, position = $3, version = CASE WHEN $4 THEN 0 ELSE version END,
+             error = NULL, "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL WHERE name = $1`,
+          [name, to, isBuiltAnew ? 'start' : await placeIn(position), isBuiltAnew],
+        );
+      }
+      return rows.length;
+    });
+  }
+
   private async read(db: Queryable, name?: string): Promise<Map<string, Checkpoint>> {
-    const { rows } = await db.query<Checkpoint>(
+    const log = await this.store.logId();
+    const { rows } = await db.query<ProjectionCheckpoint>(
       `SELECT ${COLUMNS} FROM projection_checkpoint WHERE $1::text IS NULL OR name = $1`,
       [name ?? null],
     );
-    return new Map(rows.map((row) => [row.name, row]));
+    return new Map(rows.map((row) => [row.name, asSeenFrom(log, row)]));
   }
 }
 

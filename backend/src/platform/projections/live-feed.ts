@@ -1,4 +1,11 @@
-import type { EventStore, Place, Subscription } from '../event-store/event-store.js';
+import type {
+  EventStore,
+  EventStoreRefused,
+  Place,
+  Position,
+  StoredEvent,
+  Subscription,
+} from '../event-store/event-store.js';
 import type { LogBatch, LogReader } from './log-batch.js';
 
 /** A projection that fell this far behind reads the log by itself again, in large steps. */
@@ -10,6 +17,7 @@ export class Inbox {
   private waiting = 0;
   private closed = false;
   private wake: (() => void) | undefined;
+  private refusal: EventStoreRefused | undefined;
 
   constructor(private readonly onClose: (inbox: Inbox) => void) {}
 
@@ -20,10 +28,11 @@ export class Inbox {
     this.wake?.();
   }
 
-  /** Resolves with what came, in order, at least one batch; undefined once it is closed. */
+  /** Resolves with what came, in order, at least one batch; undefined once it is closed. Rejects when nothing will come. */
   async take(): Promise<LogBatch[] | undefined> {
     if (this.batches.length === 0 && !this.closed)
       await new Promise<void>((resolve) => (this.wake = resolve));
+    if (this.refusal) throw this.refusal;
     if (this.closed) return undefined;
     const taken = this.batches;
     this.batches = [];
@@ -31,8 +40,9 @@ export class Inbox {
     return taken;
   }
 
-  /** Drops what waits in it; the reader goes back to the log. */
-  close(): void {
+  /** Drops what waits in it; the reader goes back to the log, or hears that nothing will come. */
+  close(refusal?: EventStoreRefused): void {
+    this.refusal = refusal;
     this.closed = true;
     this.onClose(this);
     this.wake?.();
@@ -45,26 +55,37 @@ export class LiveFeed {
   private subscription: Subscription | undefined;
   private handedOut: Place = 'start';
   private isStopped = false;
+  private refusal: EventStoreRefused | undefined;
 
   constructor(
     private readonly store: EventStore,
     private readonly log: LogReader,
+    private readonly onTrouble?: (error: Error) => void,
   ) {}
 
   start(from: Place): void {
     this.handedOut = from;
-    this.subscription = this.store.subscribeAll(from, async (events, next) => {
+    const handOut = async (events: StoredEvent[], next: Position): Promise<void> => {
       this.handedOut = next;
       const batch = this.log.batchOf(events, next);
       for (const inbox of this.inboxes) inbox.offer(batch);
+    };
+    this.subscription = this.store.subscribeAll(from, handOut, {
+      onTrouble: this.onTrouble,
+      onRefused: (refusal) => {
+        this.refusal = refusal;
+        for (const inbox of this.inboxes) inbox.close(refusal);
+      },
     });
   }
 
   /**
    * Joins a reader whose last batch reaches up to what was handed out already; undefined when there is a gap, or when
-   * nothing is handed out any more: a reader that was under way during `stop` would wait for good.
+   * nothing is handed out any more: a reader that was under way during `stop` would wait for good. Throws when the
+   * store serves no live events.
    */
   join(last: LogBatch): Inbox | undefined {
+    if (this.refusal) throw this.refusal;
     if (this.isStopped || this.store.comparePositions(last.next, this.handedOut) < 0) return undefined;
     const inbox = new Inbox((closed) => this.inboxes.delete(closed));
     inbox.offer(last);

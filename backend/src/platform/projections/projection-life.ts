@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreRefused } from '../event-store/event-store.js';
 import { ProjectionBusy, ProjectionSuperseded } from './batch-writer.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
@@ -58,7 +59,8 @@ export class ProjectionLife {
     const { name, version } = this.worker.projection;
     const checkpoint = await checkpoints.of(name);
     this.worker.startAt(checkpoint?.position ?? 'start');
-    if (checkpoint && checkpoint.version !== version) throw new ProjectionSuperseded();
+    if (checkpoint?.isForeign) throw new ProjectionSuperseded('log');
+    if (checkpoint && checkpoint.version !== version) throw new ProjectionSuperseded('version');
     this.worker.halted &&= Boolean(checkpoint?.error);
     return !this.worker.halted;
   }
@@ -103,7 +105,7 @@ export class ProjectionLife {
 
   private async recover(error: unknown): Promise<void> {
     const { checkpoints, poisonRetriesMs, onTrouble } = this.around;
-    const culprit = error instanceof EventNotApplicable ? error.event.id : undefined;
+    const culprit = culpritOf(error);
     if (culprit !== this.culprit) this.tries = 0;
     this.culprit = culprit;
     this.tries += 1;
@@ -111,7 +113,7 @@ export class ProjectionLife {
     const isSuperseded = error instanceof ProjectionSuperseded;
     if (!isBusy && !(isSuperseded && this.tries > 1)) onTrouble?.(this.worker.projection.name, error);
     const retryMs = poisonRetriesMs[this.tries - 1];
-    if (error instanceof EventNotApplicable && retryMs === undefined) {
+    if (isLasting(error) && retryMs === undefined) {
       await checkpoints.fail(this.worker.projection, error).catch(() => undefined);
       this.tries = 0;
       return this.worker.halt();
@@ -121,6 +123,15 @@ export class ProjectionLife {
     await sleep(isPassing(error) || retryMs === undefined ? passing : retryMs, this.signal);
   }
 }
+
+/** Trouble that no waiting ends: one event, or a store that will not. */
+const isLasting = (error: unknown): error is EventNotApplicable | EventStoreRefused =>
+  error instanceof EventNotApplicable || error instanceof EventStoreRefused;
+
+const culpritOf = (error: unknown): string | undefined => {
+  if (error instanceof EventNotApplicable) return error.event.id;
+  return isLasting(error) ? error.name : undefined;
+};
 
 /** Ends early, without an error, when the signal aborts. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -34,7 +34,7 @@ export class ProjectionRebuild {
     private readonly store: EventStore,
     private readonly decoder: EventDecoder,
   ) {
-    this.checkpoints = new Checkpoints(database);
+    this.checkpoints = new Checkpoints(database, store);
   }
 
   /** Rejects with RebuildFailed when one cannot be built or differs from the live one; the others are done then. */

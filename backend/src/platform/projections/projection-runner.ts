@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Database } from '../database/database.js';
 import type { EventStore, Place, Position } from '../event-store/event-store.js';
 import { BatchWriter } from './batch-writer.js';
-import { Checkpoints } from './checkpoints.js';
+import { Checkpoints, ForeignCheckpoints } from './checkpoints.js';
 import { dropAbandoned, dropOld } from './left-over-tables.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
@@ -51,10 +51,10 @@ export class ProjectionRunner {
     const { batchSize, poisonRetriesMs, lazyCheckpointMs, onTrouble } = { ...DEFAULTS, ...options };
     this.lazyCheckpointMs = lazyCheckpointMs;
     setMaxListeners(0, this.stopping.signal); // every projection listens, several times while it waits
-    this.checkpoints = new Checkpoints(database);
+    this.checkpoints = new Checkpoints(database, store);
     const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
     const log = new LogReader(store, decoder, handled, batchSize);
-    this.live = new LiveFeed(store, log);
+    this.live = new LiveFeed(store, log, (error) => onTrouble?.('all that follow the log', error));
     const writer = new BatchWriter(database, this.checkpoints, store);
     const around = { checkpoints: this.checkpoints, log, live: this.live, poisonRetriesMs, onTrouble };
     for (const projection of projections) {
@@ -66,11 +66,13 @@ export class ProjectionRunner {
 
   /**
    * Builds the tables that are missing or of an older version, beside the old ones, which other processes go on to
-   * serve; then projects in the background until `stop`. Rejects when the engines are down, and with RebuildFailed
+   * serve; then projects in the background until `stop`. Rejects when the engines are down, with ForeignCheckpoints
+   * when tables were made from another log, and with RebuildFailed
    * when a newer version cannot be built: the old tables stay, and so does who reads them.
    */
   async start(): Promise<void> {
     await this.checkpoints.prepare(this.projections);
+    await this.refuseForeign();
     await dropAbandoned(this.database, this.checkpoints, this.names);
     await this.buildOutdated();
     this.live.start(await this.store.head());
@@ -111,7 +113,7 @@ export class ProjectionRunner {
   /** Those that stand still before an event. One look at the checkpoints, nothing is counted. */
   async halted(): Promise<string[]> {
     const stored = await this.checkpoints.all();
-    return this.names.filter((name) => stored.get(name)?.error);
+    return this.names.filter((name) => stored.get(name)?.error || stored.get(name)?.isForeign);
   }
 
   async status(): Promise<ProjectionStatus[]> {
@@ -150,6 +152,12 @@ export class ProjectionRunner {
     const places = ([name, { worker }]: [string, ProjectionLife]) =>
       [name, { passed: worker.passed, committed: worker.committed }] as const;
     return new Map([...this.lives].map(places));
+  }
+
+  private async refuseForeign(): Promise<void> {
+    const stored = await this.checkpoints.all();
+    const foreign = this.names.filter((name) => stored.get(name)?.isForeign);
+    if (foreign.length > 0) throw new ForeignCheckpoints(foreign);
   }
 
   private async buildOutdated(): Promise<void> {

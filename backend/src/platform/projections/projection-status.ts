@@ -1,5 +1,5 @@
 import type { EventStore, Place } from '../event-store/event-store.js';
-import type { Checkpoint } from './checkpoints.js';
+import { ForeignCheckpoints, type Checkpoint } from './checkpoints.js';
 import type { Projection } from './projection.js';
 
 /** One line of the projections page and of `npm run projections -- status`. */
@@ -42,15 +42,20 @@ export const statusOf = async (projection: Projection, sources: StatusSources): 
   return {
     name: projection.name,
     store: projection.store ?? 'sql',
-    state: stored?.error ? 'failed' : isBuilding ? 'rebuilding' : 'running',
+    state: stored?.error || stored?.isForeign ? 'failed' : isBuilding ? 'rebuilding' : 'running',
     position: position === 'start' ? null : position,
     headPosition: head === 'start' ? null : head,
     lag: store.comparePositions(position, head) >= 0 ? 0 : await sources.lagAt(position),
     updatedAt: stored?.updatedAt.toISOString() ?? null,
-    lastError: stored?.error
-      ? `${stored.failedEventType} ${stored.failedEventId} at ${stored.failedPosition}: ${stored.error}`
-      : null,
+    lastError: errorOf(stored),
   };
+};
+
+const errorOf = (stored: Checkpoint | undefined): string | null => {
+  if (stored?.isForeign) return new ForeignCheckpoints([stored.name]).message;
+  if (!stored?.error) return null;
+  if (!stored.failedEventId) return stored.error;
+  return `${stored.failedEventType} ${stored.failedEventId} at ${stored.failedPosition}: ${stored.error}`;
 };
 
 /** Counts events after a place; each place once, for projections that stand together. */

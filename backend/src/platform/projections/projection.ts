@@ -108,6 +108,8 @@ export interface Projection extends ReadModel {
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
    */
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
+  /** Its rows name positions in the log, so a copy of the log needs other rows: it is built anew then. */
+  rowsNamePositions?: boolean;
   /** Where it writes, for the status page; 'sql' when left out. */
   store?: 'sql' | 'search';
   /**
@@ -138,6 +140,7 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
   people?: People;
   afterRows?: Projection['afterRows'];
   announce?: Projection['announce'];
+  rowsNamePositions?: boolean;
   store?: Projection['store'];
   create?: Projection['create'];
   index?: Projection['index'];

@@ -20,7 +20,7 @@ export class ReadYourWrites {
     private readonly store: EventStore,
     database: Database,
   ) {
-    this.checkpoints = new Checkpoints(database);
+    this.checkpoints = new Checkpoints(database, store);
   }
 
   /**
@@ -48,7 +48,7 @@ export class ReadYourWrites {
   private async passedElsewhere(name: string, position: Position, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const checkpoint = await this.checkpoints.of(name).catch(() => undefined);
-      if (checkpoint?.error) return;
+      if (checkpoint?.error || checkpoint?.isForeign) return;
       if (checkpoint && this.store.comparePositions(checkpoint.position, position) >= 0) return;
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
     }

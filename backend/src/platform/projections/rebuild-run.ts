@@ -86,7 +86,10 @@ export class RebuildRun {
     if (!live || (options.outdatedOnly && live.version >= projection.version)) return undefined;
     const { rows } = await database.pool.query<{ schema: string }>('SELECT current_schema() AS schema');
     const readTables = new ReadTables(database.orm);
-    const tables = new TableVersions(around.client, readTables, projection, rows[0]?.schema ?? 'public');
+    const tables = new TableVersions(around.client, readTables, projection, {
+      schema: rows[0]?.schema ?? 'public',
+      log: await around.store.logId(),
+    });
     const build = new SideBuild(projection, tables, live, around);
     await tables.create();
     return build;
@@ -120,7 +123,9 @@ export class RebuildRun {
       await build.compare();
       if (build.differences.length && !acceptDifferences) throw new RebuildRefused(differing(build));
     } else if (verifyOnly)
-      throw new RebuildRefused(`${name}: its tables are of another version, there is nothing to compare`);
+      throw new RebuildRefused(
+        `${name}: its tables are of another version or log, there is nothing to compare`,
+      );
     if (verifyOnly) return;
     this.tell('switching', name);
     await build.goLive();

@@ -48,7 +48,7 @@ export class SideBuild {
     private readonly around: BuildSurroundings,
   ) {
     this.worker = new ProjectionWorker(projection, around.store, around.writer);
-    if (began.version === projection.version) this.bound = began.position;
+    if (began.version === projection.version && !began.isForeign) this.bound = began.position;
   }
 
   /** There are no live tables: half of them are better than none. */

@@ -2,7 +2,7 @@ import type { Place } from '../event-store/event-store.js';
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
 import type { Queryable } from '../database/database.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
-import type { Checkpoint } from './checkpoints.js';
+import { asSeenFrom, type Checkpoint } from './checkpoints.js';
 import type { Projection } from './projection.js';
 import type { ReadTables } from './read-tables.js';
 
@@ -31,14 +31,18 @@ export const tablesIn = async (db: Queryable, schema: string): Promise<string[]>
 export class TableVersions {
   readonly next: string;
   readonly old: string;
+  readonly live: string;
+  private readonly log: string;
 
-  /** `live`: the schema in which everybody reads. */
+  /** `schema`: the one in which everybody reads; `log`: what the tables are made from. */
   constructor(
     private readonly client: PoolClient,
     private readonly tables: ReadTables,
     private readonly projection: Projection,
-    readonly live: string,
+    { schema, log }: { schema: string; log: string },
   ) {
+    this.live = schema;
+    this.log = log;
     this.next = schemaOf(projection.name, 'next');
     this.old = schemaOf(projection.name, 'old');
   }
@@ -106,12 +110,12 @@ export class TableVersions {
     await this.lock(coming.map((name) => this.nextTable(name))); // an autovacuum gives way
     await client.query(`DROP TABLE ${this.nextTable(CHECKPOINT)}`);
     await client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(this.old)} CASCADE`);
-    const { rows } = await client.query<Checkpoint>(
+    const { rows } = await client.query<ProjectionCheckpoint>(
       `SELECT * FROM ${this.liveTable(CHECKPOINT)} WHERE name = $1 FOR UPDATE`,
       [projection.name],
     );
     await this.look([this.next], 'LOCAL');
-    const position = await catchUp(rows[0] as Checkpoint);
+    const position = await catchUp(asSeenFrom(this.log, rows[0] as ProjectionCheckpoint));
     await this.look([this.live], 'LOCAL');
     const leaving = await this.liveTables(coming);
     // From here on readers wait, so a process that stops in the middle loses its session, and its locks with it.
@@ -132,9 +136,9 @@ export class TableVersions {
     ];
     await client.query(moves.join(';'));
     await client.query(
-      `UPDATE ${this.liveTable(CHECKPOINT)} SET version = $2, position = $3, "updatedAt" = now(), error = NULL,
+      `UPDATE ${this.liveTable(CHECKPOINT)} SET version = $2, position = $3, log = $4, "updatedAt" = now(), error = NULL,
          "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL WHERE name = $1`,
-      [projection.name, projection.version, position],
+      [projection.name, projection.version, position, this.log],
     );
     await projection.afterSwitch?.(client);
   }

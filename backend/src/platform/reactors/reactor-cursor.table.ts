@@ -6,7 +6,7 @@ export class ReactorCursorRow {
   @PrimaryColumn('text')
   name!: string;
 
-  /** The engine whose position it is: elsewhere it would mean another event, so a new engine starts at now. */
+  /** The `logId` of the log whose position it is: in another one it would mean another event. */
   @PrimaryColumn('text')
   log!: string;
 

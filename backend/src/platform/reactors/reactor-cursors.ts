@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Clock } from '../clock.js';
 import type { Database } from '../database/database.js';
-import type { Place } from '../event-store/event-store.js';
+import type { EventStore, Place } from '../event-store/event-store.js';
 
 export interface ReactorCursor {
   name: string;
@@ -14,8 +14,8 @@ export class ReactorCursors {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    /** Which engine's positions these are. */
-    private readonly log: string,
+    /** Its positions these are. */
+    private readonly store: Pick<EventStore, 'logId'>,
   ) {}
 
   /** Puts new reactors at the head of the log and answers where all of them stand. */
@@ -23,11 +23,11 @@ export class ReactorCursors {
     await this.database.pool.query(
       `INSERT INTO reactor_cursor (name, log, position, updated_at)
        SELECT name, $2, $3, $4 FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
-      [names, this.log, head, this.clock.now()],
+      [names, await this.store.logId(), head, this.clock.now()],
     );
     const { rows } = await this.database.pool.query<ReactorCursor>(
       'SELECT name, position, error FROM reactor_cursor WHERE name = ANY($1) AND log = $2',
-      [names, this.log],
+      [names, await this.store.logId()],
     );
     return new Map(rows.map((row) => [row.name, row]));
   }
@@ -36,7 +36,7 @@ export class ReactorCursors {
   async lock(client: PoolClient, name: string): Promise<Place> {
     const { rows } = await client.query<{ position: Place }>(
       'SELECT position FROM reactor_cursor WHERE name = $1 AND log = $2 FOR UPDATE',
-      [name, this.log],
+      [name, await this.store.logId()],
     );
     if (!rows[0]) throw new Error(`The cursor of the reactor ${name} is gone`);
     return rows[0].position;
@@ -47,7 +47,7 @@ export class ReactorCursors {
     await client.query(
       `UPDATE reactor_cursor SET position = $3, updated_at = $4, failed_event_id = NULL, error = NULL
         WHERE name = $1 AND log = $2`,
-      [name, this.log, position, this.clock.now()],
+      [name, await this.store.logId(), position, this.clock.now()],
     );
   }
 
@@ -55,7 +55,26 @@ export class ReactorCursors {
     await this.database.pool.query(
       `UPDATE reactor_cursor SET updated_at = $3, failed_event_id = $4, error = $5
         WHERE name = $1 AND log = $2`,
-      [name, this.log, this.clock.now(), eventId, error],
+      [name, await this.store.logId(), this.clock.now(), eventId, error],
     );
+  }
+
+  /** Puts all of this log at the same events of a copy of it; answers how many. Those of this log stay. */
+  async moveTo(copy: Pick<EventStore, 'logId'>, placeIn: (place: Place) => Promise<Place>): Promise<number> {
+    const [from, to] = [await this.store.logId(), await copy.logId()];
+    return this.database.transaction(async (client) => {
+      const { rows } = await client.query<ReactorCursor>(
+        'SELECT name, position FROM reactor_cursor WHERE log = $1 FOR UPDATE',
+        [from],
+      );
+      for (const { name, position } of rows) {
+        await client.query(
+          `INSERT INTO reactor_cursor (name, log, position, updated_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (name, log) DO UPDATE SET position = excluded.position, updated_at = excluded.updated_at`,
+          [name, to, await placeIn(position), this.clock.now()],
+        );
+      }
+      return rows.length;
+    });
   }
 }

@@ -10,8 +10,6 @@ import type { Reactor } from './reactor.js';
 export interface ReactorEngines {
   database: Database;
   store: EventStore;
-  /** The store's name (`postgres`): its positions mean nothing in another. */
-  log: string;
   decoder: EventDecoder;
   outbox: Outbox;
   clock: Clock;
@@ -32,8 +30,8 @@ export class ReactorRunner {
     private readonly engines: ReactorEngines,
     readonly reactors: readonly Reactor[],
   ) {
-    const { database, store, log, outbox, clock, onTrouble = () => undefined } = engines;
-    this.cursors = new ReactorCursors(database, clock, log);
+    const { database, store, outbox, clock, onTrouble = () => undefined } = engines;
+    this.cursors = new ReactorCursors(database, clock, store);
     this.handled = new Set(reactors.flatMap(({ on }) => Object.keys(on)));
     const around = {
       database,

@@ -1,6 +1,5 @@
 import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { EventCodec } from '../event-store/event-codec.js';
 import { EventStore } from '../event-store/event-store.js';
@@ -19,16 +18,14 @@ export class ReactorsModule {
       providers: [
         {
           provide: ReactorRunner,
-          inject: [Config, Database, EventStore, EventCodec, Outbox, Clock],
+          inject: [Database, EventStore, EventCodec, Outbox, Clock],
           useFactory: (
-            { eventStore: engine }: Config,
             database: Database,
             store: EventStore,
             decoder: EventCodec,
             outbox: Outbox,
             clock: Clock,
-          ) =>
-            new ReactorRunner({ database, store, log: engine, decoder, outbox, clock, onTrouble }, reactors),
+          ) => new ReactorRunner({ database, store, decoder, outbox, clock, onTrouble }, reactors),
         },
       ],
       exports: [ReactorRunner],

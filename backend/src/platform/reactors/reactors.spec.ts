@@ -3,6 +3,9 @@ import type { DomainEvent } from '../../kernel/message.js';
 import { Clock } from '../clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { deliveryTables } from '../delivery/delivery.tables.js';
+import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
+import { copyLog } from '../event-store/log-copy.js';
+import { placeInCopy } from '../event-store/log-move.js';
 import { EventLog1763683200001 } from '../event-store/postgres/event-log.migration.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
@@ -11,9 +14,11 @@ import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { defineProjection } from '../projections/projection.js';
 import { openDeliveryWorld } from '../testing/delivery-world.js';
+import { EventStoreDbDouble } from '../testing/doubles/eventstoredb/eventstoredb-double.js';
 import { startMailServer } from '../testing/doubles/mail-server.js';
 import { newEvent, plainDecoder, until } from '../testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { ReactorCursors } from './reactor-cursors.js';
 import { ReactorRunner } from './reactor-runner.js';
 import { defineReactor, type Reaction, type Reactor } from './reactor.js';
 
@@ -101,12 +106,8 @@ const openProcess = async (): Promise<Process> => {
   return { database, store, outbox: new Outbox(database, new Clock()) };
 };
 
-const start = async (
-  reactors: readonly Reactor[],
-  on: Process = here,
-  log = 'postgres',
-): Promise<ReactorRunner> => {
-  const runner = new ReactorRunner({ ...on, log, decoder: plainDecoder, clock: new Clock() }, reactors);
+const start = async (reactors: readonly Reactor[], on: Process = here): Promise<ReactorRunner> => {
+  const runner = new ReactorRunner({ ...on, decoder: plainDecoder, clock: new Clock() }, reactors);
   await runner.start();
   ends.push(() => runner.stop());
   return runner;
@@ -174,20 +175,43 @@ describe('reactors', () => {
     expect(await subjects()).toEqual(['Booking 1', 'Booking 1', 'Booking 2']);
   });
 
-  it('start at now on another engine, whose positions mean other events', async () => {
+  it('start at now on another log, whose positions mean other events', async () => {
     const runner = await start([tellProvider]);
     await append(made(1));
     await told(1);
     await runner.stop();
     await append(made(2));
-    const elsewhere = await start([tellProvider], here, 'eventstoredb');
+    const logId = jest.spyOn(here.store, 'logId').mockResolvedValue('another');
+    const elsewhere = await start([tellProvider]);
     await append(made(3));
     await told(2);
     expect(await subjects()).toEqual(['Booking 1', 'Booking 3']);
     await elsewhere.stop();
+    logId.mockRestore();
     await start([tellProvider]); // back again: its own cursor, the same ids
     await told(3);
     expect(await subjects()).toEqual(['Booking 1', 'Booking 3', 'Booking 2']);
+  });
+
+  it('go on in a copy of the log where they stood: nothing twice, nothing left out', async () => {
+    const runner = await start([tellProvider]);
+    await append(made(1));
+    await told(1);
+    await runner.stop();
+    await append(made(2)); // nobody has reacted to it yet
+    const { database } = here;
+    const store = new PostgresEventStore(database);
+    const double = await EventStoreDbDouble.start();
+    const copy = new EventStoreDbEventStore(double.url);
+    ends.push(() => copy.close().then(() => double.stop()));
+    await copyLog(store, copy);
+    const cursors = new ReactorCursors(database, new Clock(), store);
+    expect(await cursors.moveTo(copy, placeInCopy(store, copy))).toBe(1);
+    await database.pool.query('DELETE FROM outbox_message'); // old ones are forgotten: their ids protect nobody
+    await start([tellProvider], { ...here, store: copy });
+    await copy.append('booking-2', 'no_stream', [newEvent(made(3))]);
+    await told(2);
+    expect(await subjects()).toEqual(['Booking 2', 'Booking 3']);
   });
 
   it('messages and cursor stand or fall together', async () => {
@@ -203,7 +227,7 @@ describe('reactors', () => {
   it('without a cursor that moves there are no messages either', async () => {
     const troubles: unknown[] = [];
     const onTrouble = (_: string, error: unknown) => void troubles.push(error);
-    const engines = { ...here, log: 'postgres', decoder: plainDecoder, clock: new Clock(), onTrouble };
+    const engines = { ...here, decoder: plainDecoder, clock: new Clock(), onTrouble };
     const runner = new ReactorRunner(engines, [tellProvider]);
     await runner.start();
     ends.push(() => runner.stop());
@@ -248,7 +272,7 @@ describe('reactors', () => {
   it('two of one name stop the start', () => {
     expect(
       () =>
-        new ReactorRunner({ ...here, log: 'postgres', decoder: plainDecoder, clock: new Clock() }, [
+        new ReactorRunner({ ...here, decoder: plainDecoder, clock: new Clock() }, [
           tellProvider,
           tellProvider,
         ]),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { MaxAppendSizeExceededError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import {
+  AppendTooLarge,
+  bytesOf,
   EventStoreUnavailable,
   PartialDuplicate,
   WrongExpectedRevision,
@@ -74,12 +76,8 @@ export class EventStoreDbAppender {
         failure = error;
       }
     }
-    throw new EventStoreUnavailable(
-      'EventStoreDB gave no answer: whether the events were stored is unknown',
-      {
-        cause: failure,
-      },
-    );
+    const said = failure ? ` (${failure.message})` : '';
+    throw new EventStoreUnavailable(`Whether the events were stored is unknown${said}`, { cause: failure });
   }
 
   /** Undefined when somebody else appended meanwhile: look again. */
@@ -107,7 +105,12 @@ export class EventStoreDbAppender {
     const expectedRevision: bigint | typeof NO_STREAM = revision < 0n ? NO_STREAM : revision;
     const deadline = Math.max(1, Math.min(ANSWER_MS, until - performance.now()));
     const options = { expectedRevision, requiresLeader: true, deadline };
-    await this.connection.ask((client) => client.appendToStream(stream, data, options), deadline);
+    try {
+      await this.connection.ask((client) => client.appendToStream(stream, data, options), deadline);
+    } catch (error) {
+      if (!(error instanceof MaxAppendSizeExceededError)) throw error;
+      throw new AppendTooLarge(stream, bytesOf(events), Number(error.maxAppendSize));
+    }
   }
 
   /** What stands there, and whether this call or an earlier one wrote it: the answer to an append does not tell. */

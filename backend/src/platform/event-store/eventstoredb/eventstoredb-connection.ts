@@ -6,9 +6,11 @@ import {
   NotLeaderError,
   StreamDeletedError,
   StreamNotFoundError,
+  UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { EventStoreUnavailable } from '../event-store.js';
+import { status } from '@grpc/grpc-js';
+import { EventStoreRefused, EventStoreUnavailable } from '../event-store.js';
 
 /** The client warns below 10 s between two pings. A connection on which no ping comes back is given up. */
 const PING_EVERY_MS = 10_000;
@@ -18,15 +20,10 @@ const GRACE_MS = 2_000;
 /** While the server is away, a crowd of questions shares one attempt to reach it. */
 const RECONNECT_MS = 200;
 
-/** What the server says when it understood and will not: asking again changes nothing. */
-const REFUSALS = [
-  AccessDeniedError,
-  InvalidArgumentError,
-  MaxAppendSizeExceededError,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-];
+/** Answers that say how things stand; whoever asked knows what to make of them. */
+const ANSWERS = [MaxAppendSizeExceededError, StreamNotFoundError, WrongExpectedVersionError];
+/** What the server says when it understood and will not. */
+const REFUSALS = [AccessDeniedError, InvalidArgumentError, StreamDeletedError];
 
 let clients = 0;
 
@@ -67,8 +64,9 @@ export class EventStoreDbConnection {
   constructor(private readonly url: string) {}
 
   /**
-   * Asks within a wall-clock limit, which holds for connecting, too. Rejects with the server's refusal, or with
-   * EventStoreUnavailable when no answer came; whether the question took effect is unknown then.
+   * Asks within a wall-clock limit, which holds for connecting, too. Rejects with one of the answers above, with
+   * EventStoreRefused, or with EventStoreUnavailable when no answer came or none that can be understood; whether the
+   * question took effect is unknown then.
    */
   async ask<Answer>(
     question: (client: EventStoreDBClient) => Promise<Answer>,
@@ -78,11 +76,10 @@ export class EventStoreDbConnection {
     try {
       return await within(withinMs, question(client));
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isOneOf(ANSWERS, error)) throw error;
       // A client that was sent to the leader knows the way there; a new one would have to be told again.
-      if (!(error instanceof NotLeaderError)) this.giveUp(client);
-      if (error instanceof EventStoreUnavailable) throw error;
-      throw new EventStoreUnavailable('EventStoreDB does not answer', { cause: error });
+      if (!hasAnswered(error)) this.giveUp(client);
+      throw inWords(error);
     }
   }
 
@@ -119,7 +116,25 @@ export class EventStoreDbConnection {
   }
 }
 
-const isRefusal = (error: unknown): boolean => REFUSALS.some((refusal) => error instanceof refusal);
+const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[], error: unknown): boolean =>
+  kinds.some((kind) => error instanceof kind);
+
+/** The server failed at the question: at this one, or at any for the moment. */
+export const isFailure = (error: unknown): boolean =>
+  error instanceof UnknownError && (error.code as status | undefined) === status.UNKNOWN;
+
+const hasAnswered = (error: unknown): boolean =>
+  error instanceof NotLeaderError || isOneOf(REFUSALS, error) || isFailure(error);
+
+/** What the server or the network said, as an error of the port. */
+export const inWords = (error: unknown): Error => {
+  if (error instanceof EventStoreUnavailable) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  if (isOneOf(REFUSALS, error))
+    return new EventStoreRefused(`EventStoreDB refuses: ${said}`, { cause: error });
+  const how = hasAnswered(error) ? 'EventStoreDB answers' : 'EventStoreDB does not answer';
+  return new EventStoreUnavailable(`${how}: ${said}`, { cause: error });
+};
 
 const within = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;

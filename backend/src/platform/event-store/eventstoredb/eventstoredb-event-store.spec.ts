@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EventStoreDbDouble } from '../../testing/doubles/eventstoredb/eventstoredb-double.js';
 import { collect, newEvent, someStream } from '../../testing/event-store-engine.js';
 import { open } from '../../testing/open-eventstoredb-event-store.js';
 import { eventStoreContract } from '../event-store.contract.js';
-import type { EventStore } from '../event-store.js';
+import { AppendTooLarge, bytesOf, type EventStore } from '../event-store.js';
+import { recorded } from './eventstoredb-events.js';
 
 const opener = join(import.meta.dirname, '../../testing/open-eventstoredb-event-store.ts');
 const realServer = process.env.EVENTSTORE_URL;
@@ -127,6 +129,52 @@ describe('EventStoreDbEventStore', () => {
     release?.();
     await slowDone;
     await Promise.all([slow.stop(), quick.stop()]);
+  });
+
+  it('takes what the server takes in one append, and says clearly that something is too large', async () => {
+    const stream = someStream();
+    const almost = Array.from({ length: 9 }, () => newEvent({ filling: 'x'.repeat(105_000) }));
+    expect(bytesOf(almost)).toBeLessThan(store.mostBytes);
+    await store.append(stream, 'no_stream', almost);
+    const more = Array.from({ length: 10 }, () => newEvent({ filling: 'x'.repeat(105_000) }));
+    await expect(store.append(stream, 8n, more)).rejects.toThrow(AppendTooLarge);
+    expect(await collect(store.readStream(stream))).toHaveLength(9);
+  });
+
+  it('hears from a server that takes less how much that is', async () => {
+    jest.replaceProperty(store as { mostBytes: number }, 'mostBytes', Infinity);
+    const event = newEvent({ filling: 'x'.repeat(1_100_000) });
+    const refused = store.append(someStream(), 'no_stream', [event]);
+    await expect(refused).rejects.toMatchObject({ name: 'AppendTooLarge', limit: 1_048_576 });
+    jest.restoreAllMocks();
+  });
+
+  it('refuses a server that tells no positions', () => {
+    const none = 2n ** 64n - 1n;
+    const event = {
+      ...{ streamId: 'thing-1', id: randomUUID(), revision: 0n, type: 'SomethingHappened', isJson: true },
+      ...{
+        data: {},
+        metadata: { commandId: 'one' },
+        created: new Date(),
+        position: { commit: none, prepare: none },
+      },
+    };
+    expect(() => recorded({ event } as never)).toThrow('EventStoreDB 22.6 or newer is needed');
+    const placed = recorded({ event: { ...event, position: { commit: 7n, prepare: 7n } } } as never);
+    expect(placed?.event.position).toBe('7/7');
+  });
+
+  it('has an id that no other server has, which all its users agree on, from before the first event on', async () => {
+    const empty = await EventStoreDbDouble.start();
+    const [one, two] = [await open(empty.url), await open(empty.url)];
+    const [id, again] = await Promise.all([one.logId(), two.logId()]);
+    expect(again).toBe(id);
+    expect(id).not.toBe(await store.logId());
+    expect(await one.head()).toBe('start');
+    expect(await one.readAll('start')).toEqual({ events: [], next: 'start', end: true });
+    await Promise.all([one.close(), two.close()]);
+    empty.stop();
   });
 
   it('finds the leader of a cluster by asking around', async () => {

@@ -1,4 +1,6 @@
 import {
+  AppendTooLarge,
+  bytesOf,
   EventStore,
   PartialDuplicate,
   type AppendResult,
@@ -11,21 +13,25 @@ import {
 import { EventStoreDbAppender } from './eventstoredb-appender.js';
 import { EventStoreDbConnection } from './eventstoredb-connection.js';
 import { comparePositions } from './eventstoredb-events.js';
+import { EventStoreDbIdentity } from './eventstoredb-identity.js';
 import { KnownStreams } from './eventstoredb-known-streams.js';
 import { EventStoreDbReader } from './eventstoredb-reader.js';
 import { EventStoreDbSubscription, type Follower } from './eventstoredb-subscription.js';
 
 const LOG_PAGE = 500;
+/** By its default the server takes 1,048,576 bytes; one that is told to take less says so itself. */
+const SERVERS_LIMIT = 1_000_000;
 
 /**
  * The log in EventStoreDB or KurrentDB, 22.6 or newer. Several processes may write and read it at once, if they all do
- * it through this class. Unlike in PostgreSQL, an event id that stands in another stream is not noticed, and appends of
- * more than 1 MB are refused by the server's default.
+ * it through this class. Unlike in PostgreSQL, an event id that stands in another stream is not noticed.
  */
 export class EventStoreDbEventStore extends EventStore {
+  readonly mostBytes = SERVERS_LIMIT;
   private readonly connection: EventStoreDbConnection;
   private readonly reader: EventStoreDbReader;
   private readonly appender: EventStoreDbAppender;
+  private readonly identity: EventStoreDbIdentity;
   private readonly subscriptions = new Set<Subscription>();
 
   /** `url`: `esdb://user:password@host:2113`, or `esdb+discover://…` for a cluster. Connects at the first question. */
@@ -34,11 +40,14 @@ export class EventStoreDbEventStore extends EventStore {
     const known = new KnownStreams();
     this.connection = new EventStoreDbConnection(url);
     this.reader = new EventStoreDbReader(this.connection, known);
+    this.identity = new EventStoreDbIdentity(this.connection);
     this.appender = new EventStoreDbAppender(this.connection, this.reader, known);
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError('Nothing to append');
+    const bytes = bytesOf(events);
+    if (bytes > this.mostBytes) throw new AppendTooLarge(stream, bytes, this.mostBytes);
     if (new Set(events.map(({ id }) => id)).size < events.length) throw new PartialDuplicate(stream);
     return this.appender.append(stream, expected, events);
   }
@@ -74,6 +83,10 @@ export class EventStoreDbEventStore extends EventStore {
         this.subscriptions.delete(subscription);
       },
     };
+  }
+
+  logId(): Promise<string> {
+    return this.identity.of();
   }
 
   head(): Promise<Place> {

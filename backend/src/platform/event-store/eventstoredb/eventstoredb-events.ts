@@ -4,7 +4,14 @@ import {
   type EventData,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import type { EventMeta, NewEvent, Place, Position, StoredEvent } from '../event-store.js';
+import {
+  EventStoreRefused,
+  type EventMeta,
+  type NewEvent,
+  type Place,
+  type Position,
+  type StoredEvent,
+} from '../event-store.js';
 
 /** How our metadata stands in EventStoreDB: with the server's own names for the two ids that it knows. */
 interface RecordedMeta extends Omit<EventMeta, 'correlationId' | 'causationId'> {
@@ -14,6 +21,9 @@ interface RecordedMeta extends Omit<EventMeta, 'correlationId' | 'causationId'> 
   /** The call of `append` that wrote it: tells an event that we wrote from one that stood there already. */
   append: string;
 }
+
+/** An older server tells no position of what it reads from a stream, which arrives as -1 without its sign. */
+const LARGEST_PLACE = 2n ** 63n - 1n;
 
 /** An event of ours as the server keeps it. */
 export interface Recorded {
@@ -44,7 +54,10 @@ export const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Rec
   if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) return null;
   const meta = event.metadata as RecordedMeta | undefined;
   if (!event.isJson || typeof meta?.commandId !== 'string') return null;
-  if (!event.position) throw new Error('EventStoreDB 22.6 or newer is needed: events came without positions');
+  const { position } = event;
+  if (!position || position.commit > LARGEST_PLACE) {
+    throw new EventStoreRefused('EventStoreDB 22.6 or newer is needed: events come without positions');
+  }
   const { $correlationId, $causationId, schemaVersion, append, ...others } = meta;
   return {
     append,
@@ -56,7 +69,7 @@ export const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Rec
       meta: { correlationId: $correlationId, causationId: $causationId, ...others },
       stream: event.streamId,
       revision: event.revision,
-      position: positionOf(event.position),
+      position: positionOf(position),
       recordedAt: event.created,
     },
   };

@@ -4,11 +4,13 @@ import { collect, newEvent, someStream } from '../../testing/event-store-engine.
 import { open } from '../../testing/open-eventstoredb-event-store.js';
 import { startProxy } from '../../testing/tcp-proxy.js';
 import {
+  EventStoreRefused,
   EventStoreUnavailable,
   type AppendResult,
   type EventStore,
   type Expected,
   type NewEvent,
+  type Position,
   type StoredEvent,
 } from '../event-store.js';
 
@@ -212,5 +214,82 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     expect(double.log.stream(stream)).toHaveLength(1);
     await remote.close();
     await proxy.close();
+  });
+
+  it('an address that names a follower: the leader is asked what must be exact, the follower serves live events', async () => {
+    const follower = await EventStoreDbDouble.start({ leader: double });
+    const there = await open(follower.url);
+    const stream = someStream();
+    const live = tail(there);
+    await there.append(stream, 'no_stream', [newEvent()]);
+    await live.until(1);
+    await there.append(stream, 0n, [newEvent()]);
+    await live.until(2);
+    expect(await collect(there.readStream(stream))).toHaveLength(2);
+    expect((await there.readAll('start')).events).toHaveLength(2);
+    expect(follower.sentOn).toBeGreaterThan(0);
+    expect(follower.begun).toEqual(['start']);
+    expect(double.begun).toEqual([]);
+    await live.stop();
+    await there.close();
+    follower.stop();
+  });
+
+  it(`${TIMES} × not leader at reads: they follow to the leader`, async () => {
+    const stream = someStream();
+    await store.append(stream, 'no_stream', [newEvent()]);
+    for (let time = 0; time < TIMES; time += 1) {
+      double.inject('not leader');
+      expect(await collect(store.readStream(stream))).toHaveLength(1);
+      double.inject('not leader');
+      expect((await store.readAll('start')).events).toHaveLength(1);
+    }
+    expect(double.pending).toBe(0);
+  });
+
+  it('a position inside a record is refused in the words of the server, and not asked for for ever', async () => {
+    const { position } = await store.append(someStream(), 'no_stream', [newEvent(), newEvent()]);
+    const inside = `${BigInt(position.split('/')[0] ?? '') - 1n}/0` as Position;
+    await expect(store.readAll(inside)).rejects.toThrow(EventStoreRefused);
+    await expect(store.readAll(inside)).rejects.toThrow('UNKNOWN: Unexpected ReadAllResult: Error');
+
+    const troubles: Error[] = [];
+    const refusal = await new Promise<Error>((resolve) => {
+      const onTrouble = (error: Error): void => void troubles.push(error);
+      store.subscribeAll(inside, async () => undefined, { onTrouble, onRefused: resolve });
+    });
+    expect(refusal).toBeInstanceOf(EventStoreRefused);
+    expect(refusal.message).toContain('UNKNOWN: Exception was thrown by handler.');
+    const asked = double.refused.filter((words) => words.startsWith('Exception')).length;
+    expect(troubles).toHaveLength(asked);
+    expect(asked).toBeLessThan(10);
+  });
+
+  it('past the end stand no events, until some come', async () => {
+    const { position } = await store.append(someStream(), 'no_stream', [newEvent()]);
+    const beyond = `${BigInt(position.split('/')[0] ?? '') + 1_000_000n}/0` as Position;
+    expect(await store.readAll(beyond)).toEqual({ events: [], next: beyond, end: true });
+  });
+
+  it('says what the server said, and tells the follower of every try that failed', async () => {
+    const troubles: string[] = [];
+    const seen: string[] = [];
+    let arrived: (() => void) | undefined;
+    const live = store.subscribeAll(
+      'start',
+      async (events) => {
+        seen.push(...events.map(({ id }) => id));
+        arrived?.();
+      },
+      { onTrouble: ({ message }) => void troubles.push(message) },
+    );
+    double.inject('dropped subscription');
+    const event = newEvent();
+    const delivered = new Promise<void>((resolve) => (arrived = resolve));
+    await store.append(someStream(), 'no_stream', [event]);
+    await delivered;
+    await live.stop();
+    expect(seen).toEqual([event.id]);
+    expect(troubles).toEqual(['EventStoreDB does not answer: 14 UNAVAILABLE: Server is shutting down']);
   });
 });

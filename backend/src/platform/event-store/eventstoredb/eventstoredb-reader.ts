@@ -7,8 +7,8 @@ import {
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import type { Place, StoredEvent } from '../event-store.js';
-import type { EventStoreDbConnection } from './eventstoredb-connection.js';
+import { EventStoreRefused, type Place, type StoredEvent } from '../event-store.js';
+import { isFailure, type EventStoreDbConnection } from './eventstoredb-connection.js';
 import { comparePositions, placeOf, positionOf, recorded, type Recorded } from './eventstoredb-events.js';
 import type { KnownStreams } from './eventstoredb-known-streams.js';
 
@@ -156,10 +156,14 @@ export class EventStoreDbReader {
       maxCount: asked,
       requiresLeader: true,
     } as const;
-    const events = await this.connection.askAgain(
-      (client) => collect<AllStreamResolvedEvent>(client.readAll(read)),
-      LOG_ANSWER_MS,
-    );
+    const events = await this.connection
+      .askAgain((client) => collect<AllStreamResolvedEvent>(client.readAll(read)), LOG_ANSWER_MS)
+      .catch((error: Error) => {
+        // No event begins at this position.
+        throw isFailure(error.cause)
+          ? new EventStoreRefused(`${error.message} (position ${after})`, { cause: error })
+          : error;
+      });
     const rest = events.filter((event) => comparePositions(placeIn(event), after) > 0);
     return { events: rest, end: events.length < asked };
   }

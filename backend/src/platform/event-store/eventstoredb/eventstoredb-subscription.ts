@@ -6,8 +6,16 @@ import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
 } from '@eventstore/db-client';
-import type { Place, Position, StoredEvent, Subscription } from '../event-store.js';
-import { connect, disconnect } from './eventstoredb-connection.js';
+import {
+  EventStoreRefused,
+  EventStoreUnavailable,
+  type Place,
+  type Position,
+  type StoredEvent,
+  type Subscription,
+  type SubscriptionReports,
+} from '../event-store.js';
+import { connect, disconnect, inWords, isFailure } from './eventstoredb-connection.js';
 import { comparePositions, placeOf, positionOf, recorded, type LogPlace } from './eventstoredb-events.js';
 
 const LARGEST_BATCH = 500;
@@ -20,7 +28,10 @@ const FILL_MS = 5;
 /** In units of 32 events that the filter kept back. */
 const CHECKPOINT_EVERY = 10;
 
-export interface Follower {
+/** Positions that the server fails at in a row, and the subscription is over. */
+const MOST_FAILURES = 8;
+
+export interface Follower extends SubscriptionReports {
   onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
   prefixes?: readonly string[];
   maxBatch?: number;
@@ -28,13 +39,14 @@ export interface Follower {
 
 /**
  * A filtered subscription of the server on a connection of its own, begun again behind the last event whenever it
- * ends. Reads on only when a batch is done, so that a slow follower holds the server back. Trouble pauses, never ends
- * it.
+ * ends. Any node may serve it. Reads on only when a batch is done, so that a slow follower holds the server back.
+ * Trouble pauses it; it ends when the server fails at its position again and again.
  */
 export class EventStoreDbSubscription implements Subscription {
   private readonly stopping = new AbortController();
   private readonly running: Promise<void>;
   private pause = FIRST_PAUSE_MS;
+  private failures = 0;
 
   constructor(
     private readonly url: string,
@@ -52,12 +64,23 @@ export class EventStoreDbSubscription implements Subscription {
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.follow().catch(() => undefined); // the server is away; what was not delivered comes again
+      await this.follow().catch((error: unknown) => this.note(error)); // what was not delivered comes again
       if (!signal.aborted) await this.waitAWhile();
     }
   }
 
-  /** Until the subscription ends. */
+  private note(error: unknown): void {
+    const trouble = error instanceof EventStoreRefused ? error : inWords(error);
+    this.follower.onTrouble?.(trouble);
+    const isLasting = isFailure(error) || error instanceof EventStoreRefused;
+    this.failures = isLasting ? this.failures + 1 : 0;
+    if (this.failures < MOST_FAILURES) return;
+    this.stopping.abort();
+    const words = `${trouble.message} (position ${this.place}, ${this.failures} times)`;
+    this.follower.onRefused?.(new EventStoreRefused(words, { cause: error }));
+  }
+
+  /** Until the subscription ends; rejects when something is wrong. */
   private async follow(): Promise<void> {
     const { maxBatch = LARGEST_BATCH } = this.follower;
     const { signal } = this.stopping;
@@ -69,7 +92,7 @@ export class EventStoreDbSubscription implements Subscription {
     });
     const fromPosition = this.place === 'start' ? START : placeOf(this.place);
     const feed = new Feed(
-      client.subscribeToAll({ fromPosition, filter, requiresLeader: true }, { highWaterMark: maxBatch }),
+      client.subscribeToAll({ fromPosition, filter, requiresLeader: false }, { highWaterMark: maxBatch }),
     );
     signal.addEventListener('abort', feed.end);
     try {
@@ -79,8 +102,9 @@ export class EventStoreDbSubscription implements Subscription {
         else {
           // All that came before the checkpoint was delivered: nothing waits in the subscription.
           if (reached) this.moveTo(positionOf(reached));
-          if (!(await feed.more())) return;
+          if (!(await feed.more())) return feed.check();
           this.pause = FIRST_PAUSE_MS;
+          this.failures = 0;
         }
       }
     } finally {
@@ -136,12 +160,20 @@ class Feed {
   private isOver = false;
   private isLive = false;
   private wake: (() => void) | undefined;
-  private readonly late = setTimeout(() => this.end(), CONFIRMED_MS);
+  private error: unknown;
+  private readonly late = setTimeout(() => {
+    this.fail(new EventStoreUnavailable(`EventStoreDB began no subscription within ${CONFIRMED_MS} ms`));
+  }, CONFIRMED_MS);
   readonly ring = (): void => this.wake?.();
   readonly end = (): void => {
     clearTimeout(this.late);
     this.isOver = true;
     this.ring();
+  };
+
+  private readonly fail = (error: unknown): void => {
+    this.error ??= error;
+    this.end();
   };
 
   constructor(private readonly subscription: AllStreamSubscription) {
@@ -152,7 +184,12 @@ class Feed {
       .on('readable', this.ring)
       .on('end', this.end)
       .on('close', this.end)
-      .on('error', this.end);
+      .on('error', this.fail);
+  }
+
+  /** Throws what it ended with, if anything went wrong. */
+  check(): void {
+    if (this.error) throw this.error;
   }
 
   /** Up to a number of events, at once what is there; nothing when there is nothing. Old events come in full batches. */

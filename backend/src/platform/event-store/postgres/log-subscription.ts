@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore, Place, Position, StoredEvent, Subscription } from '../event-store.js';
+import type {
+  EventStore,
+  Place,
+  Position,
+  StoredEvent,
+  Subscription,
+  SubscriptionReports,
+} from '../event-store.js';
 import type { WakeUp } from './wake-up.js';
 
 /** The safety net under lost wake-ups. */
@@ -7,7 +14,7 @@ const POLL_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 
-interface Follower {
+interface Follower extends SubscriptionReports {
   onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
   prefixes?: readonly string[];
   maxBatch?: number;
@@ -49,9 +56,11 @@ export class LogSubscription implements Subscription {
   }
 
   private async readToEnd(signal: AbortSignal): Promise<void> {
-    const { onBatch, prefixes, maxBatch } = this.follower;
+    const { onBatch, onTrouble, prefixes, maxBatch } = this.follower;
     const heard = this.wakeUp.rings;
-    const { events, next, end } = await this.store.readAll(this.place, { limit: maxBatch, prefixes });
+    const reading = this.store.readAll(this.place, { limit: maxBatch, prefixes });
+    reading.catch((error: Error) => onTrouble?.(error));
+    const { events, next, end } = await reading;
     if (signal.aborted) return;
     if (events.length > 0) await onBatch(events, next as Position);
     this.place = next;

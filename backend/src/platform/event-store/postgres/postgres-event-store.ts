@@ -9,6 +9,7 @@ import {
   type Position,
   type StoredEvent,
   type Subscription,
+  type SubscriptionReports,
   type Place,
 } from '../event-store.js';
 import { GroupAppender } from './group-appender.js';
@@ -23,6 +24,9 @@ const STREAM_PAGE = 500;
 const LOG_PAGE = 500;
 /** How much of the log one filtered read looks through at most. */
 const FILTERED_SCAN = 10_000;
+
+/** The `logId` of every log in PostgreSQL. */
+export const POSTGRES_LOG = 'postgres';
 
 const COLUMNS = `position, stream, revision, id, type, schema_version, data, meta,
   (extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms`;
@@ -42,6 +46,8 @@ interface EventRow {
 /** The log in a PostgreSQL table (schema `events`). Several processes may write and read it at once. */
 @Injectable()
 export class PostgresEventStore extends EventStore {
+  /** What `copy` can bring to the other log, in one event. */
+  readonly mostBytes = Infinity;
   private readonly wakeUp: WakeUp;
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();
@@ -93,7 +99,7 @@ export class PostgresEventStore extends EventStore {
   subscribeAll(
     after: Place,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
-    options: { prefixes?: readonly string[]; maxBatch?: number } = {},
+    options: { prefixes?: readonly string[]; maxBatch?: number } & SubscriptionReports = {},
   ): Subscription {
     const subscription = new LogSubscription(this, this.wakeUp, after, { onBatch, ...options });
     this.subscriptions.add(subscription);
@@ -103,6 +109,17 @@ export class PostgresEventStore extends EventStore {
         this.subscriptions.delete(subscription);
       },
     };
+  }
+
+  /** There is one in each database, and what tells of its positions stands beside it. */
+  async logId(): Promise<string> {
+    return POSTGRES_LOG;
+  }
+
+  /** The newest event up to a place; null before the first. */
+  async lastUpTo(place: Place): Promise<StoredEvent | null> {
+    const page = { name: 'last-up-to', where: 'position <= $1', order: 'position DESC LIMIT $2' };
+    return (await this.logPage(page, [numberOf(place), 1], ANSWER_MS))[0] ?? null;
   }
 
   async head(): Promise<Place> {

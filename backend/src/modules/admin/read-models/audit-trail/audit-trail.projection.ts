@@ -14,6 +14,7 @@ export const auditTrailOf = (events: EventCatalogue): Projection =>
   defineProjection({
     name: 'audit-trail',
     version: 1,
+    rowsNamePositions: true,
     tables: [AuditEntryRow],
     on: Object.fromEntries(
       Object.entries(events).map(([type, { subject }]) => [

@@ -64,12 +64,11 @@ export class BelievedLog {
     return isRepeated ? (behind.at(-1) as LogRecord) : 'wrong expected version';
   }
 
-  /** Index of the first record behind a position, which must be one that a record begins at. */
-  indexAfter(position: bigint | 'start'): number {
-    if (position === 'start') return 0;
+  /** Index of the record that begins at a position; that of none past the end; undefined inside a record. */
+  indexAt(position: bigint): number | undefined {
+    if (position >= this.end) return this.records.length;
     const index = this.records.findLastIndex((record) => record.position === position);
-    if (index < 0) throw new Error('Not a position at which a record begins');
-    return index + 1;
+    return index < 0 ? undefined : index;
   }
 
   /** Resolves when something was appended. */

@@ -26,7 +26,7 @@ export type Fault =
   | 'unavailable after commit'
   /** All is stored, and no answer comes. */
   | 'swallowed answer'
-  /** Nothing is stored; the answer names the leader. */
+  /** Of what requires the leader nothing is done; the answer names it. */
   | 'not leader'
   /** A subscription ends with an error instead of the next event. */
   | 'dropped subscription'
@@ -49,6 +49,10 @@ export class EventStoreDbDouble {
   sent = 0;
   /** The positions behind which subscriptions began, one per subscription. */
   readonly begun: (bigint | 'start')[] = [];
+  /** What was asked from positions inside a record. */
+  readonly refused: string[] = [];
+  /** How often somebody was sent on to the leader. */
+  sentOn = 0;
   private readonly faults: Fault[] = [];
   private readonly server = new Server();
   private readonly open = new Set<Read>();
@@ -56,6 +60,7 @@ export class EventStoreDbDouble {
   private constructor(
     public port: number,
     readonly log: BelievedLog,
+    readonly leader: EventStoreDbDouble | undefined,
   ) {
     this.server.addService(streamsService.StreamsService, {
       append: this.append.bind(this),
@@ -65,9 +70,16 @@ export class EventStoreDbDouble {
     this.server.addService(gossipService.GossipService, { read: this.gossip.bind(this) });
   }
 
-  /** On a free port, or on the given one; with an empty log, or with that of a double that was stopped. */
-  static async start({ port = 0, log = new BelievedLog() } = {}): Promise<EventStoreDbDouble> {
-    const double = new EventStoreDbDouble(port, log);
+  /**
+   * On a free port, or on the given one; with an empty log, or with that of a double that was stopped. With a leader it
+   * is a follower in its cluster, which has what the leader has without delay.
+   */
+  static async start({
+    port = 0,
+    leader,
+    log = leader?.log ?? new BelievedLog(),
+  }: { port?: number; log?: BelievedLog; leader?: EventStoreDbDouble } = {}): Promise<EventStoreDbDouble> {
+    const double = new EventStoreDbDouble(port, log, leader);
     double.port = await new Promise<number>((resolve, reject) =>
       double.server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),
@@ -101,18 +113,18 @@ export class EventStoreDbDouble {
       const [header, ...proposals] = requests;
       const options = header?.getOptions();
       if (!options) return answer({ code: status.INVALID_ARGUMENT, details: 'The options come first' });
-      const fault = this.take(
-        'unavailable before commit',
-        'not leader',
-        'unavailable after commit',
-        'swallowed answer',
-      );
+      if (this.isLeaderElsewhere(call)) return answer(this.leaderElsewhere());
+      const fault = this.take('unavailable before commit', 'unavailable after commit', 'swallowed answer');
       if (fault === 'unavailable before commit') return answer(unavailable);
-      if (fault === 'not leader') return answer(this.leaderElsewhere());
       const stream = message.nameOf(options.getStreamIdentifier());
       const events = proposals
         .flatMap((proposal) => proposal.getProposedMessage() ?? [])
         .map(message.proposedOf);
+      const bytes = events.reduce(
+        (sum, { type, data, meta }) => sum + 2 * type.length + data.length + meta.length,
+        0,
+      );
+      if (bytes > MOST_BYTES) return answer(tooLarge);
       const written = this.log.append(stream, message.expectedOf(options), events);
       if (fault === 'unavailable after commit') return answer(unavailable);
       if (fault === 'swallowed answer') return undefined;
@@ -126,6 +138,7 @@ export class EventStoreDbDouble {
     const isBackwards = options.getReadDirection() === 1;
     this.open.add(call);
     call.on('close', () => this.open.delete(call));
+    if (this.isLeaderElsewhere(call)) return void call.emit('error', this.leaderElsewhere());
     const work = options.hasSubscription()
       ? this.subscription(call, options)
       : options.hasStream()
@@ -148,9 +161,9 @@ export class EventStoreDbDouble {
 
   /** Forwards from a position on, backwards from before it. */
   private async readAll(call: Read, options: ReadReq.Options, isBackwards: boolean): Promise<void> {
-    const from = options.getAll() as ReadReq.Options.AllOptions;
     const { records } = this.log;
-    const start = from.hasEnd() ? records.length : this.startOf(from) - (from.hasPosition() ? 1 : 0);
+    const start = this.indexOf(options);
+    if (start === undefined) return this.refuse(call, 'Unexpected ReadAllResult: Error');
     const chosen = isBackwards ? records.slice(0, start).toReversed() : records.slice(start);
     await this.sendAll(call, chosen.slice(0, Number(options.getCount())));
   }
@@ -166,7 +179,9 @@ export class EventStoreDbDouble {
     const filter = options.getFilter();
     const matches = matcher(filter);
     const every = (filter?.getCheckpointintervalmultiplier() ?? 1) * (filter?.getMax() || 32);
-    let index = this.startOf(options.getAll() as ReadReq.Options.AllOptions);
+    const at = this.indexOf(options);
+    if (at === undefined) return this.refuse(call, 'Exception was thrown by handler.');
+    let index = Math.min(at + (options.getAll()?.hasPosition() ? 1 : 0), this.log.records.length);
     this.begun.push(this.log.records[index - 1]?.position ?? 'start');
     let isCaughtUp = false;
     const gone = closed(call);
@@ -201,10 +216,24 @@ export class EventStoreDbDouble {
     }
   }
 
-  private startOf(from: ReadReq.Options.AllOptions): number {
-    if (from.hasEnd()) return this.log.records.length;
-    const position = from.getPosition();
-    return this.log.indexAfter(position ? BigInt(position.getCommitPosition()) : 'start');
+  /** Undefined for a position inside a record. */
+  private indexOf(options: ReadReq.Options): number | undefined {
+    const from = options.getAll();
+    if (from?.hasEnd()) return this.log.records.length;
+    const position = from?.getPosition();
+    return position ? this.log.indexAt(BigInt(position.getCommitPosition())) : 0;
+  }
+
+  private refuse(call: Read, details: string): void {
+    this.refused.push(details);
+    call.emit('error', { code: status.UNKNOWN, details });
+  }
+
+  private isLeaderElsewhere({ metadata }: { metadata: Metadata }): boolean {
+    if (metadata.get('requires-leader')[0] !== 'true') return false;
+    const isElsewhere = this.leader !== undefined || this.take('not leader') !== undefined;
+    if (isElsewhere) this.sentOn += 1;
+    return isElsewhere;
   }
 
   private gossip(_: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void {
@@ -224,10 +253,22 @@ export class EventStoreDbDouble {
     const metadata = new Metadata();
     metadata.set('exception', 'not-leader');
     metadata.set('leader-endpoint-host', '127.0.0.1');
-    metadata.set('leader-endpoint-port', `${this.port}`);
+    metadata.set('leader-endpoint-port', `${(this.leader ?? this).port}`);
     return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
   }
 }
+
+/** One append; the server's default. */
+const MOST_BYTES = 1_048_576;
+
+const tooLargeFacts = new Metadata();
+tooLargeFacts.set('exception', 'maximum-append-size-exceeded');
+tooLargeFacts.set('maximum-append-size', `${MOST_BYTES}`);
+const tooLarge = {
+  code: status.INVALID_ARGUMENT,
+  details: `Maximum Append Size of ${MOST_BYTES} Exceeded.`,
+  metadata: tooLargeFacts,
+};
 
 const unavailable = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
 

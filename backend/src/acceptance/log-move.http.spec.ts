@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openProductDatabase } from '../app/product-database.js';
+import { moveProductLog } from '../app/product-log-move.js';
+import { productRunner } from '../app/product-projections.js';
+import { Config } from '../platform/config/config.js';
+import { Secrets } from '../platform/config/secrets.js';
+import type { PostgresDatabase } from '../platform/database/postgres-database.js';
+import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
+import type { EventStore } from '../platform/event-store/event-store.js';
+import { ForeignCheckpoints } from '../platform/projections/checkpoints.js';
+import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
+import type { TestDatabase } from '../platform/testing/test-database.js';
+import { administrator, phoneVerified } from '../testing/people.js';
+import { createProductDatabase } from '../testing/product-template.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+const listing = (number: number) => ({
+  businessName: `Moved Plumbing ${number}`,
+  serviceType: 'plumbing',
+  location: 'Ring Road',
+  city: 'Benin City',
+  state: 'Edo',
+  phone: '08000555666',
+  startingPrice: 1000 * (number + 1),
+});
+
+let created: TestDatabase;
+let database: PostgresDatabase;
+let double: EventStoreDbDouble;
+let target: EventStore;
+let dataDir: string;
+const running: TestApp[] = [];
+
+beforeAll(async () => {
+  created = await createProductDatabase();
+  database = await openProductDatabase(created.url, 4);
+  dataDir = mkdtempSync(join(tmpdir(), 'handwork-move-'));
+  double = await EventStoreDbDouble.start();
+  target = new EventStoreDbEventStore(double.url);
+});
+afterAll(async () => {
+  for (const app of running) await app.stop();
+  await target.close();
+  double.stop();
+  await database.close();
+  await created.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The product on the same tables, files and keys, and one of the two logs. */
+const serve = async (on: 'postgres' | 'eventstoredb'): Promise<TestApp> => {
+  const env: Record<string, string> = on === 'postgres' ? {} : { EVENTSTORE_URL: double.url };
+  const app = await startTestApp({ beside: { database, dataDir, logEnv: { EVENT_STORE: on, ...env } } });
+  running.push(app);
+  return app;
+};
+
+const stop = async (app: TestApp): Promise<void> => {
+  running.splice(running.indexOf(app), 1);
+  await app.stop();
+};
+
+const outbox = async () =>
+  (await database.pool.query('SELECT id, status, attempts FROM outbox_message ORDER BY id')).rows;
+
+const checkpoints = async (): Promise<Map<string, string>> => {
+  const { rows } = await database.pool.query<{ name: string; place: string }>(
+    `SELECT name, concat(version, ' ', position) AS place FROM projection_checkpoint`,
+  );
+  return new Map(rows.map(({ name, place }) => [name, place]));
+};
+
+const runner = () => {
+  const secrets = Secrets.from(
+    Config.from({ NODE_ENV: 'test', DATABASE_URL: created.url, DATA_DIR: dataDir }),
+  );
+  return productRunner(database, target, secrets);
+};
+
+it('the product moves from the PostgreSQL log to EventStoreDB with everything that was made of it', async () => {
+  const before = await serve('postgres');
+  const owner = await phoneVerified(before);
+  for (let number = 0; number < 5; number += 1)
+    await owner.post('/api/listings').send(listing(number)).expect(201);
+  const admin = await administrator(before);
+  await before.caughtUp();
+  const { body: audited } = await admin.get('/api/admin/events').expect(200);
+
+  // Beside a running server: the log, and nothing else.
+  expect(await moveProductLog(database, target)).toMatchObject({ carried: null });
+  await owner.post('/api/listings').send(listing(5)).expect(201);
+  await before.caughtUp();
+  const { body: stats } = await before.agent().get('/api/stats').expect(200);
+  await stop(before);
+  const sent = await outbox();
+  expect(sent.length).toBeGreaterThan(0);
+
+  // Too early: said in words, and nothing was asked of the server.
+  await expect(serve('eventstoredb')).rejects.toThrow(ForeignCheckpoints);
+  const foreign = (await runner().status()).find(({ name }) => name === 'listing-card');
+  expect(foreign).toMatchObject({
+    state: 'failed',
+    lastError: expect.stringContaining('from another event log than the configured one: listing-card.'),
+  });
+  expect(double.refused).toEqual([]);
+
+  const names = (await checkpoints()).size;
+  const moved = await moveProductLog(database, target);
+  expect(moved).toMatchObject({ carried: names });
+  expect(moved.copied).toBeGreaterThan(0);
+  const carried = await checkpoints();
+  expect(carried.get('audit-trail')).toBe('0 start'); // its rows name positions
+  expect([...carried.values()].filter((place) => !place.includes('/'))).toEqual(['0 start']);
+
+  const after = await serve('eventstoredb');
+  await after.agent().get('/api/health/ready').expect(200);
+  expect((await after.agent().get('/api/stats').expect(200)).body).toEqual(stats);
+  const [first] = carried.get('listing-card')?.split(' ') ?? [];
+  expect((await checkpoints()).get('listing-card')?.split(' ')[0]).toBe(first);
+  for (const status of await runner().status())
+    expect(status).toMatchObject({ state: 'running', lag: 0, lastError: null });
+
+  // The trail names the places of the new log, and shows the same events.
+  const again = Object.assign(after.agent(), { jar: admin.jar });
+  const { body: trail } = await again.get('/api/admin/events').expect(200);
+  const ids = ({ events }: { events: { id: string }[] }) => events.map(({ id }) => id);
+  expect(ids(trail)).toEqual(expect.arrayContaining(ids(audited)));
+  await again.get(`/api/admin/events/${encodeURIComponent(trail.events[0].position)}`).expect(200);
+
+  const who = Object.assign(after.agent(), { jar: owner.jar });
+  await who.post('/api/listings').send(listing(6)).expect(201);
+  await after.caughtUp();
+  const all = runner().projections.map(({ name }) => name);
+  const { outcomes } = await runner().rebuild(all);
+  expect(outcomes.map(({ isSwitched, differences }) => [isSwitched, differences])).toEqual(
+    all.map(() => [true, []]),
+  );
+  expect(await outbox()).toEqual(sent);
+  expect(double.refused).toEqual([]);
+}, 60_000);

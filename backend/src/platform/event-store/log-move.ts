@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.js';
+import { LogsDiffer } from './log-copy.js';
+import type { EventStore, Place } from './event-store.js';
+import type { PostgresEventStore } from './postgres/postgres-event-store.js';
+
+/** Tells where the event that stands last before a place of the original stands in the copy. Throws LogsDiffer. */
+export const placeInCopy = (
+  original: PostgresEventStore,
+  copy: EventStore,
+): ((place: Place) => Promise<Place>) => {
+  const known = new Map<Place, Promise<Place>>();
+  const find = async (place: Place): Promise<Place> => {
+    const event = await original.lastUpTo(place);
+    if (!event) return 'start';
+    const { stream, revision, id } = event;
+    for await (const copied of copy.readStream(stream, { from: revision, limit: 1 }))
+      if (copied.id === id) return copied.position;
+    throw new LogsDiffer(`The copy lacks the event ${id} (${stream}, revision ${revision})`);
+  };
+  return (place) => {
+    const found = known.get(place) ?? find(place);
+    known.set(place, found);
+    return found;
+  };
+};
+
+/** Whether some process reads the PostgreSQL log as it grows: a server, which may be about to move its checkpoints. */
+export const isFollowed = async ({ pool }: Database): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'handwork wake-up'`,
+  );
+  return Boolean(rowCount);
+};
