@@ -16,6 +16,7 @@ import { PersonalData } from './event-store/personal-data.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
+import { OutageWatch } from './outage-watch.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReactorsModule } from './reactors/reactors.module.js';
 
@@ -59,6 +60,12 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
     provide: EventStore,
     inject: [Database],
     useFactory: (opened: Database) => openEventStore(config, opened),
+  },
+  {
+    provide: OutageWatch,
+    inject: [EventStore, Database],
+    useFactory: (store: EventStore, { pool }: Database) =>
+      new OutageWatch(() => Promise.all([store.health(), pool.query('SELECT 1')])),
   },
   Clock,
   PersonalData,

@@ -1,4 +1,3 @@
-import { types } from 'node:util';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
@@ -6,7 +5,7 @@ import { TooBusy } from '../concurrency/semaphore.js';
 import { WrongExpectedRevision } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
 import { sendJson } from './json-answer.js';
-import { isOutage } from '../outage.js';
+import { OutageWatch } from '../outage-watch.js';
 
 const STATUS: Record<DomainErrorKind, number> = {
   invalid: 400,
@@ -34,6 +33,8 @@ interface Answer {
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
 
+  constructor(private readonly outages: OutageWatch) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
@@ -54,8 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof TooBusy) {
       return { status: 503, message: 'Service temporarily unavailable', retryAfterSeconds: 1 };
     }
-    if (isOutage(error)) {
-      this.log.warn({ message: 'A store does not answer', error: nameOf(error), ...requestOf() });
+    if (this.outages.refuses(error)) {
       return {
         status: 503,
         message: 'Service temporarily unavailable',
@@ -108,6 +108,3 @@ const withMessage = ({ message, ...details }: Record<string, unknown>, error: Ht
 });
 
 const requestOf = () => ({ requestId: currentContext()?.requestId });
-
-const nameOf = (error: unknown): string =>
-  types.isNativeError(error) ? `${error.name}: ${error.message}` : 'unknown';

@@ -2,6 +2,7 @@ import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { EventCodec } from '../event-store/event-codec.js';
 import { EventStore } from '../event-store/event-store.js';
+import { OutageWatch } from '../outage-watch.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { Projection, RowClass } from './projection.js';
@@ -18,16 +19,19 @@ export const projectionEntities = (projections: readonly Projection[]): RowClass
 export class ProjectionsModule {
   static with(projections: readonly Projection[]): DynamicModule {
     const log = new Logger('Projections');
-    const onTrouble = (name: string, error: unknown): void => log.warn({ projection: name, err: error });
     return {
       module: ProjectionsModule,
       global: true,
       providers: [
         {
           provide: ProjectionRunner,
-          inject: [Database, EventStore, EventCodec],
-          useFactory: (database: Database, store: EventStore, codec: EventCodec) =>
-            new ProjectionRunner(database, store, codec, projections, { onTrouble }),
+          inject: [Database, EventStore, EventCodec, OutageWatch],
+          useFactory: (database: Database, store: EventStore, codec: EventCodec, outages: OutageWatch) =>
+            new ProjectionRunner(database, store, codec, projections, {
+              onTrouble: (projection, error) => {
+                if (!outages.covers(error)) log.warn({ projection, err: error });
+              },
+            }),
         },
         ReadYourWrites,
       ],

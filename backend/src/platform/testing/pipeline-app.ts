@@ -6,6 +6,7 @@ import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
+import { OutageWatch } from '../outage-watch.js';
 import { servePages, type Frontend } from '../pages/pages.js';
 import { serveApiDocs } from '../http/api-docs.js';
 import { httpRules } from '../http/http-rules.js';
@@ -52,6 +53,7 @@ export const startPipelineApp = async (options: {
   const log = createLog(config, { write: (line: string) => void lines.push(line) });
   const given = [
     { provide: Config, useValue: config },
+    { provide: OutageWatch, useValue: new OutageWatch(() => Promise.resolve()) },
     { provide: SessionUsers, useClass: KnownSessions },
     {
       provide: KeyedHashes,
