@@ -14,13 +14,17 @@ const workshop = {
 };
 const UNAVAILABLE = { statusCode: 503, message: 'Service temporarily unavailable' };
 
+const lines: string[] = [];
 let double: EventStoreDbDouble;
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof phoneVerified>>;
 
 beforeAll(async () => {
   double = await EventStoreDbDouble.start();
-  app = await startTestApp({ env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url } });
+  app = await startTestApp({
+    env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url },
+    log: (line) => lines.push(line),
+  });
   await app.database.pool.query('DROP SCHEMA events CASCADE'); // nobody needs it
   owner = await phoneVerified(app);
 });
@@ -77,6 +81,11 @@ describe('EVENT_STORE=eventstoredb', () => {
     expect(await found()).toHaveLength(2);
     const { body } = await app.agent().get('/api/health/ready').expect(503);
     expect(body).toMatchObject({ checks: { database: 'up', eventStore: 'down' } });
+
+    await owner.post('/api/listings').send(workshop).expect(503, UNAVAILABLE);
+    const told = lines.filter((line) => line.includes('"warn"') || line.includes('"stack"'));
+    expect(told).toEqual([expect.stringContaining('A store does not answer')]);
+    expect(told[0]).toMatch(/EventStoreDB does not answer: \d+ [A-Z]+/);
 
     double = await EventStoreDbDouble.start(double);
     await untilReady();

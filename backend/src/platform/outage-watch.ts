@@ -3,6 +3,15 @@ import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isOutage } from './outage.js';
 
 const PROBE_EVERY_MS = 500;
+/** So long after the last failure it is over: a full disk answers questions and refuses what is to be written. */
+const QUIET_MS = 5_000;
+
+interface Outage {
+  began: number;
+  refused: number;
+  /** Since when the stores answer and nothing fails; null while they do not. */
+  answersSince: number | null;
+}
 
 /**
  * Writes one line when a store goes and one when all are back, with how long it took and how many requests were refused
@@ -11,18 +20,19 @@ const PROBE_EVERY_MS = 500;
 export class OutageWatch implements OnModuleDestroy {
   private readonly log = new Logger('Stores');
   private readonly stopping = new AbortController();
-  private outage: { began: number; refused: number } | undefined;
+  private outage: Outage | undefined;
 
   /** `probe` resolves when every store answers. */
   constructor(
     private readonly probe: () => Promise<unknown>,
-    private readonly probeEveryMs = PROBE_EVERY_MS,
+    private readonly pace = { probeEveryMs: PROBE_EVERY_MS, quietMs: QUIET_MS },
   ) {}
 
   /** True when the error is an outage: then nobody else need write about it. */
   covers(error: unknown): boolean {
     if (!isOutage(error)) return false;
-    if (!this.outage) this.begin(error as Error);
+    if (this.outage) this.outage.answersSince = null;
+    else this.begin(error as Error);
     return true;
   }
 
@@ -38,19 +48,22 @@ export class OutageWatch implements OnModuleDestroy {
   }
 
   private begin({ name, message }: Error): void {
-    this.outage = { began: performance.now(), refused: 0 };
+    this.outage = { began: performance.now(), refused: 0, answersSince: null };
     this.log.warn({ message: 'A store does not answer', reason: `${name}: ${message}` });
-    void this.untilBack(this.outage);
+    void this.untilOver(this.outage);
   }
 
-  private async untilBack(outage: { began: number; refused: number }): Promise<void> {
+  private async untilOver(outage: Outage): Promise<void> {
     const { signal } = this.stopping;
-    do {
-      await delay(this.probeEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
-    } while (!signal.aborted && !(await this.isBack()));
-    if (signal.aborted) return;
+    const { probeEveryMs, quietMs } = this.pace;
+    while (outage.answersSince === null || performance.now() - outage.answersSince < quietMs) {
+      await delay(probeEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      const asked = performance.now();
+      outage.answersSince = (await this.isBack()) ? (outage.answersSince ?? asked) : null;
+    }
     this.outage = undefined;
-    const seconds = Math.round((performance.now() - outage.began) / 100) / 10;
+    const seconds = Math.round((outage.answersSince - outage.began) / 100) / 10;
     this.log.warn({ message: 'All stores answer again', seconds, refused: outage.refused });
   }
 
