@@ -152,13 +152,15 @@ describe('EventStoreDbEventStore', () => {
   it('refuses a server that tells no positions', () => {
     const none = 2n ** 64n - 1n;
     const event = {
-      ...{ streamId: 'thing-1', id: randomUUID(), revision: 0n, type: 'SomethingHappened', isJson: true },
-      ...{
-        data: {},
-        metadata: { commandId: 'one' },
-        created: new Date(),
-        position: { commit: none, prepare: none },
-      },
+      streamId: 'thing-1',
+      id: randomUUID(),
+      revision: 0n,
+      type: 'SomethingHappened',
+      isJson: true,
+      data: {},
+      metadata: { commandId: 'one' },
+      created: new Date(),
+      position: { commit: none, prepare: none },
     };
     expect(() => recorded({ event } as never)).toThrow('EventStoreDB 22.6 or newer is needed');
     const placed = recorded({ event: { ...event, position: { commit: 7n, prepare: 7n } } } as never);
