@@ -45,6 +45,8 @@ const measure = async (name, args) => {
       DATA_DIR: dataDir,
       MASTER_KEY: secret(),
       PEPPER: secret(),
+      LISTINGS_PER_HOUR: '0',
+      PAYMENT_REQUESTS_PER_HOUR: '0',
     };
     const code = await runInForeground(
       [process.execPath, '--expose-gc', join(import.meta.dirname, `${name}.mjs`), ...args],

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { networkOf } from './client-network.js';
 import type { Position } from './event-store/event-store.js';
 
 /** What every line of code may know of the request (or CLI run) it works for, without passing it along. */
@@ -25,8 +26,8 @@ export const runInContext = <Result>(context: RequestContext, work: () => Result
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
-/** Where the request came from, for limits per client; runs without a request are one client. */
-export const clientAddress = (): string => currentContext()?.clientAddress ?? 'local';
+/** Who asks, for limits per client: its address, of IPv6 the network; runs without a request are one client. */
+export const clientNetwork = (): string => networkOf(currentContext()?.clientAddress ?? 'local');
 
 /**
  * Runs part of a request's work as a command of its own; outside a request as it is. Without a `fingerprint` the content

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../rate-limits/rate-limits.js';
 import { KeyedHashes } from './keyed-hashes.js';
+import { KnownDevice } from './known-device.js';
 import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnd } from './session-end.js';
 import { Sessions } from './sessions.js';
 
-const parts = [Sessions, SessionEnd, SessionCookie, Passwords, KeyedHashes, RateLimits];
+const parts = [Sessions, SessionEnd, SessionCookie, Passwords, KeyedHashes, KnownDevice, RateLimits];
 
 /** What signing in needs, besides a module that knows the users (`SessionUsers`). */
 @Global()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { SESSION_COOKIE } from '../http/visitor.js';
+import { KnownDevice } from './known-device.js';
 import { ABSOLUTE_MS, sessionHashOf, Sessions } from './sessions.js';
 
 /** Signs browsers in and out: the session and the cookie that carries its id. */
@@ -12,6 +13,7 @@ export class SessionCookie {
   constructor(
     config: Config,
     private readonly sessions: Sessions,
+    private readonly devices: KnownDevice,
   ) {
     const secure = config.publicUrl.startsWith('https:');
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
@@ -30,8 +32,10 @@ export class SessionCookie {
     await this.endSessionOf(request);
     const id = await this.sessions.open(userId);
     const stays = await isStillRight();
-    if (stays) this.set(response, id);
-    else await this.sessions.end(id);
+    if (stays) {
+      this.set(response, id);
+      this.devices.remember(response, userId);
+    } else await this.sessions.end(id);
     return stays;
   }
 

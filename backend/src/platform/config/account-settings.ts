@@ -1,22 +1,12 @@
-import { IsInt, IsOptional, Matches, Min, MinLength } from 'class-validator';
-import { DeliverySettings } from './delivery-settings.js';
-import { number, text, type Environment } from './environment.js';
+import { IsOptional, Matches, MinLength } from 'class-validator';
+import { text, type Environment } from './environment.js';
+import { LimitSettings } from './limit-settings.js';
 
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
 
-/** How people open accounts and sign in. */
-export class AccountSettings extends DeliverySettings {
-  /** Accounts that one client address may open in an hour; 0: as many as it likes. */
-  @IsInt({ message: 'SIGN_UPS_PER_HOUR must be a whole number, 0 or more' })
-  @Min(0, { message: 'SIGN_UPS_PER_HOUR must be a whole number, 0 or more' })
-  signUpsPerHour: number;
-
-  /** Wrong passwords from one client address in 15 minutes, whatever accounts they were for; 0: as many as it likes. */
-  @IsInt({ message: 'SIGN_IN_FAILURES_PER_ADDRESS must be a whole number, 0 or more' })
-  @Min(0, { message: 'SIGN_IN_FAILURES_PER_ADDRESS must be a whole number, 0 or more' })
-  signInFailuresPerAddress: number;
-
+/** How people sign in. */
+export class AccountSettings extends LimitSettings {
   /** Null: nobody signs in with Google. */
   @IsOptional()
   @MinLength(8, { message: 'GOOGLE_CLIENT_ID does not look like a client id' })
@@ -32,9 +22,7 @@ export class AccountSettings extends DeliverySettings {
   googleUserinfoUrl: string;
 }
 
-export const readAccounts = (config: AccountSettings, env: Environment, isProduction: boolean): void => {
-  config.signUpsPerHour = number(env, 'SIGN_UPS_PER_HOUR', isProduction ? 100 : 0);
-  config.signInFailuresPerAddress = number(env, 'SIGN_IN_FAILURES_PER_ADDRESS', isProduction ? 50 : 0);
+export const readAccounts = (config: AccountSettings, env: Environment): void => {
   config.googleClientId = text(env, 'GOOGLE_CLIENT_ID');
   config.googleClientSecret = text(env, 'GOOGLE_CLIENT_SECRET');
   config.googleAuthorizationUrl =

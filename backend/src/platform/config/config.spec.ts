@@ -202,7 +202,11 @@ describe('configuration', () => {
   it.each([
     ['SIGN_UPS_PER_HOUR', 'signUpsPerHour', 100],
     ['SIGN_IN_FAILURES_PER_ADDRESS', 'signInFailuresPerAddress', 50],
-  ] as const)('A7: %s is a limit in production, and elsewhere when asked to', (name, setting, usual) => {
+    ['PHONE_CODES_PER_ADDRESS', 'phoneCodesPerAddress', 10],
+    ['PHONE_CODES_PER_DAY', 'phoneCodesPerDay', 2_000],
+    ['LISTINGS_PER_HOUR', 'listingsPerHour', 20],
+    ['PAYMENT_REQUESTS_PER_HOUR', 'paymentRequestsPerHour', 20],
+  ] as const)('A7, A11: %s is a limit in production, and elsewhere when asked to', (name, setting, usual) => {
     expect(Config.from(production)[setting]).toBe(usual);
     expect(Config.from({})[setting]).toBe(0);
     expect(Config.from({ [name]: '7' })[setting]).toBe(7);

@@ -4,6 +4,7 @@ import { readAccounts } from './account-settings.js';
 import { problemsTogether } from './config-problems.js';
 import { readDelivery } from './delivery-settings.js';
 import { flag, httpOrigin, number, text, type Environment } from './environment.js';
+import { readLimits } from './limit-settings.js';
 import { Settings } from './settings.js';
 import { readStorage } from './storage-settings.js';
 
@@ -17,7 +18,8 @@ export class Config extends Settings {
     readEngines(config, env);
     readSite(config, env);
     readDelivery(config, env, config);
-    readAccounts(config, env, config.isProduction);
+    readLimits(config, env, config.isProduction);
+    readAccounts(config, env);
     readStorage(config, env);
     const problems = validateSync(config, { stopAtFirstError: true }).flatMap(({ constraints }) =>
       Object.values(constraints ?? {}),

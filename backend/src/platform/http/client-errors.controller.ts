@@ -1,7 +1,7 @@
-import { Body, Controller, HttpException, Ip, Logger, Post } from '@nestjs/common';
+import { Body, Controller, Logger, Post } from '@nestjs/common';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { RateLimits } from '../rate-limits/rate-limits.js';
-import { currentContext } from '../request-context.js';
+import { clientNetwork, currentContext } from '../request-context.js';
 import { Public } from './access-policy.js';
 import { ClientErrorBody } from './client-error.body.js';
 import { SourcePlaces } from './source-places.js';
@@ -16,12 +16,6 @@ const LONGEST = { detail: 500, page: 200, stack: 2_000, componentStack: 2_000 };
 /** E-mail addresses, phone numbers and tokens, which the text of an error may quote. */
 const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>,]+|\+?\d[\d ()-]{6,}\d|[0-9a-f]{32,}/gi;
 
-class TooManyReports extends HttpException {
-  constructor(retryAfterSeconds: number) {
-    super({ message: 'Too many requests. Please try again later.', retryAfterSeconds }, 429);
-  }
-}
-
 /** Crash reports of browsers (ERR-01): one line each in the log, with the error id that the user was shown and the lines of the source. */
 @Public()
 @Controller('api/client-errors')
@@ -35,9 +29,9 @@ export class ClientErrorsController {
   ) {}
 
   @Post()
-  async report(@Body() report: ClientErrorBody, @Ip() address: string): Promise<{ message: string }> {
-    const ofOne = { key: `client-error:${this.hashes.of('client-error', address)}`, ...PER_ADDRESS };
-    await this.limits.takeAll([ofOne, OF_ALL], TooManyReports);
+  async report(@Body() report: ClientErrorBody): Promise<{ message: string }> {
+    const ofOne = { key: `client-error:${this.hashes.of('client-error', clientNetwork())}`, ...PER_ADDRESS };
+    await this.limits.takeAll([ofOne, OF_ALL]);
     this.log.warn({
       message: 'A screen failed',
       errorId: report.errorId,

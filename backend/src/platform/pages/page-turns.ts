@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Request } from 'express';
+import { networkOf } from '../client-network.js';
 import { Semaphore, TooBusy } from '../concurrency/semaphore.js';
 
 /** Pages whose data is read, or which are written. */
@@ -21,7 +22,7 @@ export class PageTurns {
 
   /** Renders when it is its turn, unless the visitor has left meanwhile. Rejects with TooBusy. */
   async run(request: Request, render: (turnToWrite: () => Promise<void>) => Promise<void>): Promise<void> {
-    const address = request.ip ?? '';
+    const address = networkOf(request.ip ?? '');
     const mine = this.inHand.get(address) ?? 0;
     if (mine >= MOST_OF_ONE_ADDRESS) throw new TooBusy();
     this.inHand.set(address, mine + 1);

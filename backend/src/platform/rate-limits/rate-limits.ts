@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
+import { TooManyRequests } from './too-many-requests.js';
 
 export interface RateLimit {
   /** What is limited and for whom, e.g. `otp-hour:user:7`. No personal data in the clear: it is stored. */
   key: string;
-  /** Uses per window. */
+  /** Uses per window; 0: no limit. */
   limit: number;
   /** The window starts at the first use. */
   windowMs: number;
@@ -32,6 +33,7 @@ export class RateLimits {
 
   /** Counts one use if the limit allows it; refused uses are not counted. Atomic, however many ask at once. */
   async take({ key, limit, windowMs }: RateLimit): Promise<RateLimitAnswer> {
+    if (limit === 0) return { allowed: true, retryAfterSeconds: 0 };
     const now = this.clock.nowMs();
     this.takes += 1;
     if (this.takes % SWEEP_EVERY === 0) await this.sweep(now);
@@ -51,7 +53,7 @@ export class RateLimits {
   /** Counts one use of every limit, or of none: throws `Refusal` for the first that does not allow it. */
   async takeAll(
     rules: readonly RateLimit[],
-    Refusal: new (retryAfterSeconds: number) => Error,
+    Refusal: new (retryAfterSeconds: number) => Error = TooManyRequests,
   ): Promise<void> {
     for (const [index, rule] of rules.entries()) {
       const { allowed, retryAfterSeconds } = await this.take(rule);
@@ -68,6 +70,15 @@ export class RateLimits {
       text: 'UPDATE rate_limit SET uses = uses - 1 WHERE key = $1 AND uses > 0',
       values: [key],
     });
+  }
+
+  /** How often it was used in the window that is running; 0 when none is. */
+  async uses(key: string): Promise<number> {
+    const { rows } = await this.database.pool.query<{ uses: number }>(
+      'SELECT uses FROM rate_limit WHERE key = $1 AND ends_at > $2',
+      [key, new Date(this.clock.nowMs())],
+    );
+    return rows[0]?.uses ?? 0;
   }
 
   private async sweep(now: number): Promise<void> {

@@ -75,15 +75,6 @@ export class CurrentPasswordWrong extends DomainError {
   }
 }
 
-/** Every refusal for too many tries that has no text of its own. */
-export class TooManyRequests extends DomainError {
-  readonly kind = 'too-many';
-  readonly code = 'identity.too-many-requests';
-  constructor(retryAfterSeconds: number) {
-    super('Too many requests. Please try again later.', { retryAfterSeconds });
-  }
-}
-
 /** An account has one Google account; that another one says the same address changes nothing (OP-56). */
 export class OtherGoogleAccountLinked extends DomainError {
   readonly kind = 'conflict';

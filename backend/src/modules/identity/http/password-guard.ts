@@ -10,6 +10,7 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
+import { KnownDevice } from '../../../platform/auth/known-device.js';
 import { isFilled } from '../../../platform/http/text-checks.js';
 import { SignIn, type PasswordProof } from '../use-cases/sign-in/sign-in.handler.js';
 import { FILL_IN_ALL_FIELDS, isShortEnough, PASSWORD_TOO_LONG } from './account-field.rules.js';
@@ -20,11 +21,11 @@ export const WRONG_PASSWORD = 'Invalid email or password';
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   constructor(private readonly commands: CommandBus) {
-    super({ usernameField: 'email', passwordField: 'password', session: false });
+    super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true });
   }
 
-  validate(email: string, password: string): Promise<PasswordProof | null> {
-    return this.commands.execute(new SignIn(email, password));
+  validate(request: Request, email: string, password: string): Promise<PasswordProof | null> {
+    return this.commands.execute(new SignIn(email, password, KnownDevice.shownBy(request)));
   }
 }
 

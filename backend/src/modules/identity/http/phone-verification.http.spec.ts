@@ -124,6 +124,45 @@ describe('POST /api/auth/send-otp', () => {
   });
 });
 
+describe('what codes cost', () => {
+  let limited: TestApp;
+  const PER_ADDRESS = 3;
+  const PER_DAY = 5;
+  const sendFrom = (from: string, { agent }: Person, phoneNumber = newPhone()) =>
+    agent.post('/api/auth/send-otp').set('X-Forwarded-For', from).send({ phoneNumber });
+
+  beforeAll(async () => {
+    const env = {
+      TRUST_PROXY: '1',
+      PHONE_CODES_PER_ADDRESS: String(PER_ADDRESS),
+      PHONE_CODES_PER_DAY: String(PER_DAY),
+    };
+    limited = await startTestApp({ env });
+  });
+  afterAll(() => limited.stop());
+
+  it('A11: numbers of others are tried within the same limits, and only then told apart', async () => {
+    const phone = newPhone();
+    await verified(phone);
+    const curious = await withSession(app);
+    await send(phone, curious).expect(409, IN_USE);
+    expect((await send(phone, curious).expect(429)).body).toMatchObject({ message: WAIT });
+    for (let time = 0; time < 3; time += 1) await send(phone, await withSession(app)).expect(409);
+    await send(phone, await withSession(app)).expect(429); // 5 an hour per number
+    app.advance(60 * MINUTE);
+  });
+
+  it('A11: one client address asks for so many, whoever signs in there; all together for so many in a day', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => withSession(limited)));
+    const statuses: number[] = [];
+    for (const [index, who] of people.entries())
+      statuses.push((await sendFrom(`203.0.113.${index < 4 ? 1 : index}`, who)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429, 429]);
+    limited.advance(24 * 60 * MINUTE);
+    await sendFrom('203.0.113.1', await withSession(limited)).expect(200);
+  });
+});
+
 describe('POST /api/auth/verify-otp', () => {
   it('OTP-11: the right code makes the number the user’s', async () => {
     const phone = newPhone();

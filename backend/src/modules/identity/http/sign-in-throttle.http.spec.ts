@@ -75,6 +75,63 @@ describe('failures for one account from one address (OP-13)', () => {
   });
 });
 
+describe('failures for one account from everywhere (A7)', () => {
+  let places = 0;
+  const elsewhere = () => `198.18.${(places += 1) >> 8}.${places & 255}`;
+  const guess = (email: string, password = WRONG) => signIn(email, password, { from: elsewhere() });
+  const guessFreely = async (email: string): Promise<void> => {
+    for (let failure = 0; failure < 30; failure += 1) await guess(email).expect(401);
+  };
+
+  it('slow the next ones down, more with each, and let one through after every pause', async () => {
+    const { email } = await signedUp(app);
+    await guessFreely(email);
+    for (const seconds of [1, 2, 4, 8]) {
+      await guess(email).expect(401); // begins a pause
+      const refused = await guess(email, PASSWORD).expect(429);
+      expect(refused.body).toMatchObject(TOO_MANY);
+      expect(Number(refused.headers['retry-after'])).toBe(seconds);
+      advance(seconds * 1_000);
+    }
+    await guess(email, PASSWORD).expect(200);
+  });
+
+  it('never keep the owner out where they have signed in before, and count nothing against them', async () => {
+    const { email } = await signedUp(app);
+    const owner = app.agent();
+    const ownersSignIn = (password: string) =>
+      owner.post('/api/auth/login').set('X-Forwarded-For', address).send({ email, password });
+    await ownersSignIn(PASSWORD).expect(200);
+    await guessFreely(email);
+    await guess(email).expect(401);
+    await guess(email, PASSWORD).expect(429);
+    for (let time = 0; time < 3; time += 1) await ownersSignIn(PASSWORD).expect(200);
+    await failTimes(10, () => email).catch(() => undefined); // a neighbour at the owner's address
+    await ownersSignIn(PASSWORD).expect(200);
+    for (let failure = 0; failure < 10; failure += 1) await ownersSignIn(WRONG).expect(401);
+    await ownersSignIn(PASSWORD).expect(429); // a thief of the device guesses ten times as well
+  });
+
+  it('are not believed to be the owner for the device of another account, or a made-up one', async () => {
+    const [mine, theirs] = [await signedUp(app), await signedUp(app)];
+    const device = app.agent();
+    await device.post('/api/auth/login').send({ email: mine.email, password: PASSWORD }).expect(200);
+    await guessFreely(theirs.email);
+    await guess(theirs.email).expect(401);
+    await device.post('/api/auth/login').send({ email: theirs.email, password: PASSWORD }).expect(429);
+    const madeUp = `device=${'A'.repeat(22)}.${'0'.repeat(64)}`;
+    await guess(theirs.email, PASSWORD).set('Cookie', madeUp).expect(429);
+  });
+});
+
+it('IPv6: a network is one client, whichever of its addresses is used', async () => {
+  const { email } = await signedUp(app);
+  for (let host = 1; host <= 10; host += 1)
+    await signIn(email, WRONG, { from: `2c0f:f248:1:2::${host}` }).expect(401);
+  await signIn(email, PASSWORD, { from: '2c0f:f248:1:2:ffff::1' }).expect(429);
+  await signIn(email, PASSWORD, { from: '2c0f:f248:1:3::1' }).expect(200);
+});
+
 describe('failures from one address for whatever accounts (A7)', () => {
   it('refuses the next try, the right password included, for 15 minutes, and only from there', async () => {
     const { email } = await signedUp(app);

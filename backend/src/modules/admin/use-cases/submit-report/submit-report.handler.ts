@@ -3,7 +3,7 @@ import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import { currentContext } from '../../../../platform/request-context.js';
+import { clientNetwork } from '../../../../platform/request-context.js';
 import { TooManyMessages } from '../../domain/admin.errors.js';
 import { report, reportStream, submit } from '../../domain/report.decider.js';
 import type { ReportSubmitted } from '../../domain/report.events.js';
@@ -33,7 +33,7 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
 
   async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
     const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId) => {
-      const address = this.hashes.of('address', currentContext()?.clientAddress ?? '');
+      const address = this.hashes.of('address', clientNetwork());
       const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
       await this.limits.takeAll([rule], TooManyMessages);
       const reportId = await takeId();

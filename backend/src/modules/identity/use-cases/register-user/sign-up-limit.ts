@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Config } from '../../../../platform/config/config.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import { clientAddress } from '../../../../platform/request-context.js';
-import { TooManyRequests } from '../../domain/identity.errors.js';
+import { clientNetwork } from '../../../../platform/request-context.js';
 
 const HOUR = 60 * 60_000;
 
@@ -19,8 +18,7 @@ export class SignUpLimit {
   /** Counts one attempt; throws TooManyRequests. */
   async take(): Promise<void> {
     const limit = this.config.signUpsPerHour;
-    if (limit === 0) return;
-    const key = `sign-up:${this.hashes.of('sign-up', clientAddress())}`;
-    await this.limits.takeAll([{ key, limit, windowMs: HOUR }], TooManyRequests);
+    const key = `sign-up:${this.hashes.of('sign-up', clientNetwork())}`;
+    await this.limits.takeAll([{ key, limit, windowMs: HOUR }]);
   }
 }

@@ -2,9 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Config } from '../../../../platform/config/config.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
-import { clientAddress } from '../../../../platform/request-context.js';
+import { clientNetwork } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
-import { TooManyRequests } from '../../domain/identity.errors.js';
 import { PasswordResets } from '../../private-tables/password-resets.js';
 import { MailedLinks } from '../mailed-links.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
@@ -37,14 +36,14 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
     const address = normaliseEmail(email);
-    await this.limits.takeAll(this.rules(address), TooManyRequests);
+    await this.limits.takeAll(this.rules(address));
     const userId = await this.reservations.accountOf(address);
     if (userId !== null) await this.send(userId, address);
   }
 
   /** Stored, so neither address is in the keys. */
   private rules(email: string): RateLimit[] {
-    const client = this.hashes.of('reset-client', clientAddress());
+    const client = this.hashes.of('reset-client', clientNetwork());
     return [
       { key: `reset-hour:${this.hashes.of('reset', email)}`, limit: PER_ADDRESS, windowMs: HOUR },
       { key: `reset-client:${client}`, limit: PER_CLIENT, windowMs: HOUR },

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseNigerianPhone } from '../../../../kernel/nigerian-phone.js';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
@@ -7,6 +8,7 @@ import { Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
+import { clientNetwork } from '../../../../platform/request-context.js';
 import { PhoneCodeRequestedTooSoon, PhoneNumberInvalid } from '../../domain/phone-code.errors.js';
 import { CODE_VALID_MS, OtpVerifications } from '../../private-tables/otp-verifications.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
@@ -35,6 +37,8 @@ export class SendPhoneCode extends Command<SentPhoneCode> {
 
 @CommandHandler(SendPhoneCode)
 export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
+  private readonly log = new Logger('PhoneCodes');
+
   constructor(
     private readonly config: Config,
     private readonly database: Database,
@@ -49,20 +53,36 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
   async execute({ userId, phoneNumber }: SendPhoneCode): Promise<SentPhoneCode> {
     const phone = normaliseNigerianPhone(phoneNumber);
     if (phone === undefined) throw new PhoneNumberInvalid();
-    await this.reservations.requireFree(phone, userId);
     await this.limits.takeAll(this.rules(userId, phone), PhoneCodeRequestedTooSoon);
+    await this.reservations.requireFree(phone, userId); // after the limits: it tells who is registered
+    await this.takeFromBudget();
     await this.send(userId, phone, randomInt(1_000_000).toString().padStart(6, '0'));
     return { phoneNumber: phone, expiresInSeconds: CODE_VALID_MS / 1000 };
   }
 
-  /** 60 s between the sends of a user; 5 an hour per user and per phone. SMS cost money. */
+  /** OP-16, A11: 60 s between the tries of a user; 5 an hour per user and per phone; a limit per client address. */
   private rules(userId: number, phone: string): RateLimit[] {
     const ofPhone = this.hashes.of('phone', phone);
     return [
       { key: `phone-code-wait:${userId}`, limit: 1, windowMs: MINUTE },
       { key: `phone-code-hour:user:${userId}`, limit: PER_HOUR, windowMs: 60 * MINUTE },
       { key: `phone-code-hour:phone:${ofPhone}`, limit: PER_HOUR, windowMs: 60 * MINUTE },
+      {
+        key: `phone-code-hour:client:${this.hashes.of('phone-code-client', clientNetwork())}`,
+        limit: this.config.phoneCodesPerAddress,
+        windowMs: 60 * MINUTE,
+      },
     ];
+  }
+
+  /** SMS cost money: a day's worth for everybody together, and somebody is told when it is gone. */
+  private async takeFromBudget(): Promise<void> {
+    const limit = this.config.phoneCodesPerDay;
+    const day = { key: 'phone-code-day', limit, windowMs: 24 * 60 * MINUTE };
+    const { allowed, retryAfterSeconds } = await this.limits.take(day);
+    if (allowed) return;
+    this.log.error(`The ${limit} phone codes of the day (PHONE_CODES_PER_DAY) are used up`);
+    throw new PhoneCodeRequestedTooSoon(retryAfterSeconds);
   }
 
   private async send(userId: number, phone: string, code: string): Promise<void> {

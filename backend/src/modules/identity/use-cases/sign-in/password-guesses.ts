@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainError } from '../../../../kernel/domain-error.js';
 import { KeyedMutex } from '../../../../platform/event-store/keyed-mutex.js';
-import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
+import { RateLimits, type RateLimitAnswer } from '../../../../platform/rate-limits/rate-limits.js';
 import { TooManySignInAttempts } from '../../domain/identity.errors.js';
 
 /** Failures per account and client address (OP-13). */
 const MOST_FAILURES = 10;
 const WINDOW_MS = 15 * 60_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** Counts without refusing. */
+const ANY_NUMBER = 1_000_000_000;
 
 /** Whose failures are counted together. */
 export interface FailureLimit {
   /** Stored: no personal data in the clear. */
   key: string;
-  /** Failures in 15 minutes; 10 when left out. */
+  /** Failures in a window; 10 when left out, 0 for as many as come. */
   most?: number;
+  /** 15 minutes when left out. */
+  windowMs?: number;
+  /** Refuses nobody for good: beyond the limit one try is let through after each pause, which doubles with each failure. */
+  slowsDown?: boolean;
 }
 
 /** Lets passwords be tried, and stops who guesses. */
@@ -51,17 +59,14 @@ export class PasswordGuesses {
 
   /** Counts a try; answers what ends it. */
   private async enter(
-    { key, most = MOST_FAILURES }: FailureLimit,
+    limit: FailureLimit,
     Refusal: new (retryAfterSeconds: number) => DomainError,
   ): Promise<(failed: boolean) => Promise<void>> {
+    const { key } = limit;
     const underWay = this.underWay.get(key) ?? new Set();
     for (;;) {
       const before = [...underWay]; // whoever ends while we ask has made room as well
-      const { allowed, retryAfterSeconds } = await this.limits.take({
-        key,
-        limit: most,
-        windowMs: WINDOW_MS,
-      });
+      const { allowed, retryAfterSeconds } = await this.admit(limit);
       if (allowed) break;
       if (before.length === 0) throw new Refusal(retryAfterSeconds);
       await Promise.race(before);
@@ -78,5 +83,16 @@ export class PasswordGuesses {
         end();
       }
     };
+  }
+
+  private async admit(limit: FailureLimit): Promise<RateLimitAnswer> {
+    const { key, most = MOST_FAILURES, windowMs = WINDOW_MS, slowsDown = false } = limit;
+    const within = await this.limits.take({ key, limit: most, windowMs });
+    if (within.allowed || !slowsDown) return within;
+    const beyond = (await this.limits.uses(key)) - most;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** beyond);
+    const afterPause = await this.limits.take({ key: `${key}:pause`, limit: 1, windowMs: pauseMs });
+    if (afterPause.allowed) await this.limits.take({ key, limit: ANY_NUMBER, windowMs });
+    return afterPause;
   }
 }

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
+import { KnownDevice } from '../../../../platform/auth/known-device.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Config } from '../../../../platform/config/config.js';
-import { clientAddress } from '../../../../platform/request-context.js';
+import { clientNetwork } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { Credentials } from '../../private-tables/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
@@ -10,6 +11,9 @@ import { PasswordGuesses, type FailureLimit } from './password-guesses.js';
 
 /** No user has this id: looking it up takes as long as looking up one who is there. */
 const NOBODY = 0;
+
+/** Three addresses' worth of failures in a day; from then on each guess, whoever makes it, waits for a longer pause. */
+const OF_THE_ACCOUNT = { most: 30, windowMs: 24 * 60 * 60_000, slowsDown: true };
 
 export interface PasswordProof {
   userId: number;
@@ -22,6 +26,8 @@ export class SignIn extends Command<PasswordProof | null> {
   constructor(
     readonly email: string,
     readonly password: string,
+    /** What the browser shows of an earlier sign-in: see `KnownDevice`. */
+    readonly device: string | null,
   ) {
     super();
   }
@@ -33,23 +39,34 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly guesses: PasswordGuesses,
     private readonly config: Config,
     private readonly hashes: KeyedHashes,
+    private readonly devices: KnownDevice,
     private readonly reservations: EmailReservations,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
   ) {}
 
-  execute({ email, password }: SignIn): Promise<PasswordProof | null> {
+  async execute({ email, password, device }: SignIn): Promise<PasswordProof | null> {
     const address = normaliseEmail(email);
-    return this.guesses.evaluate(this.limitsFor(address), () => this.check(address, password));
+    const limits = (await this.limitOfDevice(address, device)) ?? this.limitsOfStrangers(address);
+    return this.guesses.evaluate(limits, () => this.check(address, password));
   }
 
-  /** OP-13, A7. Stored, so neither address is in the keys. */
-  private limitsFor(email: string): FailureLimit[] {
-    const client = clientAddress();
-    const account = { key: `sign-in:${this.hashes.of('sign-in', email, client)}` };
+  /** Where the owner has signed in before, nobody else's guesses count; null elsewhere. */
+  private async limitOfDevice(email: string, device: string | null): Promise<FailureLimit[] | null> {
+    const userId = device === null ? null : await this.reservations.accountOf(email);
+    const id = device === null || userId === null ? null : this.devices.idOf(device, userId);
+    return id === null ? null : [{ key: `sign-in-device:${this.hashes.of('sign-in-device', email, id)}` }];
+  }
+
+  /** OP-13, A7: one address, the account wherever it is guessed at, and all that one address tries. */
+  private limitsOfStrangers(email: string): FailureLimit[] {
+    const client = clientNetwork();
     const most = this.config.signInFailuresPerAddress;
-    if (most === 0) return [account];
-    return [account, { key: `sign-in-client:${this.hashes.of('sign-in-client', client)}`, most }];
+    return [
+      { key: `sign-in:${this.hashes.of('sign-in', email, client)}` },
+      { key: `sign-in-account:${this.hashes.of('sign-in-account', email)}`, ...OF_THE_ACCOUNT },
+      { key: `sign-in-client:${this.hashes.of('sign-in-client', client)}`, most },
+    ];
   }
 
   private async check(email: string, password: string): Promise<PasswordProof | null> {

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
+import { Config } from '../../../../platform/config/config.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { Providers } from '../../../identity/contract/index.js';
 import type { ListingRecord } from '../../contract/listing-reader.js';
 import type { ListingDetails } from '../../domain/listing.events.js';
@@ -8,9 +10,10 @@ import { checkDetails, create, listing, listingStream } from '../../domain/listi
 import { ListingMedia } from '../listing-media.js';
 import { recordOf } from '../listing-record.js';
 
+const HOUR_MS = 3_600_000;
 const newListing = { sequence: 'listing', named: listingStream };
 
-/** Publishes a service of the user, who becomes a provider (OP-09). Answers the new listing. */
+/** Publishes a service of the user, who becomes a provider (OP-09). Answers the new listing; throws TooManyRequests. */
 export class CreateListing extends Command<ListingRecord> {
   constructor(
     readonly userId: number,
@@ -26,6 +29,8 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     private readonly store: DeciderStore,
     private readonly providers: Providers,
     private readonly media: ListingMedia,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -33,10 +38,16 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     const { state } = await this.store.begin(listing, newListing, CreateListing.name, async (takeId) => {
       const media = await this.media.knownOf(userId, details.images);
       checkDetails(details, media); // nobody becomes a provider by a listing that is refused
+      await this.takeFromLimit(userId);
       await this.providers.promote(userId);
       const listingId = await takeId();
       return create({ listingId, userId, details, ...media, createdAt: this.clock.now() });
     });
     return recordOf(state);
+  }
+
+  private takeFromLimit(userId: number): Promise<void> {
+    const limit = this.config.listingsPerHour;
+    return this.limits.takeAll([{ key: `listings:${userId}`, limit, windowMs: HOUR_MS }]);
   }
 }

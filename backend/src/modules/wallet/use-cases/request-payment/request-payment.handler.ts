@@ -1,10 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
+import { Config } from '../../../../platform/config/config.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { request, wallet } from '../../domain/wallet.decider.js';
 import { type PaymentMethod, type PaymentRequested, walletStream } from '../../domain/wallet.events.js';
+
+const HOUR_MS = 3_600_000;
 
 export interface PaymentClaim {
   amount: Kobo;
@@ -28,6 +32,8 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
   constructor(
     private readonly store: DeciderStore,
     private readonly ids: IdSequences,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -37,6 +43,7 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
       walletStream(userId),
       RequestPayment.name,
       async () => {
+        await this.takeFromLimit(userId);
         const paymentRequestId = await this.ids.next('payment_request');
         return request({ paymentRequestId, userId, ...claim, requestedAt: this.clock.now() });
       },
@@ -44,5 +51,10 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
     const recorded = events.find((event) => event.type === 'PaymentRequested');
     if (!recorded) throw new Error('A payment was requested without an event');
     return recorded.data;
+  }
+
+  private takeFromLimit(userId: number): Promise<void> {
+    const limit = this.config.paymentRequestsPerHour;
+    return this.limits.takeAll([{ key: `payment-requests:${userId}`, limit, windowMs: HOUR_MS }]);
   }
 }

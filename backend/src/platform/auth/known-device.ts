@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CookieOptions, Request, Response } from 'express';
+import { Config } from '../config/config.js';
+import { KeyedHashes } from './keyed-hashes.js';
+
+/** Name of the cookie by which a browser shows that an account has been opened on it before; it opens nothing itself. */
+export const DEVICE_COOKIE = 'device';
+
+const ID_BYTES = 16;
+const TOKEN = /^(?<id>[\w-]{22})\.(?<proof>[0-9a-f]{64})$/;
+/** As long as browsers keep a cookie. */
+const DAYS_400_MS = 400 * 24 * 3_600_000;
+
+/** Tells the devices of an account's owner from those of whoever guesses at its password (A7). */
+@Injectable()
+export class KnownDevice {
+  private readonly options: CookieOptions;
+
+  constructor(
+    config: Config,
+    private readonly hashes: KeyedHashes,
+  ) {
+    const secure = config.publicUrl.startsWith('https:');
+    this.options = { httpOnly: true, sameSite: 'lax', path: '/api/auth', secure, maxAge: DAYS_400_MS };
+  }
+
+  /** From now on the browser is known as one of this user's. */
+  remember(response: Response, userId: number): void {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    response.cookie(DEVICE_COOKIE, `${id}.${this.proofOf(id, userId)}`, this.options);
+  }
+
+  /** What the browser shows; null when it shows nothing of that kind. */
+  static shownBy({ cookies }: Request): string | null {
+    const token = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];
+    return typeof token === 'string' && TOKEN.test(token) ? token : null;
+  }
+
+  /** The device's id, when this user has signed in on it; null otherwise. */
+  idOf(token: string, userId: number): string | null {
+    const { id, proof } = TOKEN.exec(token)?.groups ?? {};
+    if (id === undefined || proof === undefined) return null;
+    return this.hashes.same(proof, this.proofOf(id, userId)) ? id : null;
+  }
+
+  private proofOf(id: string, userId: number): string {
+    return this.hashes.of('known-device', id, userId);
+  }
+}
