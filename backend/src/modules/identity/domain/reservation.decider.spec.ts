@@ -16,7 +16,8 @@ const releasedBy = (userId: number): EmailReleased => ({
 });
 const reserve = (userId: number, abandonedBy: number | null = null) =>
   emailReservation.reserve({ userId, abandonedBy, reservedAt: AT });
-const release = (userId: number) => emailReservation.release({ userId, releasedAt: AT });
+const release = (userId: number, claims: number | null = null) =>
+  emailReservation.release({ userId, claims, releasedAt: AT });
 
 describe('a reservation', () => {
   it('takes a free value', () => given().when(reserve(1)).thenExpect(reservedBy(1)));
@@ -35,6 +36,11 @@ describe('a reservation', () => {
     given(reservedBy(1)).when(release(1)).thenExpect(releasedBy(1));
     given(reservedBy(1)).when(release(2)).thenExpect();
     given().when(release(1)).thenExpect();
+  });
+  it('is not released by who knew it before it was renewed', () => {
+    given(reservedBy(1)).when(release(1, 1)).thenExpect(releasedBy(1));
+    given(reservedBy(1), reservedBy(1)).when(release(1, 1)).thenExpect();
+    given(reservedBy(1), releasedBy(1), reservedBy(1)).when(release(1, 1)).thenExpect();
   });
 });
 

@@ -3,8 +3,8 @@ import type { DomainEvent, StateOf } from '../../../kernel/message.js';
 import { EmailAlreadyRegistered, PhoneAlreadyInUse } from './identity.errors.js';
 import type { EmailReservationEvent, PhoneReservationEvent } from './reservation.events.js';
 
-/** Whose the value is and since when; holder null: free. */
-export type Reservation = Readonly<{ holder: number | null; since: string }>;
+/** Whose the value is and since when; holder null: free. `claims`: how often it was reserved or renewed so far. */
+export type Reservation = Readonly<{ holder: number | null; since: string; claims: number }>;
 
 /** A holder that got no further within this time is asked whether it has given up. */
 export const RESERVATION_GRACE_MS = 60_000;
@@ -19,9 +19,14 @@ interface Reserve {
   reservedAt: string;
 }
 
-interface Release {
+interface Released {
   userId: number;
   releasedAt: string;
+}
+
+/** `claims`: as the holder knew the reservation; one that was renewed since stays. Null: whatever it knew. */
+interface Release extends Released {
+  claims: number | null;
 }
 
 /** How one kind of value says it: what stands in its stream, and what its rules answer. */
@@ -29,14 +34,14 @@ export interface ReservationKind<Event extends DomainEvent> {
   state: StateOf<Reservation, Event>;
   /** The holder itself renews: nobody may think it has given up while it goes on. Throws when the value is taken. */
   reserve: (wanted: Reserve) => (reservation: Reservation) => Event[];
-  /** Nothing when it is not this user's. */
+  /** Nothing when it is not this user's, or no longer as the user knew it. */
   release: (wanted: Release) => (reservation: Reservation) => Event[];
 }
 
 type Words<Event extends DomainEvent> = Readonly<{
   name: string;
   reserved: (data: Omit<Reserve, 'abandonedBy'>) => Event;
-  released: (data: Release) => Event;
+  released: (data: Released) => Event;
   taken: new () => DomainError;
 }>;
 
@@ -46,12 +51,12 @@ const reservation = <Event extends EmailReservationEvent | PhoneReservationEvent
 ): ReservationKind<Event> => ({
   state: {
     name: words.name,
-    version: 1,
-    initialState: { holder: null, since: '' },
-    evolve: (_, { data }) =>
+    version: 2,
+    initialState: { holder: null, since: '', claims: 0 },
+    evolve: ({ claims }, { data }) =>
       'reservedAt' in data
-        ? { holder: data.userId, since: data.reservedAt }
-        : { holder: null, since: data.releasedAt },
+        ? { holder: data.userId, since: data.reservedAt, claims: claims + 1 }
+        : { holder: null, since: data.releasedAt, claims },
   },
   reserve:
     ({ abandonedBy, ...reserved }) =>
@@ -61,9 +66,9 @@ const reservation = <Event extends EmailReservationEvent | PhoneReservationEvent
       return [words.reserved(reserved)];
     },
   release:
-    (wanted) =>
-    ({ holder }) =>
-      holder === wanted.userId ? [words.released(wanted)] : [],
+    ({ claims: known, ...released }) =>
+    ({ holder, claims }) =>
+      holder === released.userId && (known === null || known === claims) ? [words.released(released)] : [],
 });
 
 /** Stream `emailReservation-<hash>` (AUTH-47). */

@@ -161,7 +161,7 @@ const registered = (user: User): RegisteredUser => {
 /** One person's account, stream `user-<id>`. */
 export const user: StateOf<User, UserEvent> = {
   name: 'user',
-  version: 1,
+  version: 2,
   initialState: { status: 'unknown' },
   evolve: evolveUser,
   personIn: (account) => (account.status === 'registered' ? account.id : null),

@@ -21,6 +21,8 @@ export type RegisteredUser = Readonly<{
   /** +234… or null. */
   phone: string | null;
   isPhoneVerified: boolean;
+  /** How often the number, or whether it is confirmed, has changed. */
+  phoneChanges: number;
   /** Null: no Google account may sign in. */
   googleId: string | null;
   emailNotifications: boolean;
@@ -45,6 +47,7 @@ const opened = ({
   profileImageUrl: null,
   phone: null,
   isPhoneVerified: false,
+  phoneChanges: 0,
   googleId: null,
   emailNotifications: true,
   smsNotifications: true,
@@ -53,6 +56,11 @@ const opened = ({
 
 const changed = (user: User, change: Partial<RegisteredUser>): User =>
   user.status === 'registered' ? { ...user, ...change } : user;
+
+const withPhone = (user: User, phone: string | null, isPhoneVerified: boolean): User =>
+  user.status === 'registered'
+    ? { ...user, phone, isPhoneVerified, phoneChanges: user.phoneChanges + 1 }
+    : user;
 
 /** What an account is after one more of its events. */
 export const evolveUser = (user: User, event: UserEvent): User => {
@@ -64,9 +72,9 @@ export const evolveUser = (user: User, event: UserEvent): User => {
     case 'EmailVerified':
       return changed(user, { isEmailVerified: true });
     case 'PhoneVerified':
-      return changed(user, { phone: event.data.phone, isPhoneVerified: true });
+      return withPhone(user, event.data.phone, true);
     case 'PhoneChanged':
-      return changed(user, { phone: event.data.phone, isPhoneVerified: false });
+      return withPhone(user, event.data.phone, false);
     case 'ProfileUpdated': {
       const { firstName, lastName, profileImageUrl } = event.data;
       return changed(user, { firstName, lastName, profileImageUrl });

@@ -42,12 +42,17 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     if (duplicate && (await this.standing(value)).holder !== userId) throw new Taken();
   }
 
-  /** Free again; nothing happens when it is not this user's. */
-  async release(value: string, userId: number): Promise<void> {
+  /** Free again; nothing happens when it is not this user's, or was renewed after so many `claims`. */
+  async release(value: string, userId: number, claims: number | null = null): Promise<void> {
     const { state, release } = this.kind.rules;
     await this.store.handle(state, this.streamOf(value), 'Release', async () =>
-      release({ userId, releasedAt: this.clock.now() }),
+      release({ userId, claims, releasedAt: this.clock.now() }),
     );
+  }
+
+  /** How often it was reserved or renewed so far: tells one reservation of a user from a later one. */
+  async claimsOn(value: string): Promise<number> {
+    return (await this.standing(value)).claims;
   }
 
   /** Throws `Taken` when a reservation for this user would. */
