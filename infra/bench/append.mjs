@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
 import pg from 'pg';
 import { ROOT } from '../setup/run.mjs';
+import { quantile, round } from '../figures.mjs';
 
 const GOAL = 0.8;
 const WRITERS = 16;
@@ -49,11 +50,6 @@ const INSERT = {
   text: `INSERT INTO bench_bare (stream, revision, id, type, schema_version, data, meta)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 };
-
-/** @param {number[]} values @param {number} share */
-const percentile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const round = (/** @type {number} */ value, digits = 0) => Number(value.toFixed(digits));
 
 /**
  * All writers at once, each one write after the other, for the time.
@@ -132,17 +128,17 @@ await Promise.all(clients.map((client) => client.end()));
 await store.close();
 await database.close();
 
-const figure = percentile(
+const figure = quantile(
   appends.map(({ perSecond }) => perSecond),
   0.5,
 );
-const yardstick = percentile(
+const yardstick = quantile(
   inserts.map(({ perSecond }) => perSecond),
   0.5,
 );
 const waits = appends.flatMap((one) => one.waits);
 console.log(
-  `an append waits ${round(percentile(waits, 0.5), 2)} ms (p50), ${round(percentile(waits, 0.99), 2)} ms (p99)`,
+  `an append waits ${round(quantile(waits, 0.5), 2)} ms (p50), ${round(quantile(waits, 0.99), 2)} ms (p99)`,
 );
 process.exitCode = isRight ? 0 : 1;
 console.log(
@@ -156,7 +152,7 @@ console.log(
       appends: round(perSecond),
       inserts: round(inserts[n]?.perSecond ?? 0),
     })),
-    waitMs: { p50: round(percentile(waits, 0.5), 2), p99: round(percentile(waits, 0.99), 2) },
+    waitMs: { p50: round(quantile(waits, 0.5), 2), p99: round(quantile(waits, 0.99), 2) },
     settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])),
     ratios: {
       'appends/s × bare single-row INSERTs/s': {

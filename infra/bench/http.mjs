@@ -14,7 +14,8 @@ import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startServer } from '../faults/server.mjs';
 import { providerRequests, searchKinds, suggestionRequests } from './http/kinds.mjs';
 import { loadListings } from './http/load.mjs';
-import { lineOf, load, mediansOf, postmasterOf, round } from './http/measure.mjs';
+import { lineOf, load, mediansOf, postmasterOf } from './http/measure.mjs';
+import { round } from '../figures.mjs';
 import { generateListings } from './search/world.mjs';
 
 /** @typedef {import('./http/kinds.mjs').Request} Request */
@@ -111,7 +112,7 @@ for (const [kind, figures] of Object.entries(kinds)) console.log(lineOf(kind, fi
 console.log(lineOf('ILIKE by TypeORM', mediansOf([usual])));
 
 /** @param {number} value @param {number} bar @param {boolean} met */
-const against = (value, bar, met) => ({ value: round(value / bar), measured: value, bar, met });
+const against = (value, bar, met) => ({ value: round(value / bar, 2), measured: value, bar, met });
 const most = (/** @type {string} */ kind) => kinds[kind]?.p95Ms ?? Infinity;
 const rate = (/** @type {string} */ kind) => kinds[kind]?.perSecond ?? 0;
 /** @type {Record<string, unknown>} */
@@ -131,7 +132,7 @@ for (const kind of ['provider, counted', 'provider, prefetch']) {
     'bare route': 'a bare Nest route',
     'bare route inside': 'a bare route inside our application',
   })) {
-    const share = round(rate(kind) / rate(yardstick));
+    const share = round(rate(kind) / rate(yardstick), 2);
     ratios[`requests/s of ${kind} to ${what}`] = { value: share, bar: BAR.ofBare, met: share >= BAR.ofBare };
   }
 }

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { median } from '../figures.mjs';
 
 /** @typedef {import('./money/world.mjs').Person} Person */
 /** @typedef {{ method?: string; path: string; headers?: Record<string, string>; body?: string }} Request */
@@ -154,12 +155,6 @@ const isRight =
   all.every(({ failed }) => failed === 0);
 if (!isRight) console.log(`WRONG: the money differs: ${JSON.stringify(totals)}`);
 
-/** @param {number[]} values of an even number the mean of the two in the middle */
-const median = (values) => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
-};
 const medians = (/** @type {Round[]} */ of) => ({
   perSecond: median(of.map(({ perSecond }) => perSecond)),
   p50Ms: median(of.map(({ p50Ms }) => p50Ms)),

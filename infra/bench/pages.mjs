@@ -7,6 +7,7 @@ import { loadavg } from 'node:os';
 import { startServer } from '../faults/server.mjs';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { ensureBrowser } from '../setup/browser.mjs';
+import { median, round } from '../figures.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const BAR = { lcpMs: 2_000, cls: 0.02 };
@@ -16,10 +17,6 @@ const KB = 1024;
 const AT_REST_MS = 3_000;
 
 /** @typedef {{ requests: number; kb: number; scriptKb: number; styleKb: number; htmlKb: number; lcpMs: number; fcpMs: number; cls: number }} Visit */
-
-/** @param {number[]} values */
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const round = (/** @type {number} */ value, digits = 1) => Number(value.toFixed(digits));
 
 /** Runs in the page. */
 const vitals = () =>
@@ -99,10 +96,10 @@ try {
     const of = (/** @type {keyof Visit} */ key) => median(visits.map((one) => one[key]));
     pages[name] = {
       requests: of('requests'),
-      kb: round(of('kb')),
-      scriptKb: round(of('scriptKb')),
-      styleKb: round(of('styleKb')),
-      htmlKb: round(of('htmlKb')),
+      kb: round(of('kb'), 1),
+      scriptKb: round(of('scriptKb'), 1),
+      styleKb: round(of('styleKb'), 1),
+      htmlKb: round(of('htmlKb'), 1),
       fcpMs: round(of('fcpMs'), 0),
       lcpMs: round(of('lcpMs'), 0),
       cls: round(of('cls'), 3),

@@ -13,6 +13,7 @@ import { newClient } from '../faults/client.mjs';
 import { becomeProvider } from '../faults/people.mjs';
 import { startServer } from '../faults/server.mjs';
 import { ROOT } from '../setup/run.mjs';
+import { median, quantile } from '../figures.mjs';
 
 const EVENTS = Number(process.argv[2] ?? 100_000);
 const REQUESTS_PER_SECOND = 20;
@@ -184,16 +185,15 @@ const projections = async (...args) => {
 
 /** @param {Answer[]} answers */
 const summary = (answers) => {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const percentile = (/** @type {number} */ share) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const times = answers.map(({ ms }) => ms);
+  const ms = (/** @type {number} */ part) => Math.round(quantile(times, part));
   return {
     requests: answers.length,
     failed: answers.filter(({ trouble }) => trouble !== null).length,
-    p50Ms: percentile(0.5),
-    p95Ms: percentile(0.95),
-    p99Ms: percentile(0.99),
-    maxMs: percentile(1),
+    p50Ms: ms(0.5),
+    p95Ms: ms(0.95),
+    p99Ms: ms(0.99),
+    maxMs: ms(1),
   };
 };
 
@@ -299,7 +299,7 @@ const { body: mine } = await owner.get('/api/listings/my-listings');
 const lost = written.filter((id) => !mine.some((/** @type {any} */ one) => one.id === id)).length;
 for (const server of servers) await server.stop();
 
-const seconds = rebuilds.map((one) => one.seconds).toSorted((a, b) => a - b)[Math.floor(REBUILDS / 2)] ?? 0;
+const seconds = median(rebuilds.map((one) => one.seconds));
 const rate = Math.round(events / seconds);
 const rssMb = Math.round(Math.max(...rebuilds.map((one) => one.rssMb)));
 process.exitCode = during.failed === 0 && lost === 0 ? 0 : 1;

@@ -8,6 +8,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ROOT } from '../setup/run.mjs';
+import { quantile, round } from '../figures.mjs';
 
 const BAR = 40_000;
 const EVENTS = Number(process.argv[2] ?? 400_000);
@@ -90,10 +91,6 @@ const seconds = async (work) => {
   await work();
   return (performance.now() - began) / 1_000;
 };
-/** @param {number[]} values @param {number} share */
-const percentile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const round = (/** @type {number} */ value, digits = 0) => Number(value.toFixed(digits));
 
 const database = await PostgresDatabase.connect(process.env.DATABASE_URL, {
   entities: [...eventStoreTables.entities, ...projectionEntities([balances])],
@@ -173,13 +170,13 @@ const single = await oneUpsertPerEvent();
 console.log(`one upsert per event, one transaction: ${round(single)} events/s`);
 const lags = await liveLags();
 console.log(
-  `live: p50 ${round(percentile(lags, 0.5), 1)} ms, p99 ${round(percentile(lags, 0.99), 1)} ms after the append`,
+  `live: p50 ${round(quantile(lags, 0.5), 1)} ms, p99 ${round(quantile(lags, 0.99), 1)} ms after the append`,
 );
 await loader.end();
 await store.close();
 await database.close();
 
-const rebuilt = percentile(rates, 0.5);
+const rebuilt = quantile(rates, 0.5);
 const isRight = differing[0].n === 0;
 if (!isRight) console.log(`WRONG: ${differing[0].n} rows differ from the GROUP BY`);
 process.exitCode = isRight ? 0 : 1;
@@ -190,7 +187,7 @@ console.log(
     rebuildEventsPerSecond: rates.map((rate) => round(rate)),
     groupByEventsPerSecond: round(grouped),
     upsertPerEventEventsPerSecond: round(single),
-    liveLagMs: { p50: round(percentile(lags, 0.5), 2), p99: round(percentile(lags, 0.99), 2) },
+    liveLagMs: { p50: round(quantile(lags, 0.5), 2), p99: round(quantile(lags, 0.99), 2) },
     rowsThatDiffer: differing[0].n,
     rssMb: round(process.memoryUsage().rss / 2 ** 20),
     ratios: {

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { ROOT } from '../setup/run.mjs';
 import { generateBeginnings, generateQueries } from './search/queries.mjs';
 import { generateListings } from './search/world.mjs';
+import { quantile, round } from '../figures.mjs';
 
 const BAR = { p95Ms: 20, queriesPerSecond: 300, suggestionsP95Ms: 15 };
 const LISTINGS = Number(process.argv[2] ?? 100_000);
@@ -31,12 +32,9 @@ const milliseconds = async (work) => {
   await work();
   return performance.now() - began;
 };
-const round = (/** @type {number} */ value, digits = 2) => Number(value.toFixed(digits));
 /** @param {number[]} values */
 const spread = (values) => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (/** @type {number} */ share) =>
-    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (/** @type {number} */ part) => round(quantile(values, part), 2);
   return { p50Ms: at(0.5), p95Ms: at(0.95), mostMs: at(1) };
 };
 
@@ -125,7 +123,7 @@ for (const [kind, requests] of Object.entries(queries)) {
   const found = await Promise.all(requests.map((request) => search(request)));
   Object.assign(kinds[kind], {
     queriesPerSecond: await queriesPerSecond(requests, search),
-    withHits: round(found.filter((hits) => hits.total > 0).length / found.length),
+    withHits: round(found.filter((hits) => hits.total > 0).length / found.length, 2),
   });
   const { first, oneClient: alone, queriesPerSecond: rate, withHits } = kinds[kind];
   console.log(
@@ -152,7 +150,7 @@ console.log(
 await pool.end();
 
 /** @param {number} value @param {number} bar @param {boolean} met */
-const against = (value, bar, met) => ({ value: round(value / bar), measured: value, bar, met });
+const against = (value, bar, met) => ({ value: round(value / bar, 2), measured: value, bar, met });
 const slowest = Math.max(
   ...Object.values(kinds).map((kind) => Math.max(kind.oneClient.p95Ms, kind.first.p95Ms)),
 );

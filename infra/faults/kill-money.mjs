@@ -14,9 +14,10 @@ import { checkWallets } from './money-check.mjs';
 import { countByKind, isDone, MoneyCommands } from './money-commands.mjs';
 import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
-import { progress, quantile, report } from './report.mjs';
+import { progress, report } from './report.mjs';
 import { seeded } from './seeded.mjs';
 import { startServer } from './server.mjs';
+import { quantile } from '../figures.mjs';
 
 const WALLETS = 4;
 const WORKERS = 8;

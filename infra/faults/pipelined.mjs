@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { folderOf, optionsOf } from './options.mjs';
-import { progress, quantile, report } from './report.mjs';
+import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
+import { quantile } from '../figures.mjs';
 
 const MOST_MEMORY_MB = 600;
 const PATIENCE_MS = 60_000;

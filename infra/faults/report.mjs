@@ -17,7 +17,3 @@ export const report = (name, figures, isKept) => {
 export const progress = (line) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
 };
-
-/** The value below which the given part of all lies. @param {readonly number[]} values @param {number} part */
-export const quantile = (values, part) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

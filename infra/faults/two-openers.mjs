@@ -6,8 +6,9 @@ import { freePort } from '../embedded-postgres/free-port.mjs';
 import { newClient } from './client.mjs';
 import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, signUp } from './people.mjs';
-import { progress, quantile, report } from './report.mjs';
+import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
+import { quantile } from '../figures.mjs';
 
 const { n: rounds } = optionsOf({ n: 20 });
 const dataDir = folderOf('two-openers');

@@ -5,6 +5,7 @@
 // sent once.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { quantile, round } from '../../figures.mjs';
 
 /** @typedef {{ method?: string; path: string; headers?: Record<string, string>; body?: string }} Request */
 
@@ -82,9 +83,7 @@ const client = () =>
 
 await Promise.all(Array.from({ length: clients }, client));
 const took = performance.now() - began;
-const sorted = times.toSorted((one, other) => one - other);
-const at = (/** @type {number} */ share) =>
-  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2));
+const at = (/** @type {number} */ part) => round(quantile(times, part), 2);
 console.log(
   JSON.stringify({
     requests: times.length,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { median, round } from '../../figures.mjs';
 
 /** @typedef {import('./kinds.mjs').Request} Request */
 /** @typedef {{ requests: number; perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; failed: number; bytes: number }} Figures */
@@ -11,11 +12,6 @@ import { text } from 'node:stream/consumers';
 
 const CLIENTS = 16;
 const MS_PER_TICK = 10;
-
-export const round = (/** @type {number} */ value, digits = 2) => Number(value.toFixed(digits));
-/** @param {number[]} values */
-export const median = (values) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** Linux tells what a process has used of the processors, and what its children had when they ended. @param {number} pid */
 const usageOf = (pid) => {
@@ -65,8 +61,8 @@ export const load = async ({ url, pid = 0 }, postmaster, requests, seconds) => {
   const [serverMs = 0, databaseMs = 0] = used().map((ms, n) => (ms - (before[n] ?? 0)) / figures.requests);
   return {
     ...figures,
-    serverMs: round(serverMs),
-    databaseMs: round(databaseMs),
+    serverMs: round(serverMs, 2),
+    databaseMs: round(databaseMs, 2),
     load: round(loadavg()[0] ?? 0, 1),
   };
 };
