@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { StreamView } from './stream-view.js';
 
 const MOST_STREAMS = 5_000;
@@ -8,37 +9,27 @@ const MOST_EVENTS = 500_000;
  * append at its revision proves that it was not, everything else has to look first.
  */
 export class AggregateCache {
-  /** Oldest use first. */
-  private readonly kept = new Map<string, { view: StreamView; weight: number }>();
-  private weight = 0;
+  private readonly kept = new LRUCache<string, StreamView>({
+    max: MOST_STREAMS,
+    maxSize: MOST_EVENTS,
+    sizeCalculation: ({ marks }) => marks.size + 1,
+  });
 
   get(stream: string): StreamView | undefined {
-    const entry = this.kept.get(stream);
-    if (!entry) return undefined;
-    this.kept.delete(stream);
-    this.kept.set(stream, entry);
-    return entry.view;
+    return this.kept.get(stream);
   }
 
   /** Keeps it, unless a newer one is kept already; what holds personal data is forgotten. */
   put(stream: string, view: StreamView): void {
-    const known = this.kept.get(stream)?.view;
+    const known = this.kept.get(stream);
     if (known && (known.revision ?? -1n) > (view.revision ?? -1n)) return;
     this.drop(stream);
     if (view.revision === null || [...view.states.keys()].some(({ personIn }) => personIn)) return;
-    this.kept.set(stream, { view: withoutEvents(view), weight: view.marks.size });
-    this.weight += view.marks.size;
-    for (const [oldest] of this.kept) {
-      if (this.kept.size <= MOST_STREAMS && this.weight <= MOST_EVENTS) return;
-      this.drop(oldest);
-    }
+    this.kept.set(stream, withoutEvents(view));
   }
 
   drop(stream: string): void {
-    const entry = this.kept.get(stream);
-    if (!entry) return;
     this.kept.delete(stream);
-    this.weight -= entry.weight;
   }
 }
 

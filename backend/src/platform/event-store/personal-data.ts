@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Secrets } from '../config/secrets.js';
 import { Database } from '../database/database.js';
 import { decrypt, encrypt } from './sealed-box.js';
@@ -18,8 +19,7 @@ type SubjectKey = Buffer | null;
  */
 @Injectable()
 export class PersonalData {
-  /** Oldest use first. */
-  private readonly kept = new Map<number, { key: SubjectKey; until: number }>();
+  private readonly kept = new LRUCache<number, { key: SubjectKey }>({ max: KEPT_KEYS, ttl: KEPT_MS });
 
   constructor(
     private readonly database: Database,
@@ -86,18 +86,11 @@ export class PersonalData {
   }
 
   private recall(subject: number): SubjectKey | undefined {
-    const entry = this.kept.get(subject);
-    if (!entry) return undefined;
-    this.kept.delete(subject);
-    if (entry.until < performance.now()) return undefined;
-    this.kept.set(subject, entry);
-    return entry.key;
+    return this.kept.get(subject)?.key;
   }
 
   private keep(subject: number, key: SubjectKey): SubjectKey {
-    this.kept.set(subject, { key, until: performance.now() + KEPT_MS });
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > KEPT_KEYS && !oldest.done) this.kept.delete(oldest.value);
+    this.kept.set(subject, { key });
     return key;
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
 import { isOutage } from '../outage.js';
 import { EventNotApplicable } from './projection-rows.js';
@@ -73,15 +74,17 @@ const KEPT_BATCHES = 4;
 
 /** Reads the log in large steps; projections that stand at the same place share one read. */
 export class LogReader {
-  private readonly recent = new Map<Place, Promise<LogBatch>>();
+  private readonly recent: LRUCache<Place, Promise<LogBatch>>;
 
   constructor(
     private readonly store: EventStore,
     private readonly decoder: EventDecoder,
     private readonly handled: ReadonlySet<string>,
     private readonly batchSize: number,
-    private readonly kept = KEPT_BATCHES,
-  ) {}
+    kept = KEPT_BATCHES,
+  ) {
+    this.recent = new LRUCache({ max: kept });
+  }
 
   read(after: Place): Promise<LogBatch> {
     const known = this.recent.get(after);
@@ -93,8 +96,6 @@ export class LogReader {
       ({ end }) => end && this.recent.clear(),
       () => this.recent.delete(after),
     );
-    const oldest = this.recent.keys().next();
-    if (this.recent.size > this.kept && !oldest.done) this.recent.delete(oldest.value);
     return batch;
   }
 

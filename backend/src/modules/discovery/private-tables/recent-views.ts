@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { keyOf, type View } from './view-batches.js';
 
 /** A view of the same listing by the same viewer counts again after this (OP-22). */
@@ -7,36 +8,15 @@ export const WINDOW_MS = 24 * 3_600_000;
 const MOST_FROM_ONE_ADDRESS = 200;
 const MOST_REMEMBERED = 50_000;
 
-/** Two generations: when the young one is full it becomes the old one, and what nobody put in again is gone. */
-class Remembered<Value> {
-  private young = new Map<string, Value>();
-  private old = new Map<string, Value>();
-
-  get(key: string): Value | undefined {
-    return this.young.get(key) ?? this.old.get(key);
-  }
-
-  set(key: string, value: Value): void {
-    if (this.young.size >= MOST_REMEMBERED / 2) {
-      this.old = this.young;
-      this.young = new Map();
-    }
-    this.young.set(key, value);
-  }
-
-  clear(): void {
-    this.young.clear();
-    this.old.clear();
-  }
-}
-
 /**
  * What this process remembers of views, so that most that do not count never reach the database. Bounded, and only a
  * shortcut: the tables decide.
  */
 export class RecentViews {
-  private readonly seen = new Remembered<number>();
-  private readonly addresses = new Remembered<{ since: number; count: number }>();
+  private readonly seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  private readonly addresses = new LRUCache<string, { since: number; count: number }>({
+    max: MOST_REMEMBERED,
+  });
 
   isKnown(view: View, now: number): boolean {
     const at = this.seen.get(keyOf(view));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { StoredEvent } from '../event-store.js';
 
 /** About 25 MB. */
@@ -17,33 +18,25 @@ export interface KnownStream {
  * lately.
  */
 export class KnownStreams {
-  private readonly streams = new Map<string, KnownStream>();
-  private size = 0;
+  private readonly streams: LRUCache<string, KnownStream>;
 
-  constructor(private readonly mostIds = MOST_IDS) {}
+  constructor(mostIds = MOST_IDS) {
+    this.streams = new LRUCache({ maxSize: mostIds, sizeCalculation: ({ ids }) => ids.size });
+  }
 
   of(stream: string): Readonly<KnownStream> {
-    const known = this.streams.get(stream);
-    if (!known) return { revision: -1n, ids: new Map() };
-    this.streams.delete(stream); // the order of the map is the order of use
-    this.streams.set(stream, known);
-    return known;
+    return this.streams.get(stream) ?? { revision: -1n, ids: new Map() };
   }
 
   /** Takes note of events of one stream in order, unless there is a gap before them. */
   learn(stream: string, events: readonly Pick<StoredEvent, 'id' | 'revision'>[]): void {
-    const known = this.streams.get(stream) ?? { revision: -1n, ids: new Map<string, bigint>() };
+    const { revision: seen, ids } = this.of(stream);
+    let last = seen;
     for (const { id, revision } of events) {
-      if (revision !== known.revision + 1n) continue;
-      known.ids.set(id, revision);
-      known.revision = revision;
-      this.size += 1;
+      if (revision !== last + 1n) continue;
+      ids.set(id, revision);
+      last = revision;
     }
-    if (known.ids.size > 0) this.streams.set(stream, known);
-    for (const [oldest, { ids }] of this.streams) {
-      if (this.size <= this.mostIds) return;
-      this.streams.delete(oldest);
-      this.size -= ids.size;
-    }
+    if (last > seen) this.streams.set(stream, { revision: last, ids }); // another object, so that it is weighed again
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MOST_HITS } from '../search-index.js';
 
 const MOST_REMEMBERED = 2000;
@@ -21,7 +22,7 @@ interface Known {
  * hundredth. Totals up to the limit are counted with the page and never remembered.
  */
 export class BroadTotals {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LRUCache<string, Known>({ max: MOST_REMEMBERED });
   private readonly waiting = new Map<string, () => Promise<void>>();
   private isCounting = false;
 
@@ -45,8 +46,6 @@ export class BroadTotals {
 
   learn(search: string, listings: number, total: number): void {
     if (total <= MOST_HITS || this.known.has(search)) return;
-    const [oldest] = this.known.keys();
-    if (this.known.size >= MOST_REMEMBERED && oldest !== undefined) this.known.delete(oldest);
     this.known.set(search, { listings, uses: 0, total });
   }
 

@@ -1,27 +1,25 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * What was learnt from the index, good for as long as the index is the version that it was learnt from. A version never
  * comes back, so nothing has to be thrown away when the index changes; beyond `most` the least lately used goes.
  */
 export class KeptAnswers<Answer> {
-  private readonly kept = new Map<string, { version: string; answer: Answer }>();
+  private readonly kept: LRUCache<string, { version: string; answer: Answer }>;
 
-  constructor(private readonly most: number) {}
+  constructor(most: number) {
+    this.kept = new LRUCache({ max: most });
+  }
 
   /** Undefined: not learnt, or from another version. */
   get(key: string, version: string): Answer | undefined {
     const entry = this.kept.get(key);
-    if (entry?.version !== version) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, entry);
-    return entry.answer;
+    return entry?.version === version ? entry.answer : undefined;
   }
 
   /** `version` was read before the answer was looked for. */
   keep(key: string, version: string, answer: Answer): void {
-    this.kept.delete(key);
     this.kept.set(key, { version, answer });
-    const [leastUsed] = this.kept.keys();
-    if (this.kept.size > this.most && leastUsed !== undefined) this.kept.delete(leastUsed);
   }
 }
 
