@@ -65,6 +65,19 @@ describe('the query client', () => {
     );
   });
 
+  it('ERR-10: what is called a password, a code or a token is not logged, however it is written', async () => {
+    const client = createQueryClient();
+    const mutationFn = () => Promise.reject(new ApiError(400, 'no'));
+    const mutation = client.getMutationCache().build(client, { mutationFn });
+    const secrets = { newPassword: 'a', code: 'b', otpCode: 'c', TOKEN: 'd', resetToken: 'e' };
+    await expect(mutation.execute({ ...secrets, phone: '08031234567' } as never)).rejects.toThrow();
+    const hidden = Object.fromEntries(Object.keys(secrets).map((name) => [name, '[hidden]']));
+    expect(logged).toHaveBeenCalledWith(
+      'A write failed',
+      expect.objectContaining({ variables: { ...hidden, phone: '08031234567' } }),
+    );
+  });
+
   it('ERR-10: a text alone may be a code or a token: it is not logged', async () => {
     const client = createQueryClient();
     const mutationFn = () => Promise.reject(new ApiError(400, 'no'));

@@ -100,6 +100,7 @@ describe('wallets', () => {
     await app.user.click(await screen.findByRole('button', { name: /^Adjust the wallet/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust balance' }));
     await app.user.type(dialog.getByLabelText(/^Amount/), '0');
+    await app.user.type(dialog.getByLabelText(/^Reason/), 'Refund');
     await app.user.click(dialog.getByRole('button', { name: 'Adjust balance' }));
     expect(await dialog.findByText('Amount must be a non-zero number')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
@@ -107,6 +108,12 @@ describe('wallets', () => {
     await app.user.clear(dialog.getByLabelText(/^Amount/));
     await app.user.type(dialog.getByLabelText(/^Amount/), '-250.50');
     expect(dialog.getByText('The balance will be ₦749.50')).toBeInTheDocument();
+    await app.user.clear(dialog.getByLabelText(/^Reason/));
+    await app.user.type(dialog.getByLabelText(/^Reason/), '   ');
+    await app.user.click(dialog.getByRole('button', { name: 'Adjust balance' }));
+    expect(await dialog.findByText('A reason is required')).toBeInTheDocument();
+    expect(posted(app)).toEqual([]);
+    await app.user.clear(dialog.getByLabelText(/^Reason/));
     await app.user.type(dialog.getByLabelText(/^Reason/), 'Refund');
     await app.user.click(dialog.getByRole('button', { name: 'Adjust balance' }));
     expect(await screen.findByText('Wallet balance adjusted successfully')).toBeInTheDocument();
