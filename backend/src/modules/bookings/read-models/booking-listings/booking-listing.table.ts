@@ -1,0 +1,35 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What contacts, bookings and reviews show of a listing; it stays when the listing goes. */
+@Entity('booking_listing')
+export class BookingListingRow {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  /** The owner. */
+  @Index()
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text', { name: 'business_name' })
+  businessName!: string;
+
+  @Column('text', { name: 'service_type' })
+  serviceType!: string;
+
+  @Column('text')
+  phone!: string;
+
+  @Column('boolean', { name: 'is_active' })
+  isActive!: boolean;
+
+  @Column('boolean', { name: 'is_deleted' })
+  isDeleted!: boolean;
+}
+
+/** Owners whose account is deleted: what they wrote is gone. */
+@Entity('booking_listing_erased_owner')
+export class BookingListingErasedOwnerRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}

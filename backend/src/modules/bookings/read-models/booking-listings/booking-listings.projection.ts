@@ -1,0 +1,40 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { defineProjection, personalRows } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
+import type { ListingEvent } from '../../../listings/contract/index.js';
+import { BookingListingErasedOwnerRow, BookingListingRow } from './booking-listing.table.js';
+
+/** Listings as bookings know them: they outlive the listing itself (OP-50). */
+export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
+  name: 'booking-listings',
+  version: 1,
+  tables: [BookingListingRow, BookingListingErasedOwnerRow],
+  on: {
+    ListingCreated: (rows, { data: { listingId, userId, businessName, serviceType, phone } }) =>
+      rows.put(BookingListingRow, {
+        id: listingId,
+        userId,
+        businessName,
+        serviceType,
+        phone,
+        isActive: true,
+        isDeleted: false,
+      }),
+    ListingUpdated: (rows, { data: { listingId, businessName, serviceType, phone, isActive } }) =>
+      rows.update(BookingListingRow, listingId, { businessName, serviceType, phone, isActive }),
+    ListingDeleted: (rows, { data: { listingId } }) =>
+      rows.update(BookingListingRow, listingId, { isActive: false, isDeleted: true }),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(BookingListingErasedOwnerRow, { userId }),
+  },
+  people: {
+    deleted: BookingListingErasedOwnerRow,
+    rows: [
+      personalRows(BookingListingRow, 'userId', {
+        businessName: ERASED_TEXT,
+        serviceType: ERASED_TEXT,
+        phone: '',
+        isActive: false,
+      }),
+    ],
+  },
+});

@@ -1,0 +1,17 @@
+import { defineProjection } from '../../../../platform/projections/projection.js';
+import type { ProfileUpdated, UserDeleted, UserRegistered } from '../../../identity/contract/index.js';
+import { BookingPersonRow } from './booking-person.table.js';
+
+/** Names and addresses of customers and providers, beside what they do with each other. */
+export const bookingPeople = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({
+  name: 'booking-people',
+  version: 1,
+  tables: [BookingPersonRow],
+  on: {
+    UserRegistered: (rows, { data: { userId, email, firstName, lastName } }) =>
+      rows.put(BookingPersonRow, { userId, email, firstName, lastName }),
+    ProfileUpdated: (rows, { data: { userId, firstName, lastName } }) =>
+      rows.updateIfThere(BookingPersonRow, userId, { firstName, lastName }),
+    UserDeleted: (rows, { data }) => rows.remove(BookingPersonRow, data.userId),
+  },
+});

@@ -1,0 +1,51 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One row per booking (BOOK-12). */
+@Entity('booking')
+export class BookingRow {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Index()
+  @Column('integer', { name: 'customer_id' })
+  customerId!: number;
+
+  @Index()
+  @Column('integer', { name: 'provider_id' })
+  providerId!: number;
+
+  @Column('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  @Column('text', { name: 'service_description' })
+  serviceDescription!: string;
+
+  @Column('date', { name: 'preferred_date', nullable: true })
+  preferredDate!: string | null;
+
+  @Column('text', { name: 'preferred_time', nullable: true })
+  preferredTime!: string | null;
+
+  @Column('text', { nullable: true })
+  location!: string | null;
+
+  /** Kobo. */
+  @Column('bigint', { nullable: true })
+  budget!: number | null;
+
+  @Column('text')
+  status!: 'pending' | 'accepted' | 'rejected';
+
+  @Column('text', { name: 'provider_response', nullable: true })
+  providerResponse!: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+/** People whose account is deleted: what they wrote is gone. */
+@Entity('booking_erased_user')
+export class BookingErasedUserRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}

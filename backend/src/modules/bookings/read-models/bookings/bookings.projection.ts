@@ -1,0 +1,38 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
+import type { BookingEvent } from '../../domain/booking.events.js';
+import { BookingErasedUserRow, BookingRow } from './booking.table.js';
+
+/** What customers asked of providers, and their answers. */
+export const bookings = defineProjection<BookingEvent | UserDeleted>({
+  name: 'bookings',
+  version: 1,
+  tables: [BookingRow, BookingErasedUserRow],
+  on: {
+    BookingRequested: (rows, { data: { bookingId, requestedAt, ...wanted } }) =>
+      rows.put(BookingRow, {
+        ...wanted,
+        id: bookingId,
+        status: 'pending',
+        providerResponse: null,
+        createdAt: timeOf(requestedAt),
+      }),
+    BookingAccepted: (rows, { data: { bookingId, providerResponse } }) =>
+      rows.update(BookingRow, bookingId, { status: 'accepted', providerResponse }),
+    BookingRejected: (rows, { data: { bookingId, providerResponse } }) =>
+      rows.update(BookingRow, bookingId, { status: 'rejected', providerResponse }),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(BookingErasedUserRow, { userId }),
+  },
+  people: {
+    deleted: BookingErasedUserRow,
+    rows: [
+      personalRows(BookingRow, 'customerId', {
+        serviceDescription: ERASED_TEXT,
+        preferredTime: ERASED_TEXT,
+        location: ERASED_TEXT,
+      }),
+      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT }),
+    ],
+  },
+});

@@ -1,0 +1,45 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ContactMethod } from '../../domain/interaction.events.js';
+
+/** One row per interaction (INT-14). */
+@Entity('interaction')
+@Index(['customerId', 'listingId', 'id'])
+export class InteractionRow {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Column('integer', { name: 'customer_id' })
+  customerId!: number;
+
+  @Index()
+  @Column('integer', { name: 'provider_id', nullable: true })
+  providerId!: number | null;
+
+  @Column('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  @Column('text')
+  status!: 'pending' | 'confirmed' | 'completed';
+
+  @Column('text', { name: 'contact_method' })
+  contactMethod!: ContactMethod;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt!: Date | null;
+
+  @Column('boolean', { name: 'is_reviewed' })
+  isReviewed!: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+/** Customers whose account is deleted: their notes are gone. */
+@Entity('interaction_erased_user')
+export class InteractionErasedUserRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}

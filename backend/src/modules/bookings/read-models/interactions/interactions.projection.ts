@@ -1,0 +1,37 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../../identity/contract/index.js';
+import type { InteractionEvent } from '../../domain/interaction.events.js';
+import type { ReviewPosted } from '../../domain/review.events.js';
+import { InteractionErasedUserRow, InteractionRow } from './interaction.table.js';
+
+/** Who contacted whom and what became of it. */
+export const interactions = defineProjection<InteractionEvent | ReviewPosted | UserDeleted>({
+  name: 'interactions',
+  version: 1,
+  tables: [InteractionRow, InteractionErasedUserRow],
+  on: {
+    ContactRecorded: (rows, { data: { interactionId, recordedAt, ...contact } }) =>
+      rows.put(InteractionRow, {
+        ...contact,
+        id: interactionId,
+        status: 'pending',
+        completedAt: null,
+        isReviewed: false,
+        createdAt: timeOf(recordedAt),
+      }),
+    ContactRepeated: (rows, { data: { interactionId, contactMethod, notes } }) =>
+      rows.update(InteractionRow, interactionId, { contactMethod, notes }),
+    InteractionConfirmed: (rows, { data: { interactionId } }) =>
+      rows.update(InteractionRow, interactionId, { status: 'confirmed' }),
+    InteractionCompleted: (rows, { data: { interactionId, completedAt } }) =>
+      rows.update(InteractionRow, interactionId, { status: 'completed', completedAt: timeOf(completedAt) }),
+    ReviewPosted: (rows, { data: { reviewId } }) =>
+      rows.update(InteractionRow, reviewId, { isReviewed: true }),
+    UserDeleted: (rows, { data: { userId } }) => rows.put(InteractionErasedUserRow, { userId }),
+  },
+  people: {
+    deleted: InteractionErasedUserRow,
+    rows: [personalRows(InteractionRow, 'customerId', { notes: ERASED_TEXT })],
+  },
+});
