@@ -7,7 +7,7 @@ import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { DeciderStore } from './decider-store.js';
 import { Clock } from '../clock.js';
 import { EventCodec } from './event-codec.js';
-import { EventStoreUnavailable } from './event-store.js';
+import { AppendTooLarge, EventStoreUnavailable } from './event-store.js';
 import { EventTypes } from './event-types.js';
 import { IdSequences } from './id-sequences.js';
 import { PersonalData } from './personal-data.js';
@@ -43,10 +43,13 @@ class WatchedStore extends PostgresEventStore {
   appends = 0;
   eventsRead = 0;
   before: () => Promise<unknown> = async () => undefined;
+  mostEvents = Infinity;
 
   override async append(...given: Parameters<PostgresEventStore['append']>) {
     this.appends += 1;
     await this.before();
+    const [stream, , { length }] = given;
+    if (length > this.mostEvents) throw new AppendTooLarge(stream, length, this.mostEvents);
     return super.append(...given);
   }
 
@@ -118,6 +121,23 @@ describe('DeciderStore, between commands', () => {
       state: 100,
     });
     expect(await collect(one.log.readStream(stream))).toHaveLength(3);
+  });
+
+  it('appends in parts what is too much together, and refuses a command that is too much alone', async () => {
+    const [{ store, log }, stream] = [process(), someStream('counter')];
+    log.mostEvents = 3;
+    const four = ['Four', async () => () => Array.from({ length: 4 }, () => decide(1)(0)).flat()] as const;
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 9 }, () => store.handle(counter, stream, ...count(1))),
+      store.handle(counter, stream, ...four),
+      store.handle(counter, stream, ...count(1)),
+    ]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toEqual([expect.any(AppendTooLarge)]);
+    expect(await store.load(counter, stream)).toEqual({ state: 10, revision: 9n });
+    expect((await collect(log.readStream(stream))).map(({ data }) => data)).toEqual(
+      Array.from({ length: 10 }, () => ({ by: 1 })),
+    );
   });
 
   it('answers its own old command with its first outcome', async () => {

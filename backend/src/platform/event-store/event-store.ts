@@ -124,9 +124,6 @@ export interface Subscription {
  * answers that it will not.
  */
 export abstract class EventStore {
-  /** Bytes that one append may have, as `bytesOf` counts them. */
-  abstract readonly mostBytes: number;
-
   /**
    * Appends all events or none. Resolves once they are durable and visible to readers.
    * Rejects with WrongExpectedRevision, PartialDuplicate or AppendTooLarge. `events` is not empty.

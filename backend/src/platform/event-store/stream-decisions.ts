@@ -4,7 +4,7 @@ import type { Clock } from '../clock.js';
 import { AggregateCache, withoutEvents } from './aggregate-cache.js';
 import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
 import type { EventCodec } from './event-codec.js';
-import { PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
+import { AppendTooLarge, PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
 import { StreamQueue } from './stream-queue.js';
 import { StreamViews, type AnyState, type StreamView } from './stream-view.js';
 
@@ -65,8 +65,19 @@ export class StreamDecisions {
       await this.decideAndAppend(stream, jobs);
     } catch (error) {
       this.cache.drop(stream);
+      if (error instanceof AppendTooLarge && jobs.length > 1) {
+        await this.settleByHalves(stream, jobs);
+        return;
+      }
       for (const job of jobs) job.reject(error);
     }
+  }
+
+  /** What the store does not take in one append. */
+  private async settleByHalves(stream: string, jobs: readonly Job[]): Promise<void> {
+    const half = Math.ceil(jobs.length / 2);
+    await this.settle(stream, jobs.slice(0, half));
+    await this.settle(stream, jobs.slice(half));
   }
 
   private async decideAndAppend(stream: string, jobs: readonly Job[]): Promise<void> {

@@ -20,14 +20,13 @@ import { EventStoreDbSubscription, type Follower } from './eventstoredb-subscrip
 
 const LOG_PAGE = 500;
 /** By its default the server takes 1,048,576 bytes; one that is told to take less says so itself. */
-const SERVERS_LIMIT = 1_000_000;
+const MOST_BYTES = 1_000_000;
 
 /**
  * The log in EventStoreDB or KurrentDB, 22.6 or newer. Several processes may write and read it at once, if they all do
  * it through this class. Unlike in PostgreSQL, an event id that stands in another stream is not noticed.
  */
 export class EventStoreDbEventStore extends EventStore {
-  readonly mostBytes = SERVERS_LIMIT;
   private readonly connection: EventStoreDbConnection;
   private readonly reader: EventStoreDbReader;
   private readonly appender: EventStoreDbAppender;
@@ -47,7 +46,7 @@ export class EventStoreDbEventStore extends EventStore {
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError('Nothing to append');
     const bytes = bytesOf(events);
-    if (bytes > this.mostBytes) throw new AppendTooLarge(stream, bytes, this.mostBytes);
+    if (bytes > MOST_BYTES) throw new AppendTooLarge(stream, bytes, MOST_BYTES);
     if (new Set(events.map(({ id }) => id)).size < events.length) throw new PartialDuplicate(stream);
     return this.appender.append(stream, expected, events);
   }

@@ -46,8 +46,6 @@ interface EventRow {
 /** The log in a PostgreSQL table (schema `events`). Several processes may write and read it at once. */
 @Injectable()
 export class PostgresEventStore extends EventStore {
-  /** What `copy` can bring to the other log, in one event. */
-  readonly mostBytes = Infinity;
   private readonly wakeUp: WakeUp;
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();

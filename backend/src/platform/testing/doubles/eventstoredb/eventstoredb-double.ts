@@ -51,6 +51,8 @@ export class EventStoreDbDouble {
   readonly begun: (bigint | 'start')[] = [];
   /** What was asked from positions inside a record. */
   readonly refused: string[] = [];
+  /** What one append may have. */
+  mostBytes = 1_048_576;
   /** How often somebody was sent on to the leader. */
   sentOn = 0;
   private readonly faults: Fault[] = [];
@@ -124,7 +126,7 @@ export class EventStoreDbDouble {
         (sum, { type, data, meta }) => sum + 2 * type.length + data.length + meta.length,
         0,
       );
-      if (bytes > MOST_BYTES) return answer(tooLarge);
+      if (bytes > this.mostBytes) return answer(tooLarge(this.mostBytes));
       const written = this.log.append(stream, message.expectedOf(options), events);
       if (fault === 'unavailable after commit') return answer(unavailable);
       if (fault === 'swallowed answer') return undefined;
@@ -258,16 +260,11 @@ export class EventStoreDbDouble {
   }
 }
 
-/** One append; the server's default. */
-const MOST_BYTES = 1_048_576;
-
-const tooLargeFacts = new Metadata();
-tooLargeFacts.set('exception', 'maximum-append-size-exceeded');
-tooLargeFacts.set('maximum-append-size', `${MOST_BYTES}`);
-const tooLarge = {
-  code: status.INVALID_ARGUMENT,
-  details: `Maximum Append Size of ${MOST_BYTES} Exceeded.`,
-  metadata: tooLargeFacts,
+const tooLarge = (limit: number) => {
+  const metadata = new Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', `${limit}`);
+  return { code: status.INVALID_ARGUMENT, details: `Maximum Append Size of ${limit} Exceeded.`, metadata };
 };
 
 const unavailable = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
