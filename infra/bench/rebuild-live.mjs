@@ -128,7 +128,7 @@ const writeHistory = async () => {
         const meta = { correlationId: 'bench', causationId: 'bench', commandId: randomUUID(), actor: null };
         const encoded = [];
         for (const event of events) encoded.push(await codec.encode(event, randomUUID(), meta));
-        await store.append(stream, 'any', encoded);
+        await store.append(stream, 'no_stream', encoded);
       }
     }
   };

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Child } from '../testing/child.js';
-import { collect, newEvent, someStream, type EventStoreEngine } from '../testing/event-store-engine.js';
+import {
+  appendNext,
+  collect,
+  newEvent,
+  someStream,
+  type EventStoreEngine,
+} from '../testing/event-store-engine.js';
 import type { RaceReport, Task } from '../testing/event-store-process.js';
 
 import type { EventStore, StoredEvent } from './event-store.js';
@@ -18,14 +24,10 @@ const ATTEMPTS = 30;
 const tail = async (store: EventStore, prefix: string) => {
   const events: StoredEvent[] = [];
   const listeners = new Set<() => void>();
-  const subscription = store.subscribeAll(
-    await store.head(),
-    async (batch) => {
-      events.push(...batch);
-      for (const listener of listeners) listener();
-    },
-    { prefixes: [prefix] },
-  );
+  const subscription = store.subscribeAll(await store.head(), async (batch) => {
+    events.push(...batch.filter(({ stream }) => stream.startsWith(prefix)));
+    for (const listener of listeners) listener();
+  });
   const until = (done: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const listener = (): void => {
@@ -131,7 +133,7 @@ export const eventStoreProcesses = (of: () => { engine: EventStoreEngine; store:
 
 const appendAndSee = async (store: EventStore, stream: string, live: Awaited<ReturnType<typeof tail>>) => {
   const before = live.events.length;
-  await store.append(stream, 'any', [newEvent()]);
+  await appendNext(store, stream, [newEvent()]);
   await live.until(() => live.events.length > before);
 };
 

@@ -7,7 +7,7 @@ export type Position = string & { readonly __brand: 'Position' };
 export type Place = Position | 'start';
 
 /** What a writer believes of the stream: its exact last revision, or that it does not exist yet. */
-export type Expected = bigint | 'no_stream' | 'any' | 'stream_exists';
+export type Expected = bigint | 'no_stream';
 
 export interface EventMeta {
   /** The request id: one per HTTP request or CLI run. */
@@ -133,17 +133,16 @@ export abstract class EventStore {
   /** Events of one stream in order; an unknown stream is empty. `from` is inclusive. */
   abstract readStream(
     stream: string,
-    options?: { from?: bigint; limit?: number; backwards?: boolean },
+    options?: { from?: bigint; limit?: number },
   ): AsyncIterable<StoredEvent>;
 
   /**
    * Events of all streams after a position (exclusive), in the order in which they became visible: an event never
-   * appears later behind a position that was already read. `prefixes` keeps streams that start with one of them.
-   * `next` is where to go on; `end` is true when nothing more stood in the log.
+   * appears later behind a position that was already read. `next` is where to go on; `end` is true when nothing more stood in the log.
    */
   abstract readAll(
     after: Place,
-    options?: { limit?: number; prefixes?: readonly string[] },
+    options?: { limit?: number },
   ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }>;
 
   /**
@@ -153,7 +152,7 @@ export abstract class EventStore {
   abstract subscribeAll(
     after: Place,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
-    options?: { prefixes?: readonly string[]; maxBatch?: number } & SubscriptionReports,
+    options?: { maxBatch?: number } & SubscriptionReports,
   ): Subscription;
 
   /**

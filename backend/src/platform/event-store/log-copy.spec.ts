@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { EventStoreDbDouble } from '../testing/doubles/eventstoredb/eventstoredb-double.js';
-import { collect, newEvent, someStream } from '../testing/event-store-engine.js';
+import { appendNext, collect, newEvent, someStream } from '../testing/event-store-engine.js';
 import { open as openEventStoreDb } from '../testing/open-eventstoredb-event-store.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import type { EventStore } from './event-store.js';
@@ -78,7 +78,7 @@ describe('export and copy of the log', () => {
     double.inject('unavailable after commit', 3);
     const { events, copied } = await copyLog(source, target);
     expect({ events, isRest: copied > 0 && copied < 290 }).toEqual({ events: 290, isRest: true });
-    await source.append(STREAMS[0], 'stream_exists', [newEvent()]);
+    await appendNext(source, STREAMS[0], [newEvent()]);
     expect(await copyLog(source, target)).toMatchObject({ events: 291, copied: 1 });
     expect(await copyLog(source, target)).toMatchObject({ events: 291, copied: 0 });
     expect(await told(target)).toEqual(await told(source));

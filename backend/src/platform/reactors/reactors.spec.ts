@@ -15,6 +15,7 @@ import { ProjectionRunner } from '../projections/projection-runner.js';
 import { defineProjection } from '../projections/projection.js';
 import { openDeliveryWorld } from '../testing/delivery-world.js';
 import { EventStoreDbDouble } from '../testing/doubles/eventstoredb/eventstoredb-double.js';
+import { appendNext } from '../testing/event-store-engine.js';
 import { startMailServer } from '../testing/doubles/mail-server.js';
 import { newEvent, plainDecoder, until } from '../testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -113,7 +114,7 @@ const start = async (reactors: readonly Reactor[], on: Process = here): Promise<
   return runner;
 };
 
-const append = (...events: DomainEvent[]) => here.store.append('booking-1', 'any', events.map(newEvent));
+const append = (...events: DomainEvent[]) => appendNext(here.store, 'booking-1', events.map(newEvent));
 
 const subjects = async (to = 'ada@example.test'): Promise<(string | null)[]> => {
   const { rows } = await here.database.pool.query<{ subject: string }>(

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, NewEvent, StoredEvent } from '../event-store/event-store.js';
+import {
+  WrongExpectedRevision,
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type StoredEvent,
+} from '../event-store/event-store.js';
 
 /** An engine under the event store contract, with an empty log. */
 export interface EventStoreEngine {
@@ -26,4 +32,21 @@ export const collect = async (events: AsyncIterable<StoredEvent>): Promise<Store
   const collected: StoredEvent[] = [];
   for await (const event of events) collected.push(event);
   return collected;
+};
+
+/** Appends behind whatever stands in the stream, also when others do. */
+export const appendNext = async (
+  store: EventStore,
+  stream: string,
+  events: readonly NewEvent[],
+): Promise<AppendResult> => {
+  for (let last: bigint | 'no_stream' = 'no_stream'; ;) {
+    try {
+      return await store.append(stream, last, events);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+    const from: bigint = last === 'no_stream' ? 0n : last + 1n;
+    for await (const { revision } of store.readStream(stream, { from })) last = revision;
+  }
 };

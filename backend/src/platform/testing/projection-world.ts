@@ -8,6 +8,7 @@ import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
 import type { EventDecoder } from '../projections/log-batch.js';
 import { ProjectionRunner, type RunnerOptions } from '../projections/projection-runner.js';
 import type { ProjectedEvent, Projection, RowClass } from '../projections/projection.js';
+import { appendNext } from './event-store-engine.js';
 import { createLogDatabase } from './log-database.js';
 import { startTestEventStore } from './test-event-store.js';
 
@@ -94,7 +95,7 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
   return {
     database,
     store,
-    append: async (...events) => (await store.append('spec-1', 'any', events.map(newEvent))).position,
+    append: async (...events) => (await appendNext(store, 'spec-1', events.map(newEvent))).position,
     runner: (projections, options) => run({ database, store }, projections, options),
     runnerElsewhere: async (projections, options) => run(await connect(), projections, options),
     rows: async (table) => {

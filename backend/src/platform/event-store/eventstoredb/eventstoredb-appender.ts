@@ -90,7 +90,7 @@ export class EventStoreDbAppender {
     const stored = events.filter(({ id }) => ids.has(id));
     if (stored.length === events.length) return this.resultAt(append, ids.get(lastOf(events).id) ?? 0n);
     if (stored.length > 0) throw new PartialDuplicate(stream);
-    if (!fits(expected, revision)) throw new WrongExpectedRevision(stream, expected);
+    if (revision !== exact(expected)) throw new WrongExpectedRevision(stream, expected);
     try {
       await this.send(append, revision);
     } catch (error) {
@@ -128,16 +128,8 @@ export class EventStoreDbAppender {
   }
 }
 
-/** The revision after which the events are to stand, if it is said. */
-const exact = (expected: Expected): bigint | undefined => {
-  if (typeof expected === 'bigint') return expected;
-  return expected === 'no_stream' ? -1n : undefined;
-};
-
-const fits = (expected: Expected, revision: bigint): boolean => {
-  if (expected === 'any') return true;
-  return expected === 'stream_exists' ? revision >= 0n : revision === exact(expected);
-};
+/** The revision after which the events are to stand. */
+const exact = (expected: Expected): bigint => (expected === 'no_stream' ? -1n : expected);
 
 const left = ({ until }: Append): number => until - performance.now();
 

@@ -53,20 +53,16 @@ export class EventStoreDbEventStore extends EventStore {
 
   readStream(
     stream: string,
-    {
-      from,
-      limit = Infinity,
-      backwards = false,
-    }: { from?: bigint; limit?: number; backwards?: boolean } = {},
+    { from = 0n, limit = Infinity }: { from?: bigint; limit?: number } = {},
   ): AsyncIterable<StoredEvent> {
-    return this.reader.stream(stream, from, limit, backwards);
+    return this.reader.stream(stream, from, limit);
   }
 
   readAll(
     after: Place,
-    { limit = LOG_PAGE, prefixes }: { limit?: number; prefixes?: readonly string[] } = {},
+    { limit = LOG_PAGE }: { limit?: number } = {},
   ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
-    return this.reader.all(after, limit, prefixes);
+    return this.reader.all(after, limit);
   }
 
   subscribeAll(

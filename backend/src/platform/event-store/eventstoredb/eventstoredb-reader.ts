@@ -17,8 +17,6 @@ export const ANSWER_MS = 2_000;
 const LOG_ANSWER_MS = 10_000;
 const STREAM_PAGE = 500;
 const LOG_PAGE = 1_000;
-/** Where most of what is read is not asked for. */
-const SMALLEST_PAGE = 100;
 /** How much of the log one read looks through at most when it keeps little of it. */
 const LONGEST_SCAN = 10_000;
 /** Statistics of the server pile up behind our last event while nothing happens. */
@@ -43,27 +41,22 @@ export class EventStoreDbReader {
     private readonly known: KnownStreams,
   ) {}
 
-  async *stream(
-    stream: string,
-    from: bigint | undefined,
-    limit: number,
-    backwards: boolean,
-  ): AsyncIterable<StoredEvent> {
+  async *stream(stream: string, from: bigint, limit: number): AsyncIterable<StoredEvent> {
     let next = from;
     for (let left = limit; left > 0;) {
       const size = Math.min(left, STREAM_PAGE);
-      const page = await this.streamPage(stream, next, size, backwards);
+      const page = await this.streamPage(stream, next, size);
       for (const { event } of page) yield event;
       const last = page.at(-1)?.event;
-      if (!last || page.length < size || (backwards && last.revision === 0n)) return;
-      next = last.revision + (backwards ? -1n : 1n);
+      if (!last || page.length < size) return;
+      next = last.revision + 1n;
       left -= page.length;
     }
   }
 
   /** One event of a stream, as the server has it. */
   async one(stream: string, revision: bigint, withinMs: number): Promise<Recorded | undefined> {
-    return (await this.streamPage(stream, revision, 1, false, withinMs))[0];
+    return (await this.streamPage(stream, revision, 1, withinMs))[0];
   }
 
   /** Reads what is not known yet of a stream. */
@@ -72,26 +65,21 @@ export class EventStoreDbReader {
     for (let full = true; full;) {
       const from = this.known.of(stream).revision + 1n;
       const left = Math.max(1, until - performance.now());
-      const page = await this.streamPage(stream, from, STREAM_PAGE, false, left);
+      const page = await this.streamPage(stream, from, STREAM_PAGE, left);
       full = page.length === STREAM_PAGE;
     }
   }
 
-  async all(
-    after: Place,
-    limit: number,
-    prefixes: readonly string[] | undefined,
-  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+  async all(after: Place, limit: number): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
     const events: StoredEvent[] = [];
     let next = after;
     for (let scanned = 0; scanned < Math.max(LONGEST_SCAN, limit);) {
-      const size = Math.max(Math.min(limit - events.length, LOG_PAGE), prefixes ? SMALLEST_PAGE : 1);
+      const size = Math.min(limit - events.length, LOG_PAGE);
       const page = await this.logPage(next, size);
       for (const resolved of page.events) {
         next = placeIn(resolved);
         const event = recorded(resolved)?.event;
-        if (event && isWanted(event, prefixes) && events.push(event) === limit)
-          return { events, next, end: false };
+        if (event && events.push(event) === limit) return { events, next, end: false };
       }
       // What stands behind our last event is the server's own; `next` stays at an event that others know, too.
       if (page.end) return { events, next: events.at(-1)?.position ?? after, end: true };
@@ -118,28 +106,19 @@ export class EventStoreDbReader {
 
   private async streamPage(
     stream: string,
-    from: bigint | undefined,
+    fromRevision: bigint,
     size: number,
-    backwards: boolean,
     withinMs = ANSWER_MS,
   ): Promise<Recorded[]> {
-    const read = {
-      fromRevision: from ?? (backwards ? END : START),
-      direction: backwards ? BACKWARDS : FORWARDS,
-      maxCount: size,
-      requiresLeader: true,
-    } as const;
+    const read = { fromRevision, direction: FORWARDS, maxCount: size, requiresLeader: true } as const;
     try {
       const events = await this.connection.askAgain(
         (client) => collect<ResolvedEvent>(client.readStream(stream, read)),
         withinMs,
       );
       const page = events.map(recorded).filter((event) => event !== null);
-      if (!backwards)
-        this.known.learn(
-          stream,
-          page.map(({ event }) => event),
-        );
+      const ours = page.map(({ event }) => event);
+      this.known.learn(stream, ours);
       return page;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
@@ -192,6 +171,3 @@ const collect = async <Event>(events: AsyncIterable<Event>): Promise<Event[]> =>
 
 const placeIn = (resolved: AllStreamResolvedEvent | undefined): Place =>
   resolved?.event?.position ? positionOf(resolved.event.position) : 'start';
-
-const isWanted = (event: StoredEvent, prefixes: readonly string[] | undefined): boolean =>
-  !prefixes || prefixes.some((prefix) => event.stream.startsWith(prefix));

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   excludeSystemEvents,
   START,
-  streamNameFilter,
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
 } from '@eventstore/db-client';
@@ -33,7 +32,6 @@ const MOST_FAILURES = 8;
 
 export interface Follower extends SubscriptionReports {
   onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
-  prefixes?: readonly string[];
   maxBatch?: number;
 }
 
@@ -134,15 +132,12 @@ export class EventStoreDbSubscription implements Subscription {
     }
   }
 
+  /** Keeps back what the server writes about itself. */
   private filter(reach: (place: LogPlace) => void) {
-    const { prefixes } = this.follower;
-    const checkpoints = {
+    return excludeSystemEvents({
       checkpointInterval: CHECKPOINT_EVERY,
       checkpointReached: async (_: unknown, place: LogPlace) => reach(place),
-    };
-    return prefixes
-      ? streamNameFilter({ prefixes: [...prefixes], ...checkpoints })
-      : excludeSystemEvents(checkpoints);
+    });
   }
 
   private moveTo(place: Position): void {

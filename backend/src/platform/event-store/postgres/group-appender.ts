@@ -30,7 +30,8 @@ const LARGEST_BATCH = 500;
 const ANSWER_MS = 2_000;
 /** A fault that shows this quickly (a restarted server) is tried once more before the caller hears of it. */
 const QUICK_FAULT_MS = 500;
-const EXPECTED = { no_stream: -1, any: -2, stream_exists: -3 } as const;
+/** How `events.append_batch` is told that there is no stream. */
+const NO_STREAM = -1;
 
 /**
  * Group commit: appends that wait together go to the database as one batch, one transaction and one flush to disk.
@@ -48,7 +49,7 @@ export class GroupAppender {
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
     const ids = events.map(({ id }) => id);
     if (new Set(ids).size !== ids.length) throw new PartialDuplicate(stream);
-    const exactly = typeof expected === 'bigint' ? Number(expected) : EXPECTED[expected];
+    const exactly = expected === 'no_stream' ? NO_STREAM : Number(expected);
     const json = JSON.stringify({ stream, expected: exactly, events });
     return new Promise((resolve, reject) => {
       this.waiting.push({ stream, expected, ids, json, resolve, reject });

@@ -16,7 +16,6 @@ const FIRST_PAUSE_MS = 50;
 
 interface Follower extends SubscriptionReports {
   onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
-  prefixes?: readonly string[];
   maxBatch?: number;
 }
 
@@ -56,9 +55,9 @@ export class LogSubscription implements Subscription {
   }
 
   private async readToEnd(signal: AbortSignal): Promise<void> {
-    const { onBatch, onTrouble, prefixes, maxBatch } = this.follower;
+    const { onBatch, onTrouble, maxBatch } = this.follower;
     const heard = this.wakeUp.rings;
-    const reading = this.store.readAll(this.place, { limit: maxBatch, prefixes });
+    const reading = this.store.readAll(this.place, { limit: maxBatch });
     reading.catch((error: Error) => onTrouble?.(error));
     const { events, next, end } = await reading;
     if (signal.aborted) return;

@@ -22,8 +22,6 @@ const ANSWER_MS = 2_000;
 const LOG_ANSWER_MS = 10_000;
 const STREAM_PAGE = 500;
 const LOG_PAGE = 500;
-/** How much of the log one filtered read looks through at most. */
-const FILTERED_SCAN = 10_000;
 
 /** The `logId` of every log in PostgreSQL. */
 export const POSTGRES_LOG = 'postgres';
@@ -63,29 +61,24 @@ export class PostgresEventStore extends EventStore {
 
   async *readStream(
     stream: string,
-    {
-      from,
-      limit = Infinity,
-      backwards = false,
-    }: { from?: bigint; limit?: number; backwards?: boolean } = {},
+    { from = 0n, limit = Infinity }: { from?: bigint; limit?: number } = {},
   ): AsyncIterable<StoredEvent> {
-    let next = from ?? (backwards ? BigInt(Number.MAX_SAFE_INTEGER) : 0n);
+    let next = from;
     for (let left = limit; left > 0;) {
       const size = Math.min(left, STREAM_PAGE);
-      const page = await this.streamPage(stream, next, size, backwards);
+      const page = await this.streamPage(stream, next, size);
       yield* page;
       const last = page.at(-1);
       if (!last || page.length < size) return;
-      next = last.revision + (backwards ? -1n : 1n);
+      next = last.revision + 1n;
       left -= page.length;
     }
   }
 
   async readAll(
     after: Place,
-    { limit = LOG_PAGE, prefixes }: { limit?: number; prefixes?: readonly string[] } = {},
+    { limit = LOG_PAGE }: { limit?: number } = {},
   ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
-    if (prefixes) return this.readFiltered(after, limit, prefixes);
     const events = await this.logPage(
       { name: 'read-all', where: 'position > $1', order: 'position LIMIT $2' },
       [numberOf(after), limit],
@@ -97,7 +90,7 @@ export class PostgresEventStore extends EventStore {
   subscribeAll(
     after: Place,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
-    options: { prefixes?: readonly string[]; maxBatch?: number } & SubscriptionReports = {},
+    options: { maxBatch?: number } & SubscriptionReports = {},
   ): Subscription {
     const subscription = new LogSubscription(this, this.wakeUp, after, { onBatch, ...options });
     this.subscriptions.add(subscription);
@@ -144,41 +137,12 @@ export class PostgresEventStore extends EventStore {
     await this.wakeUp.close();
   }
 
-  private streamPage(stream: string, from: bigint, size: number, backwards: boolean): Promise<StoredEvent[]> {
+  private streamPage(stream: string, from: bigint, size: number): Promise<StoredEvent[]> {
     return this.logPage(
-      backwards
-        ? { name: 'stream-back', where: 'stream = $1 AND revision <= $2', order: 'revision DESC LIMIT $3' }
-        : { name: 'stream', where: 'stream = $1 AND revision >= $2', order: 'revision LIMIT $3' },
+      { name: 'stream', where: 'stream = $1 AND revision >= $2', order: 'revision LIMIT $3' },
       [stream, from.toString(), size],
       ANSWER_MS,
     );
-  }
-
-  /** Looks through a bounded stretch, so that a rare prefix in a long log costs many short reads, not one endless. */
-  private async readFiltered(after: Place, limit: number, prefixes: readonly string[]) {
-    const { rows } = await ask<{ last: number | null; scanned: number }>(
-      this.database.pool,
-      {
-        name: 'log-stretch',
-        text: `SELECT max(position) AS last, count(*)::integer AS scanned
-               FROM (SELECT position FROM events.event WHERE position > $1 ORDER BY position LIMIT $2) AS stretch`,
-        values: [numberOf(after), FILTERED_SCAN],
-      },
-      LOG_ANSWER_MS,
-    );
-    const { last = null, scanned = 0 } = rows[0] ?? {};
-    if (last === null) return { events: [], next: after, end: true };
-    const events = await this.logPage(
-      {
-        name: 'read-filtered',
-        where: 'position > $1 AND position <= $2 AND stream ^@ ANY($3::text[])',
-        order: 'position LIMIT $4',
-      },
-      [numberOf(after), last, prefixes, limit],
-      LOG_ANSWER_MS,
-    );
-    const full = events.at(limit - 1);
-    return { events, next: full?.position ?? placeOf(last), end: !full && scanned < FILTERED_SCAN };
   }
 
   private async logPage(
