@@ -76,11 +76,18 @@ describe('the first start', () => {
     await first.flush();
     await first.stop();
     const index = world.stub.indexes.get(LIVE);
-    if (index) index.settings = { ...index.settings, stopWords: [] };
+    if (index) index.settings = { ...index.settings, sortableAttributes: ['createdAt'] };
     await writeCards(world.database, [card(4)]);
     expect(await world.waiting()).toBe(1);
     const swaps = world.stub.callsOf(SWAP).length;
-    await world.startFeed().flush();
+    world.stub.tasks.hold();
+    const trust: boolean[] = [];
+    const second = world.startFeed({ onTrust: (isTrusted) => trust.push(isTrusted) });
+    await until(async () => world.stub.callsOf(`PATCH /indexes/${LIVE}/settings`).length > 0);
+    expect(trust).not.toContain(true); // with the old settings it would refuse what we ask
+    world.stub.tasks.release();
+    await second.flush();
+    await until(async () => trust.at(-1) === true);
     expect(world.idsIndexed()).toEqual([1, 2, 3, 4]);
     expect(world.stub.indexes.get(LIVE)).toBe(index);
     expect(index?.settings).toEqual(MEILISEARCH_SETTINGS);

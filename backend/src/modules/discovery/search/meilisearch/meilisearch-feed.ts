@@ -48,7 +48,8 @@ export class MeilisearchFeed extends BackgroundWork {
   private readonly log = new Logger('Search');
   private running: Promise<void> | undefined;
   private checkedAt = Number.NEGATIVE_INFINITY;
-  private hasCheckedSettings = false;
+  /** The live index has been seen with our settings. */
+  private knowsSettings = false;
 
   constructor(
     private readonly address: MeilisearchAddress,
@@ -134,7 +135,7 @@ export class MeilisearchFeed extends BackgroundWork {
     const isCheckDue = performance.now() - this.checkedAt >= LOOK_AGAIN_MS;
     if (!state.hasChanges && !isRebuildDue(state) && !isCheckDue) return;
     if (isCheckDue) {
-      this.options.onTrust?.(isBuilt(state, await this.liveCreatedAt()));
+      this.options.onTrust?.(isBuilt(state, await this.liveCreatedAt()) && (await this.hasOurSettings()));
       this.checkedAt = performance.now();
     }
     await asOnlyFeeder(this.database, (db) => this.feed(db));
@@ -143,9 +144,10 @@ export class MeilisearchFeed extends BackgroundWork {
   private async feed(db: Queryable): Promise<void> {
     const state = await feedState(db);
     const isGood = isBuilt(state, await this.liveCreatedAt()); // it may have been swapped before the lock was ours
-    this.options.onTrust?.(isGood);
-    if (!isGood || isRebuildDue(state)) await this.buildAnew(db, state, isGood);
-    else if (!this.hasCheckedSettings) await this.applySettings();
+    const isReady = isGood && (await this.hasOurSettings());
+    this.options.onTrust?.(isReady);
+    if (!isGood || isRebuildDue(state)) await this.buildAnew(db, state, isReady);
+    else if (!isReady) await this.applySettings();
     while ((await this.push(db, [LIVE])) === MOST_CHANGES);
   }
 
@@ -161,7 +163,7 @@ export class MeilisearchFeed extends BackgroundWork {
     });
     const createdAt = await rebuild.run(db, isLiveGood);
     await rebuildEnded(db, createdAt, state.rebuildsWanted);
-    this.hasCheckedSettings = true;
+    this.knowsSettings = true;
     this.options.onTrust?.(true);
     this.log.warn({ message: 'Meilisearch index is built', search: 'up' });
   }
@@ -187,13 +189,17 @@ export class MeilisearchFeed extends BackgroundWork {
     return changes.length;
   }
 
+  /** Without them the index refuses orders and filters that we ask for. */
+  private async hasOurSettings(): Promise<boolean> {
+    this.knowsSettings ||= hasOurSettings(await this.client.index(LIVE).getSettings());
+    return this.knowsSettings;
+  }
+
   private async applySettings(): Promise<void> {
-    const index = this.client.index(LIVE);
-    const stored = await index.getSettings();
-    if (!hasOurSettings(stored)) {
-      await carriedOut(this.client, index.updateSettings(MEILISEARCH_SETTINGS), this.stopping.signal);
-    }
-    this.hasCheckedSettings = true;
+    const task = this.client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS);
+    await carriedOut(this.client, task, this.stopping.signal);
+    this.knowsSettings = true;
+    this.options.onTrust?.(true);
   }
 
   /** As the server dates the live index; null: there is none. */
