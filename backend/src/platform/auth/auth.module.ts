@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../rate-limits/rate-limits.js';
+import { RollingLimits } from '../rate-limits/rolling-limits.js';
 import { KeyedHashes } from './keyed-hashes.js';
 import { KnownDevice } from './known-device.js';
 import { Passwords } from './passwords.js';
@@ -7,7 +8,16 @@ import { SessionCookie } from './session-cookie.js';
 import { SessionEnd } from './session-end.js';
 import { Sessions } from './sessions.js';
 
-const parts = [Sessions, SessionEnd, SessionCookie, Passwords, KeyedHashes, KnownDevice, RateLimits];
+const parts = [
+  Sessions,
+  SessionEnd,
+  SessionCookie,
+  Passwords,
+  KeyedHashes,
+  KnownDevice,
+  RateLimits,
+  RollingLimits,
+];
 
 /** What signing in needs, besides a module that knows the users (`SessionUsers`). */
 @Global()

@@ -55,6 +55,30 @@ export class IdSequences {
     return rows[0]?.id ?? null;
   }
 
+  /** The id of what the key names: the same at every call, whoever asks. Taken at the first one, remembered for good. */
+  async of(name: string, key: string): Promise<number> {
+    const known = await this.known(name, key);
+    if (known !== null) return known;
+    await this.prepare(name);
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'take-natural-id',
+      text: `INSERT INTO natural_id (name, key, id) VALUES ($1, $2, nextval($3::text::regclass))
+             ON CONFLICT (name, key) DO UPDATE SET name = excluded.name RETURNING id`,
+      values: [name, key, sequenceOf(name)],
+    });
+    return idIn(rows, name);
+  }
+
+  /** The id that `of` answered for this key before; null: nobody asked yet. */
+  async known(name: string, key: string): Promise<number | null> {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'natural-id',
+      text: 'SELECT id FROM natural_id WHERE name = $1 AND key = $2',
+      values: [name, key],
+    });
+    return rows[0]?.id ?? null;
+  }
+
   /** Creates the sequence at its first use in this process, unless it is there. */
   private prepare(name: string): Promise<void> {
     let prepared = this.prepared.get(name);

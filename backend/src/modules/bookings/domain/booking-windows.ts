@@ -1,9 +1,10 @@
+export const HOUR_MS = 3_600_000;
 /** INT-09: how long a customer waits before contacting the same provider again. */
-export const CONTACT_COOLDOWN_MS = 24 * 3_600_000;
+export const CONTACT_COOLDOWN_MS = 24 * HOUR_MS;
 /** OP-06: recorded contacts of one customer in any rolling hour, over all providers. */
 export const CONTACTS_PER_HOUR = 10;
 /** REV-04: how long after the completion a review may be written. */
-export const REVIEW_WAIT_MS = 3_600_000;
+export const REVIEW_WAIT_MS = HOUR_MS;
 
 /** Whole minutes, rounded up, at least 1. */
 export const minutesUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import type { InteractionRow } from './interaction.table.js';
+
+/** An interaction with the names that its provider sees. */
+export interface NamedInteraction extends InteractionRow {
+  /** Null: the account is deleted. */
+  customerName: string | null;
+  businessName: string | null;
+}
+
+/** A completed service without a review (REMIND-05). */
+export interface UnreviewedService {
+  interactionId: number;
+  listingId: number;
+  businessName: string;
+  serviceType: string;
+  completedAt: Date;
+}
+
+const INTERACTION = `i.id, i.customer_id AS "customerId", i.provider_id AS "providerId", i.listing_id AS "listingId",
+  i.status, i.contact_method AS "contactMethod", i.notes, i.completed_at AS "completedAt", i.is_reviewed AS "isReviewed",
+  i.created_at AS "createdAt"`;
+
+@Injectable()
+export class InteractionQueries {
+  constructor(private readonly database: Database) {}
+
+  /** How many jobs this customer has completed with this listing; may be behind the log, never ahead. */
+  async countCompleted(customerId: number, listingId: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ count: number }>({
+      name: 'completed-interactions',
+      text: `SELECT count(*)::int AS count FROM interaction
+              WHERE customer_id = $1 AND listing_id = $2 AND status = 'completed'`,
+      values: [customerId, listingId],
+    });
+    return rows[0]?.count ?? 0;
+  }
+
+  async find(id: number): Promise<InteractionRow | null> {
+    const { rows } = await this.database.pool.query<InteractionRow>({
+      name: 'interaction',
+      text: `SELECT ${INTERACTION} FROM interaction i WHERE i.id = $1`,
+      values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** The newest of a customer and a listing (INT-06); null: never contacted. */
+  async newest(customerId: number, listingId: number): Promise<InteractionRow | null> {
+    const { rows } = await this.database.pool.query<InteractionRow>({
+      name: 'newest-interaction',
+      text: `SELECT ${INTERACTION} FROM interaction i
+              WHERE i.customer_id = $1 AND i.listing_id = $2 ORDER BY i.id DESC LIMIT 1`,
+      values: [customerId, listingId],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** Contacts of the provider's listings, newest first. */
+  async ofProvider(providerId: number, limit: number): Promise<NamedInteraction[]> {
+    const { rows } = await this.database.pool.query<NamedInteraction>({
+      name: 'provider-interactions',
+      text: `SELECT ${INTERACTION}, p.first_name || ' ' || p.last_name AS "customerName",
+                    l.business_name AS "businessName"
+               FROM interaction i
+               LEFT JOIN booking_person p ON p.user_id = i.customer_id
+               LEFT JOIN booking_listing l ON l.id = i.listing_id
+              WHERE i.provider_id = $1 ORDER BY i.created_at DESC, i.id DESC LIMIT $2`,
+      values: [providerId, limit],
+    });
+    return rows;
+  }
+
+  /** Everything the customer contacted somebody about, newest first. */
+  async ofCustomer(customerId: number): Promise<InteractionRow[]> {
+    const { rows } = await this.database.pool.query<InteractionRow>({
+      name: 'customer-interactions',
+      text: `SELECT ${INTERACTION} FROM interaction i WHERE i.customer_id = $1 ORDER BY i.id DESC`,
+      values: [customerId],
+    });
+    return rows;
+  }
+
+  /** Completed services of the customer that can be reviewed, now or soon: the newest of each listing that still stands. */
+  async unreviewed(customerId: number): Promise<UnreviewedService[]> {
+    const { rows } = await this.database.pool.query<UnreviewedService>({
+      name: 'unreviewed-services',
+      text: `SELECT newest.id AS "interactionId", newest.listing_id AS "listingId", l.business_name AS "businessName",
+                    l.service_type AS "serviceType", newest.completed_at AS "completedAt"
+               FROM (SELECT DISTINCT ON (listing_id) * FROM interaction
+                      WHERE customer_id = $1 ORDER BY listing_id, id DESC) newest
+               JOIN booking_listing l ON l.id = newest.listing_id AND l.is_active
+              WHERE newest.status = 'completed' AND NOT newest.is_reviewed
+              ORDER BY newest.completed_at, newest.id LIMIT 20`,
+      values: [customerId],
+    });
+    return rows;
+  }
+}
