@@ -16,6 +16,8 @@ export interface RequestContext {
   clientAddress: string | null;
   /** The last that the request has written so far, for read models to pass (OP-51); shared by its parts. */
   written?: { position: Position | null };
+  /** What the request holds until it is answered; shared by its parts. */
+  held?: (() => Promise<void>)[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -28,6 +30,19 @@ export const currentContext = (): RequestContext | undefined => storage.getStore
 
 /** Who asks, for limits per client: its address, of IPv6 the network; runs without a request are one client. */
 export const clientNetwork = (): string => networkOf(currentContext()?.clientAddress ?? 'local');
+
+/** Gives something back once the request is answered; at once where there is no request. */
+export const holdUntilAnswered = async (release: () => Promise<void>): Promise<void> => {
+  const held = currentContext()?.held;
+  if (held) held.push(release);
+  else await release();
+};
+
+/** What cannot be given back now is left to its own end. */
+export const releaseHeld = async (): Promise<void> => {
+  const held = currentContext()?.held?.splice(0) ?? [];
+  await Promise.allSettled(held.map((release) => release()));
+};
 
 /**
  * Runs part of a request's work as a command of its own; outside a request as it is. Without a `fingerprint` the content

@@ -21,6 +21,16 @@ export class FileTooLarge extends DomainError {
   }
 }
 
+/** At this very moment something begins to show it (contract 3.1). */
+export class FileInUse extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'files.file-in-use';
+
+  constructor() {
+    super('The file is being used at this moment. Please try again.');
+  }
+}
+
 /** The disk is full, or nearly (D5). Nothing of the upload was kept. */
 export class NotEnoughStorage extends DomainError {
   readonly kind = 'no-space';

@@ -19,6 +19,9 @@ export type StoredRecord = FileRecord & StoredFile;
 
 type Row = Omit<FileRecord, 'variants'> & { variants: string[]; sizes: number[] };
 
+/** Much longer than a request may take: whoever claimed it is dead. */
+const LONGEST_CLAIM = '30 seconds';
+
 const COLUMNS = `public_id AS "publicId", owner_id AS "ownerId", purpose, kind, name, mime_type AS "mimeType",
   variants, sizes, sha256`;
 
@@ -50,15 +53,43 @@ export class FileRecords {
     return rows[0] ? fromRow(rows[0]) : null;
   }
 
-  /** The owner's file, kept at least until then; null when there is none. Waits for a sweep that has it in hand. */
-  async claim(publicId: string, ownerId: number, keepUntil: Date): Promise<StoredRecord | null> {
+  /**
+   * The owner's file, kept at least until then; null when there is none, or when it is being deleted. It is not deleted
+   * before the claim is released, or a crash has outlived it. Waits for a sweep that has it in hand.
+   */
+  async claim(
+    publicId: string,
+    ownerId: number,
+    keepUntil: Date,
+    claimId: string,
+  ): Promise<StoredRecord | null> {
     const { rows } = await this.database.pool.query<Row>({
       name: 'file-claim',
-      text: `UPDATE file SET keep_until = greatest(keep_until, $3) WHERE public_id = $1 AND owner_id = $2
-             RETURNING ${COLUMNS}`,
-      values: [publicId, ownerId, keepUntil],
+      text: `UPDATE file SET keep_until = greatest(keep_until, $3),
+                    claims = claims || jsonb_build_object($4::text, statement_timestamp() + $5::interval)
+             WHERE public_id = $1 AND owner_id = $2 AND NOT is_withdrawn RETURNING ${COLUMNS}`,
+      values: [publicId, ownerId, keepUntil, claimId, LONGEST_CLAIM],
     });
     return rows[0] ? fromRow(rows[0]) : null;
+  }
+
+  async release(publicId: string, claimId: string): Promise<void> {
+    await this.database.pool.query({
+      name: 'file-release',
+      text: 'UPDATE file SET claims = claims - $2 WHERE public_id = $1',
+      values: [publicId, claimId],
+    });
+  }
+
+  /** From now on nobody can claim it. False while somebody has, or when it is gone. */
+  async withdraw(publicId: string): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query({
+      name: 'file-withdraw',
+      text: `UPDATE file SET is_withdrawn = true WHERE public_id = $1 AND NOT EXISTS (
+               SELECT FROM jsonb_each_text(claims) WHERE value::timestamptz > statement_timestamp())`,
+      values: [publicId],
+    });
+    return rowCount === 1;
   }
 
   async ofOwner(ownerId: number): Promise<StoredRecord[]> {
@@ -78,10 +109,8 @@ export class FileRecords {
   }
 
   async keep(publicIds: readonly string[], keepUntil: Date, transaction: Queryable): Promise<void> {
-    await transaction.query('UPDATE file SET keep_until = $2 WHERE public_id = ANY ($1)', [
-      publicIds,
-      keepUntil,
-    ]);
+    const text = `UPDATE file SET keep_until = $2, claims = '{}' WHERE public_id = ANY ($1)`; // all a day old
+    await transaction.query(text, [publicIds, keepUntil]);
   }
 
   async remove(publicId: string, within: Queryable = this.database.pool): Promise<void> {

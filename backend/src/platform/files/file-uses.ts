@@ -1,7 +1,10 @@
 import type { FileKind } from './stored-file.js';
 
-/** `public`: everybody may open the file. `private`: only its uploader, and others by the module's own routes. */
-export type FileUse = 'public' | 'private';
+/**
+ * `public`: everybody may open the file. `administrators`: they and its uploader. `private`: only its uploader, and
+ * others by the module's own routes.
+ */
+export type FileUse = 'public' | 'administrators' | 'private';
 
 export interface UsedFile {
   publicId: string;

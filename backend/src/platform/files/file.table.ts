@@ -41,6 +41,14 @@ export class FileRow {
   /** The sweep leaves it alone until then, used or not. */
   @Column('timestamptz', { name: 'keep_until' })
   keepUntil!: Date;
+
+  /** Writes that are about to use it, each with the time after which it is taken for dead. */
+  @Column('jsonb', { default: {} })
+  claims!: Record<string, string>;
+
+  /** It is being deleted: nobody may use it any more. */
+  @Column('boolean', { name: 'is_withdrawn', default: false })
+  isWithdrawn!: boolean;
 }
 
 /** Private: what one user has sent in the window that ends then (D5). */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -6,10 +6,12 @@ import { Clock } from '../clock.js';
 import type { Queryable } from '../database/database.js';
 import { sha256Of } from '../backup/backup-manifest.js';
 import { checkContent } from './content-check.js';
-import { FileTooLarge, InvalidFileType } from './file-errors.js';
+import { holdUntilAnswered } from '../request-context.js';
+import { FileInUse, FileTooLarge, InvalidFileType } from './file-errors.js';
 import { FileRecords, type FileRecord } from './file-records.js';
 import { FileStorage, type ByteRange } from './file-storage.js';
 import { extensionOf, largestFile, type FileType } from './file-types.js';
+import type { FileUse } from './file-uses.js';
 import { FileUseRegister } from './file-use-register.js';
 import { encodeImage, type EncodedVariant } from './image-encoder.js';
 import { Slots } from './slots.js';
@@ -87,21 +89,40 @@ export class Files {
   }
 
   /**
-   * The caller's own upload behind one of our addresses; null when it is none of ours or not theirs. Keeps it for
-   * another day, so that it is still there when the caller's write comes to use it.
+   * The caller's own upload behind one of our addresses; null when it is none of ours, not theirs or being deleted.
+   * Keeps it for another day, and from being deleted until the request is answered, so that it is still there when the
+   * caller's write comes to use it and what shows it knows.
    */
   async ownedByUrl(userId: number, url: string): Promise<StoredFile | null> {
     const publicId = publicIdOf(url);
-    return publicId === null ? null : this.records.claim(publicId, userId, this.keepUntil());
+    if (publicId === null) return null;
+    const claimId = randomUUID();
+    const claimed = await this.records.claim(publicId, userId, this.keepUntil(), claimId);
+    if (claimed) await holdUntilAnswered(() => this.records.release(publicId, claimId));
+    return claimed;
+  }
+
+  /**
+   * The first step of deleting what may be shown: nothing can begin to show it any more. Throws FileInUse while a write
+   * is under way that does.
+   */
+  async withdraw(publicId: string): Promise<void> {
+    if (await this.records.withdraw(publicId)) return;
+    if (await this.records.find(publicId)) throw new FileInUse();
   }
 
   async find(publicId: string): Promise<StoredFile | null> {
     return this.records.find(publicId);
   }
 
+  /** Who may see it at this moment, besides its uploader; null when no module uses it. */
+  async useOf(file: StoredFile): Promise<FileUse | null> {
+    return (await this.uses.usesOf([file])).get(file.publicId) ?? null;
+  }
+
   /** Whether a module shows it to everybody at this moment. */
   async isPublic(file: StoredFile): Promise<boolean> {
-    return (await this.uses.usesOf([file])).get(file.publicId) === 'public';
+    return (await this.useOf(file)) === 'public';
   }
 
   /** For reading; of an image the smallest variant that fills the width, without one the largest. Asks no rights. */

@@ -2,11 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ByteRange } from './file-storage.js';
-import type { FileUse } from './file-uses.js';
 import type { OpenedFile } from './files.js';
 
+type Readers = 'public' | 'private';
+
 /** Bytes under an address never change, so browsers may keep what is public. */
-const CACHE_CONTROL: Readonly<Record<FileUse, string>> = {
+const CACHE_CONTROL: Readonly<Record<Readers, string>> = {
   public: 'public, max-age=31536000, immutable, no-transform',
   private: 'private, no-store, no-transform',
 };
@@ -17,7 +18,7 @@ const CACHE_CONTROL: Readonly<Record<FileUse, string>> = {
  */
 export const sendFile = async (
   opened: OpenedFile,
-  use: FileUse,
+  use: Readers,
   request: Request,
   response: Response,
 ): Promise<void> => {
@@ -38,7 +39,7 @@ export const sendFile = async (
   await pipeline(bytes, response).catch(() => response.destroy());
 };
 
-const setHeaders = ({ file, etag }: OpenedFile, use: FileUse, response: Response): void => {
+const setHeaders = ({ file, etag }: OpenedFile, use: Readers, response: Response): void => {
   const isText = file.mimeType.startsWith('text/');
   const disposition = file.kind === 'image' ? 'inline' : `attachment; filename*=UTF-8''${encoded(file.name)}`;
   response.setHeader('Content-Type', isText ? `${file.mimeType}; charset=utf-8` : file.mimeType);

@@ -21,8 +21,8 @@ export class FilesController {
   constructor(private readonly files: Files) {}
 
   /**
-   * What is shown to everybody is there for everybody; everything else for its uploader alone (3.5, OP-29). An unknown
-   * width is as if none was named.
+   * What is shown to everybody is there for everybody; the pictures of a listing that is switched off for its owner and
+   * administrators; everything else for its uploader alone (3.5, OP-29). An unknown width is as if none was named.
    */
   @Get(':publicId')
   @Public()
@@ -35,10 +35,12 @@ export class FilesController {
   ): Promise<void> {
     const opened = await this.files.open(publicId, widthOf(width));
     if (!opened) throw new NotFoundException('File not found');
-    const isPublic = await this.files.isPublic(opened.file);
-    if (!isPublic && !user) throw new UnauthorizedException('Unauthorized');
-    if (!isPublic && user?.id !== opened.file.ownerId) throw new NotFoundException('File not found');
-    await sendFile(opened, isPublic ? 'public' : 'private', request, response);
+    const use = await this.files.useOf(opened.file);
+    if (use === 'public') return sendFile(opened, 'public', request, response);
+    if (!user) throw new UnauthorizedException('Unauthorized');
+    const mayRead = user.id === opened.file.ownerId || (use === 'administrators' && user.role === 'admin');
+    if (!mayRead) throw new NotFoundException('File not found');
+    await sendFile(opened, 'private', request, response);
   }
 }
 

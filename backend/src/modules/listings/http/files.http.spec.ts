@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
 import { LISTING } from '../../../testing/money-world.js';
-import { phoneVerified, signedIn } from '../../../testing/people.js';
+import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { mp4, photo, png } from '../../../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { publish, send, uploadedPicture, type Uploaded } from '../../../testing/uploads.js';
@@ -78,6 +78,37 @@ describe('GET /api/files/{publicId}', () => {
       .expect(200);
     await app.agent().get(url).expect(401);
     await owner.get(url).expect(200);
+  });
+
+  it('OP-01: the pictures of a listing that is switched off are its owner’s and the administrators’', async () => {
+    const { url } = await uploadedPicture(owner, 'listing');
+    const id = await publish(owner, url);
+    const admin = await administrator(app);
+    const showing = { ...LISTING, images: [url] };
+    await owner
+      .put(`/api/listings/${id}`)
+      .send({ ...showing, isActive: false })
+      .expect(200);
+    await app.agent().get(url).expect(401);
+    await (await signedIn(app)).get(url).expect(404);
+    for (const agent of [owner, admin]) {
+      const { headers } = await agent.get(url).expect(200);
+      expect(headers['cache-control']).toContain('private, no-store');
+    }
+    const another = await publish(owner, url); // shown there all the same
+    await app.agent().get(url).expect(200);
+    await owner
+      .put(`/api/listings/${another}`)
+      .send({ ...LISTING, images: [] })
+      .expect(200);
+    await app.agent().get(url).expect(401);
+    await owner
+      .put(`/api/listings/${id}`)
+      .send({ ...showing, isActive: true })
+      .expect(200);
+    await app.agent().get(url).expect(200);
+    const unused = await uploadedPicture(owner, 'listing');
+    await admin.get(unused.url).expect(404);
   });
 
   it('PROF-19: a picture on a profile is everybody’s', async () => {

@@ -179,6 +179,47 @@ describe('DELETE /api/delete-image/{publicId}', () => {
   });
 });
 
+describe('a picture that is attached and deleted at the same moment (contract 3.1)', () => {
+  const ROUNDS = 50;
+  const NAMES = { firstName: 'Ada', lastName: 'Obi' };
+  const IN_USE = { statusCode: 409, message: 'The file is being used at this moment. Please try again.' };
+
+  it('never leaves a listing, or a profile, that shows a file that is gone', async () => {
+    const id = await publish(owner);
+    const shownBy = {
+      listing: {
+        attach: (url: string) => owner.put(`/api/listings/${id}`).send(withImages([url])),
+        shown: async () => (await owner.get(`/api/listings/${id}`).expect(200)).body.images as string[],
+      },
+      profile: {
+        attach: (url: string) => owner.put('/api/user/profile').send({ ...NAMES, profileImageUrl: url }),
+        shown: async () => [(await owner.get('/api/auth/user').expect(200)).body.profileImageUrl as string],
+      },
+    };
+    for (const { attach, shown } of Object.values(shownBy)) {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { url, publicId } = await uploadedPicture(owner);
+        const remove = () => owner.delete(`/api/delete-image/${publicId}`);
+        const [attached, deleted] = await Promise.all(
+          round % 2 ? [attach(url), remove()] : [remove(), attach(url)].toReversed(),
+        );
+        const isShown = (await shown()).includes(url);
+        const { status } = await owner.get(url);
+        expect([isShown, status]).toEqual(deleted?.status === 200 ? [false, 404] : [true, 200]);
+        if (deleted?.status !== 200) expect(deleted?.body).toEqual(IN_USE);
+        if (attached?.status !== 200) expect(attached?.status).toBe(400);
+      }
+    }
+  }, 60_000);
+
+  it('can be deleted as soon as the attachment is answered', async () => {
+    const { url, publicId } = await uploadedPicture(owner);
+    const id = await publish(owner, url);
+    await owner.delete(`/api/delete-image/${publicId}`).expect(200);
+    expect((await owner.get(`/api/listings/${id}`)).body.images).toEqual([]);
+  });
+});
+
 describe('images of a listing', () => {
   it('B10, LIST-15: own uploads and those that stand there; nobody else’s', async () => {
     const [{ url }, other] = [await uploadedPicture(owner, 'listing'), await phoneVerified(app)];

@@ -28,11 +28,12 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws FileNotFound or NotTheFileOwner. */
+  /** Throws FileNotFound, NotTheFileOwner, or FileInUse: then a write that shows it is under way. */
   async execute({ publicId, user }: DeleteUpload): Promise<void> {
     const file = await this.files.find(publicId);
     if (!file) throw new FileNotFound();
     if (file.ownerId !== user.id && user.role !== 'admin') throw new NotTheFileOwner();
+    await this.files.withdraw(publicId); // from here on nothing begins to show it
     await this.removeFromListings(file);
     await this.profiles.remove(file.ownerId, file.url);
     await this.files.delete(publicId);
