@@ -71,13 +71,17 @@ test.describe('header and user menu by keyboard', () => {
     await shell.expectFocusOnHeading('Titilayo Balogun');
 
     let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve)); // may be let go before the call is even made
     await page.route('**/api/auth/logout', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await held;
       await route.continue();
     });
     await button.focus();
     await press(page, 'Enter');
-    await press(page, 'End', 'Enter');
+    await expect(profile).toBeFocused(); // until then the keys are still the button's
+    await press(page, 'End');
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+    await press(page, 'Enter');
     await expect(page.getByRole('menuitem', { name: 'Signing Out...' })).toBeVisible();
     answer();
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();

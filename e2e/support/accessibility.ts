@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectRoomForWideLetters } from './wide-letters.js';
 
 const WIDTHS = [360, 1280];
 
@@ -31,7 +32,7 @@ const violationsOf = async (page: Page, rules: Rules): Promise<string[]> => {
 
 /**
  * No axe violation, light and dark, and nothing that makes the page scroll sideways, at the width that it has. Between
- * the colour schemes only the contrast can differ, so only that is asked twice. `what` names the screen and its state.
+ * the colour schemes only the contrast can differ, so only that is asked twice. It holds in any font. `what` names the screen and its state.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -39,6 +40,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(await violationsOf(page, TAGS), what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectRoomForWideLetters(page, what);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await settled(page);
   const contrast = await violationsOf(page, { type: 'rule', values: ['color-contrast'] });

@@ -43,8 +43,12 @@ const readJson = (path) => {
 export const ofJest = ({ ok, output }, reportFile) => {
   const report = readJson(reportFile);
   if (!report) return ofCheck({ ok: false, output });
-  /** @type {{ status: string; name: string; message: string }[]} */
+  /** @type {{ status: string; name: string; message: string; assertionResults?: { status: string; fullName: string }[] }[]} */
   const suites = report.testResults;
+  const notes = suites
+    .flatMap(({ assertionResults }) => assertionResults ?? [])
+    .filter(({ status }) => status === 'pending' || status === 'todo')
+    .map(({ fullName }) => `skipped: ${fullName}`);
   const details = suites
     .filter(({ status }) => status === 'failed')
     .map(({ name, message }) => `${name}\n${stripVTControlCharacters(message)}`);
@@ -55,23 +59,13 @@ export const ofJest = ({ ok, output }, reportFile) => {
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
       details: details.join('\n'),
+      notes,
     },
     output,
   );
 };
 
-/**
- * @typedef {{ title: string; file: string; tests: { status: string }[] }} Spec
- * @typedef {{ suites?: Suite[]; specs?: Spec[] }} Suite
- */
-
-/** @param {Suite} suite @returns {Spec[]} */
-const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
-
-/**
- * A test that passed only when it was repeated has passed, and is named.
- * @param {import('../setup/run.mjs').Outcome} outcome @param {string} reportFile @returns {Result}
- */
+/** @param {import('../setup/run.mjs').Outcome} outcome @param {string} reportFile @returns {Result} */
 export const ofPlaywright = ({ ok, output }, reportFile) => {
   const report = readJson(reportFile);
   if (!report) return ofCheck({ ok: false, output });
@@ -81,21 +75,20 @@ export const ofPlaywright = ({ ok, output }, reportFile) => {
   const details = [...errors.map(({ message }) => stripVTControlCharacters(message)), tail(output, 120)].join(
     '\n',
   );
-  const notes = specsOf(report)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `passed only when repeated: ${file}: ${title}`);
-  return honest(ok, { passed: expected + flaky, failed: unexpected, skipped, details, notes }, output);
+  return honest(ok, { passed: expected, failed: unexpected + flaky, skipped, details }, output);
 };
 
-/** Node's own runner, from its TAP summary. @param {import('../setup/run.mjs').Outcome} outcome @returns {Result} */
+/** Node's own runner, from its TAP output. @param {import('../setup/run.mjs').Outcome} outcome @returns {Result} */
 export const ofNodeTest = ({ ok, output }) => {
   const count = (/** @type {string} */ name) =>
     Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const skipped = [...output.matchAll(/^\s*ok \d+ - (.*) # SKIP ?(.*)$/gm)];
   const result = {
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped'),
     details: tail(output, 200),
+    notes: skipped.map(([, name, why]) => `skipped: ${name}${why ? ` (${why})` : ''}`),
   };
   return honest(ok, result, output);
 };

@@ -30,7 +30,7 @@ const jest = {
 describe('the sum of npm test', () => {
   it('counts the tests of jest', () => {
     const result = ofJest({ ok: true, output: '' }, written({ ...jest, numPendingTests: 1 }));
-    assert.deepEqual(result, { passed: 3, failed: 0, skipped: 1, details: '' });
+    assert.deepEqual(result, { passed: 3, failed: 0, skipped: 1, details: '', notes: [] });
   });
 
   it('counts a suite that could not be loaded as a failure', () => {
@@ -54,17 +54,22 @@ describe('the sum of npm test', () => {
     assert.equal(ofNodeTest({ ok: true, output: '# pass 0\n# fail 0\n' }).failed, 1);
   });
 
-  it('counts and names a browser test that passed only when repeated', () => {
+  it('counts a browser test that passed only when repeated as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
-    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
-      title,
-      file: 'shell.e2e.ts',
-      tests: [{ status }],
-    });
-    const suites = [{ specs: [spec('a menu', 'expected')], suites: [{ specs: [spec('a toast', 'flaky')] }] }];
-    const result = ofPlaywright({ ok: true, output: '' }, written({ stats, suites, errors: [] }));
-    assert.deepEqual([result.passed, result.failed], [5, 0]);
-    assert.deepEqual(result.notes, ['passed only when repeated: shell.e2e.ts: a toast']);
+    const result = ofPlaywright({ ok: true, output: '' }, written({ stats, suites: [], errors: [] }));
+    assert.deepEqual([result.passed, result.failed], [4, 1]);
+  });
+
+  it('names what was skipped, and why', () => {
+    const output = '    ok 3 - runs as nobody # SKIP needs root\n# pass 2\n# skipped 1\n';
+    assert.deepEqual(ofNodeTest({ ok: true, output }).notes, ['skipped: runs as nobody (needs root)']);
+    const assertionResults = [
+      { status: 'passed', fullName: 'a disk' },
+      { status: 'pending', fullName: 'a full disk' },
+    ];
+    const testResults = [{ status: 'passed', name: 'a', message: '', assertionResults }];
+    const report = written({ ...jest, numPendingTests: 1, testResults });
+    assert.deepEqual(ofJest({ ok: true, output: '' }, report).notes, ['skipped: a full disk']);
   });
 
   it('counts what Node itself ran, cancelled tests among the failures', () => {

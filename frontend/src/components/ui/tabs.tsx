@@ -7,7 +7,7 @@ interface TabsProps {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Many tabs: they stand closer together and fill the row. */
+  /** Many tabs: they stand closer together, and on a desktop in as many rows as they need. */
   dense?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Tabs(props: TabsProps) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="mb-6 flex overflow-x-auto border-b border-line sm:gap-1"
+        className={`mb-6 flex border-b border-line sm:gap-1 ${dense ? 'max-md:overflow-x-auto md:flex-wrap' : 'overflow-x-auto'}`}
       >
         {tabs.map((tab) => (
           <Radix.Trigger
