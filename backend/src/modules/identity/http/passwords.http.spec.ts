@@ -72,6 +72,15 @@ describe('POST /api/auth/forgot-password', () => {
     await forgot(email).expect(200);
   });
 
+  it('3.3: 100 an hour per client, whatever the addresses', async () => {
+    app.advance(60 * MINUTE);
+    const answers = await Promise.all(Array.from({ length: 104 }, () => forgot(newEmail())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    await forgot(newEmail()).expect(429);
+    app.advance(60 * MINUTE);
+    await forgot(newEmail()).expect(200);
+  });
+
   it('a retried request sends one mail, and its link works', async () => {
     const { email } = await signedUp(app);
     const before = (await app.outbox(email)).length;

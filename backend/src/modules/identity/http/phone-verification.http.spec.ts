@@ -240,6 +240,19 @@ describe('POST /api/auth/verify-otp', () => {
     expect(await self()).toMatchObject({ phone: null, isPhoneVerified: false });
   });
 
+  it('OTP-12, OP-16: a new code has tries of its own, also after the older one was used', async () => {
+    const phone = newPhone();
+    await send(phone).expect(200);
+    const first = await codeSentTo(app, phone);
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify(phone, otherThan(first)).expect(400);
+    await verify(phone, first).expect(429);
+    app.advance(MINUTE);
+    await verified(phone);
+    app.advance(MINUTE);
+    await verified(newPhone());
+    expect(await self()).toMatchObject({ isPhoneVerified: true });
+  });
+
   it('OTP-17, A11: of 100 wrong codes at once at most 5 are evaluated', async () => {
     const phone = newPhone();
     await send(phone).expect(200);

@@ -46,6 +46,45 @@ describe('OP-30: media limits, in the order of the checks', () => {
     ).toThrow('Maximum files reached');
   });
 
+  it('MEDIA-05: videos that are kept beyond the limit hinder no new picture', () => {
+    const before = videos(2);
+    checkMedia([...before, ...images(1)], before, FEATURED, {});
+    expect(() => checkMedia([...before, 'https://img.example/new.mp4'], before, FEATURED, {})).toThrow(
+      'Video limit exceeded',
+    );
+  });
+
+  it('MEDIA-05: pictures that are kept beyond the limit hinder no new video', () => {
+    const before = images(3);
+    const limits = { total: 5, images: 2, videos: 1 } as unknown as MediaLimits;
+    checkMedia([...before, ...videos(1)], before, limits, {});
+    expect(() => checkMedia([...before, 'https://img.example/new.webp'], before, limits, {})).toThrow(
+      'Image limit exceeded',
+    );
+  });
+
+  it.each([
+    'http://img.example/a.webp',
+    'https://localhost/a.webp',
+    'https://user@img.example/a.webp',
+    'https://img.example/a b.webp',
+    "https://img.example/a'.webp",
+    'https://img.example/<a>.webp',
+    'https://',
+    'img.example/a.webp',
+    `https://img.example/${'a'.repeat(2_000 - 'https://img.example/'.length + 1)}`,
+  ])('is no address of a picture: %s', (address) =>
+    expect(() => checkMedia([address], [], FEATURED, {})).toThrow('Invalid image'),
+  );
+
+  it('an address may have 2000 characters', () =>
+    checkMedia(
+      [`https://img.example/${'a'.repeat(2_000 - 'https://img.example/'.length)}`],
+      [],
+      FEATURED,
+      {},
+    ));
+
   it('never refuses what stood there before, whatever its address', () => {
     const before = ['/api/files/old.mp4', ...images(3)];
     checkMedia(before, before, MEDIA_LIMITS.free, {});
