@@ -1,15 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { subscribeToToasts, visibleToast } from '../../lib/toast.js';
 import { useOnDemand } from '../../lib/use-on-demand.js';
+import { PlainToast } from './plain-toast.js';
 
 const importToaster = () => import('../../components/ui/toast.js').then(({ Toaster }) => Toaster);
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 
-/** Where toasts appear. The code comes with the first touch or key, which a toast nearly always answers, or with the toast. */
+/**
+ * Where toasts appear. The code comes with the first touch or key, which a toast nearly always answers, or with the toast;
+ * where it does not arrive, the toast stands there plainly.
+ */
 export function Toasts() {
   const [Toaster, want] = useOnDemand(importToaster);
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    const onLife = () => void want();
+    const onLife = () => void want().then((there) => setIsMissing(!there));
     const unsubscribe = subscribeToToasts(onLife);
     if (visibleToast()) onLife();
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onLife, { once: true });
@@ -18,5 +23,6 @@ export function Toasts() {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, onLife);
     };
   }, [want]);
-  return Toaster && <Toaster />;
+  if (Toaster) return <Toaster />;
+  return isMissing && <PlainToast />;
 }

@@ -5,6 +5,8 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ReportForm } from './report-form.js';
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** REPORT-01, OP-37: anybody may report; the reference is what to quote when asking about it. */
 export function ReportScreen() {
   const [reference, setReference] = useState<string | null>(null);
@@ -22,7 +24,8 @@ export function ReportScreen() {
         {reference === null ? (
           <ReportForm onSent={setReference} />
         ) : (
-          <div role="status">
+          // The focus brings it into sight and reads it out: the form that stood here was longer than a phone.
+          <div role="status" tabIndex={-1} ref={takeFocus} className="outline-none">
             <EmptyState
               icon={CircleCheck}
               title="Report received"

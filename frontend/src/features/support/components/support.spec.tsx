@@ -89,6 +89,7 @@ describe('the report form', () => {
     await user.type(screen.getByLabelText(/^What happened/), 'Took a deposit.');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('HW-000042')).toBeInTheDocument();
+    expect(screen.getByText('HW-000042').closest('[role=status]')).toHaveFocus();
     await waitFor(() => expect(stale()).toEqual(['panel']));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       type: 'scam',
