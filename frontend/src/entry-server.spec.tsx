@@ -72,6 +72,18 @@ describe('server rendering', () => {
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/"');
   });
 
+  it('asks once, whatever the answer: nobody waits through a back-off for a page', async () => {
+    const refusal = new Answer(400, { message: 'Invalid search parameters' });
+    for (const [answer, expected] of [
+      [refusal, 400],
+      [serverError, 503],
+    ] as const) {
+      const { status, asked } = await page('/search', { answers: { '/api/search': answer } });
+      expect(status).toBe(expected);
+      expect(asked.filter((path) => path.startsWith('/api/search'))).toHaveLength(1);
+    }
+  });
+
   it('writes search results for the filters of the address', async () => {
     const { status, html, text, asked } = await page('/search?q=plumber&state=Lagos&rating=4');
     expect(status).toBe(200);

@@ -33,6 +33,15 @@ export function pathOf(queryKey: QueryKey, pageParam?: unknown): string {
 /** Back-off of reads: 1 s, doubling to 30 s (ERR-08). */
 export const backOff = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000);
 
+/** Asks so many times more, in a browser: nobody waits for a page that long, and what was refused stays refused. */
+export const retries =
+  (times: number) =>
+  (failures: number, error: Error): boolean =>
+    typeof document !== 'undefined' && failures < times && !isRefusal(error);
+
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /**
  * ERR-08 to ERR-10: reads are fresh for 5 minutes and retried once, writes never; failures are logged.
  * `read` is replaced only on the server.

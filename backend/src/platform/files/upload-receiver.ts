@@ -11,6 +11,7 @@ import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { completeFingerprint } from '../http/request-context-middleware.js';
 import { FileTooLarge, InvalidFileType, InvalidUpload } from './file-errors.js';
 import { shownName } from './shown-name.js';
+import { allowSlowBody } from '../http/body-deadline.js';
 import { orNotEnoughStorage } from './storage-full.js';
 import { UploadQuota } from './upload-quota.js';
 import { WorkFolder } from './work-folder.js';
@@ -66,6 +67,7 @@ export class UploadReceiver {
     use: (form: ReceivedForm) => Promise<Result>,
   ): Promise<Result> {
     this.work.requireRoom();
+    allowSlowBody(request);
     return this.quota.inTurn(rules.userId, async () => {
       const received: ReceivedFile[] = [];
       try {

@@ -1,16 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { hasBody } from './json-body.js';
 
-/**
- * Cuts the connection of a client that takes longer to send its body. Forms with files may take as long as the server
- * lets any request take.
- */
+const cuts = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Cuts the connection of a client that takes longer to send its body. */
 export const bodyDeadline =
   (patienceMs: number): RequestHandler =>
   (request, _response, next) => {
-    if (hasBody(request) && !request.is('multipart/form-data')) {
+    if (hasBody(request)) {
       const cut = setTimeout(() => !request.complete && request.socket.destroy(), patienceMs).unref();
+      cuts.set(request, cut);
       request.once('close', () => clearTimeout(cut));
     }
     next();
   };
+
+/** The caller may send files here, which may take as long as the server lets any request take. */
+export const allowSlowBody = (request: IncomingMessage): void => clearTimeout(cuts.get(request));

@@ -67,6 +67,7 @@ describe('bodies', () => {
     ['a list', '[]'],
     ['a prototype key', '{"__proto__":{"a":1}}'],
     ['a nested prototype key', '{"a":[{"constructor":1}]}'],
+    ['lists that are too deep', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
     ['too deep', `${'{"a":'.repeat(25)}1${'}'.repeat(25)}`],
   ])('refuses %s as Invalid JSON', (_, text) =>
     post(text).expect(400, { statusCode: 400, message: 'Invalid JSON' }),
@@ -76,8 +77,16 @@ describe('bodies', () => {
     post(`{"name":"${text}"}`).expect(400, { statusCode: 400, message: 'Invalid text' }),
   );
 
-  it('refuses NUL in an address', () =>
+  it('takes brackets in a text for text', () =>
+    post(JSON.stringify({ ...good, name: '[[{{'.repeat(10), x: '"[\\'.repeat(30) })).expect(201));
+
+  it('refuses NUL in a query', () =>
     app.agent().get('/api/things?q=a%00').expect(400, { statusCode: 400, message: 'Invalid text' }));
+
+  it.each(['/api/things%00', '/api/things/%0A', '/x%0A', '/x%0D%0AX:1', '/providers/5%00', '/x%7F'])(
+    '%s leads nowhere',
+    (path) => app.agent().get(path).expect(404, { statusCode: 404, message: 'Not found' }),
+  );
 
   it('contract 3.1: takes 100 KB and refuses more', async () => {
     const withBytes = (bytes: number) => JSON.stringify({ ...good, x: 'y'.repeat(bytes - 60) });

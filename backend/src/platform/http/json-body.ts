@@ -3,6 +3,7 @@ import { json, type NextFunction, type Request, type RequestHandler, type Respon
 
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 20;
+const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, QUOTE, BACKSLASH] = Buffer.from('{[}]"\\');
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const problems = new WeakMap<Request, HttpException>();
@@ -12,7 +13,7 @@ const problems = new WeakMap<Request, HttpException>();
  * answers 401 and 403 before any 400) and thrown by `throwBodyProblem`.
  */
 export const jsonBody = (): RequestHandler => {
-  const parse = json({ limit: LARGEST_BODY, inflate: true });
+  const parse = json({ limit: LARGEST_BODY, inflate: true, verify: refuseDepth });
   return (request, response, next) => {
     if (!hasBody(request) || request.is('multipart/form-data')) return next();
     if (!request.is('application/json')) {
@@ -48,6 +49,21 @@ export const throwBodyProblem = (request: Request): void => {
 export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
+/** Counts brackets before anything is built of them: whoever sends them may be anybody. */
+const refuseDepth = (_request: unknown, _response: unknown, body: Buffer): void => {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at];
+    if (byte === BACKSLASH) at += 1;
+    else if (byte === QUOTE) isText = !isText;
+    else if (isText) continue;
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
+    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1;
+    if (depth > DEEPEST_BODY) throw new Error('Too deep');
+  }
+};
+
 const problemOfParser = (error: unknown): HttpException => {
   const type = (error as { type?: string }).type;
   if (type === 'entity.too.large') return new PayloadTooLargeException('Request body is too large');
@@ -58,16 +74,25 @@ const problemOfValue = (body: unknown): HttpException | null => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new BadRequestException('Invalid JSON');
   }
-  return problemInside(body, 1);
+  return problemInside(body);
 };
 
-const problemInside = (value: unknown, depth: number): HttpException | null => {
+const problemInside = (value: unknown): HttpException | null => {
   if (typeof value === 'string') return isStorable(value) ? null : new BadRequestException('Invalid text');
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > DEEPEST_BODY) return new BadRequestException('Invalid JSON');
+  if (Array.isArray(value)) return problemInList(value);
   for (const [key, inner] of Object.entries(value)) {
     if (PROTOTYPE_KEYS.has(key)) return new BadRequestException('Invalid JSON');
-    const problem = problemInside(key, depth) ?? problemInside(inner, depth + 1);
+    const problem = problemInside(key) ?? problemInside(inner);
+    if (problem) return problem;
+  }
+  return null;
+};
+
+/** Without its keys, which are thirty thousand texts in the longest list that fits into a body. */
+const problemInList = (list: readonly unknown[]): HttpException | null => {
+  for (const inner of list) {
+    const problem = problemInside(inner);
     if (problem) return problem;
   }
   return null;

@@ -8,13 +8,14 @@ import {
   SEARCH_RETRIES,
   SEARCH_RETRY_DELAY,
 } from '../../../lib/constants.js';
+import { retries } from '../../../lib/query-client.js';
 import { keys } from '../../../lib/query-keys.js';
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
 import type { PlatformStats, ReviewView, SearchPage } from './discovery.types.js';
 
 /** How long loaded pages wait for the reader to come back from a provider, in milliseconds. */
 const SEARCH_KEPT = 30 * 60_000;
-const SEARCH_RETRY = { retry: SEARCH_RETRIES, retryDelay: SEARCH_RETRY_DELAY };
+const SEARCH_RETRY = { retry: retries(SEARCH_RETRIES), retryDelay: SEARCH_RETRY_DELAY };
 
 /** Which API the detail page reads: decided by the address (DETAIL-01). */
 export type DetailVariant = 'providers' | 'listings';
@@ -46,7 +47,10 @@ export const discoveryQueries = {
 
   /** HOME-04, HOME-06. */
   featured: () =>
-    queryOptions<ProviderCardView[]>({ queryKey: ['/api/featured', { limit: FEATURED_SIZE }], retry: 3 }),
+    queryOptions<ProviderCardView[]>({
+      queryKey: ['/api/featured', { limit: FEATURED_SIZE }],
+      retry: retries(3),
+    }),
 
   stats: () => queryOptions<PlatformStats>({ queryKey: keys.platformStats() }),
 
