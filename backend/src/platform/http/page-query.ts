@@ -50,6 +50,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export const momentOf = (text: unknown, { days = false } = {}): Date => {
   const isMoment = typeof text === 'string' && (MOMENT.test(text) || (days && DAY.test(text)));
   const moment = new Date(isMoment ? text : Number.NaN);
-  if (Number.isNaN(moment.getTime())) throw new BadRequestException('Invalid filter');
+  if (Number.isNaN(moment.getTime()) || !isDayOfCalendar(String(text).slice(0, 10)))
+    throw new BadRequestException('Invalid filter');
   return moment;
 };
+
+/** Dates take 30 February for 2 March. */
+const isDayOfCalendar = (day: string): boolean => new Date(day).toISOString().startsWith(day);

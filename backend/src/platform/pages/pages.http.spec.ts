@@ -65,7 +65,7 @@ describe('pages', () => {
   it.each(['/', '/search?q=plumber&state=Lagos', '/index.html'])('renders %s on the server', async (path) => {
     const answer = await app.agent().get(path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
     expect(shownBy(answer)).toMatchObject({ url: path, signedIn: false, missing: 404 });
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['cache-control']).toBe('private, no-cache'); // it sets a cookie
   });
 
   it('reads the API as the visitor: cookie, address, cookies on the way back', async () => {

@@ -150,7 +150,9 @@ const renderPage = async (
     turnToWrite,
   });
   response.vary('Save-Data');
-  response.setHeader('Cache-Control', user ? 'no-store' : 'no-cache');
+  // A cookie that came with the page is for this visitor alone, whatever stands between us.
+  const cached = response.hasHeader('Set-Cookie') ? 'private, no-cache' : 'no-cache';
+  response.setHeader('Cache-Control', user ? 'no-store' : cached);
   if (location !== undefined) response.redirect(status, location);
   else response.status(status).type('html').send(html);
 };

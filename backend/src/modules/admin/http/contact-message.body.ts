@@ -1,34 +1,43 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { isEmail } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtLeast, isAtMost, Trimmed } from '../../../platform/http/text-checks.js';
+import {
+  hasNoLink,
+  isAtLeast,
+  isAtMost,
+  OneLine,
+  PersonName,
+  Trimmed,
+} from '../../../platform/http/text-checks.js';
 
 /** CONTACT-03. */
 export class ContactMessageBody {
-  @Trimmed()
+  @PersonName()
   @Check('shortest', isAtLeast(2), 'First name must be at least 2 characters')
   @Check('longest', isAtMost(50), 'First name is too long')
+  @Check('link', hasNoLink, 'First name must not contain a link')
   @ApiProperty({ example: 'Ngozi' })
   firstName: string;
 
-  @Trimmed()
+  @PersonName()
   @Check('shortest', isAtLeast(2), 'Last name must be at least 2 characters')
   @Check('longest', isAtMost(50), 'Last name is too long')
+  @Check('link', hasNoLink, 'Last name must not contain a link')
   @ApiProperty({ example: 'Eze' })
   lastName: string;
 
-  @Trimmed()
+  @OneLine()
   @Check('address', (value) => isEmail(value), 'Please enter a valid email address')
   @ApiProperty({ example: 'ngozi@handwork.example' })
   email: string;
 
-  @Trimmed()
+  @OneLine()
   @Check('shortest', isAtLeast(10), 'Please enter a valid phone number')
   @Check('longest', isAtMost(20), 'Phone is too long')
   @ApiProperty({ example: '08031234567' })
   phone: string;
 
-  @Trimmed()
+  @OneLine()
   @Check('shortest', isAtLeast(5), 'Subject must be at least 5 characters')
   @Check('longest', isAtMost(200), 'Subject is too long')
   @ApiProperty({ example: 'A question' })

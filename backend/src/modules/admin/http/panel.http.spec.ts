@@ -227,6 +227,8 @@ describe('OP-35: the event log', () => {
     { before: 'x' },
     { from: 'yesterday' },
     { to: '2026-13-45T00:00:00Z' },
+    { from: '2026-02-30' },
+    { to: '2026-02-30T10:00:00Z' },
     { userId: '-1' },
     { type: 'x'.repeat(201) },
   ])('refuses %j', async (query) => {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtMost, isFilled, isText, Trimmed } from '../../../platform/http/text-checks.js';
+import { isAtMost, isFilled, isText, OneLine, Trimmed } from '../../../platform/http/text-checks.js';
 import {
   REPORT_OUTCOMES,
   REPORT_TYPES,
@@ -27,7 +27,7 @@ export class ReportBody {
   @ApiProperty({ example: 'Took a deposit and never came.' })
   description: string;
 
-  @Trimmed()
+  @OneLine()
   @Check('text', isText, 'Invalid user info')
   @Check('longest', isAtMost(500), 'User info is too long')
   @IsOptional()

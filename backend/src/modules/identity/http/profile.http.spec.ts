@@ -36,6 +36,8 @@ describe('PUT /api/user/profile changes nothing and', () => {
     ['firstName', 'A', 'First name must be at least 2 characters'],
     ['firstName', null, 'First name must be at least 2 characters'],
     ['firstName', 'A'.repeat(51), 'First name must be less than 50 characters'],
+    ['firstName', '\u200b\u2060\u3164', 'First name must be at least 2 characters'],
+    ['firstName', 'https://evil', 'First name must not contain a link'],
     ['lastName', ' B ', 'Last name must be at least 2 characters'],
     ['lastName', 'B'.repeat(51), 'Last name must be less than 50 characters'],
   ])('PROF-14, PROF-15: %s %j', async (field, value, message) => {

@@ -1,6 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtLeast, isAtMost, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
+import {
+  hasNoLink,
+  isAtLeast,
+  isAtMost,
+  isFilled,
+  PersonName,
+  Trimmed,
+} from '../../../platform/http/text-checks.js';
 import { missingPasswordParts } from '../domain/password.rules.js';
 import {
   FILL_IN_ALL_FIELDS,
@@ -14,17 +21,19 @@ const onceAllAreFilled = onceFilled<SignUpBody>('firstName', 'lastName', 'email'
 
 /** AUTH-10 to AUTH-14, PROF-14, PROF-15. */
 export class SignUpBody {
-  @Trimmed()
+  @PersonName()
   @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
   @Check('shortest', onceAllAreFilled(isAtLeast(2)), 'First name must be at least 2 characters')
   @Check('longest', onceAllAreFilled(isAtMost(50)), 'First name must be less than 50 characters')
+  @Check('link', onceAllAreFilled(hasNoLink), 'First name must not contain a link')
   @ApiProperty({ example: 'Ada' })
   firstName: string;
 
-  @Trimmed()
+  @PersonName()
   @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
   @Check('shortest', onceAllAreFilled(isAtLeast(2)), 'Last name must be at least 2 characters')
   @Check('longest', onceAllAreFilled(isAtMost(50)), 'Last name must be less than 50 characters')
+  @Check('link', onceAllAreFilled(hasNoLink), 'Last name must not contain a link')
   @ApiProperty({ example: 'Obi' })
   lastName: string;
 

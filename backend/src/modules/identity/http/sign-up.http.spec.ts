@@ -75,6 +75,8 @@ describe('POST /api/auth/signup', () => {
     ['PROF-14', { firstName: 'A'.repeat(51) }, 'First name must be less than 50 characters'],
     ['PROF-15', { lastName: 'O' }, 'Last name must be at least 2 characters'],
     ['PROF-15', { lastName: 'O'.repeat(51) }, 'Last name must be less than 50 characters'],
+    ['3.1', { firstName: '\u200b\u2060\u3164' }, 'Please fill in all fields'],
+    ['3.1', { lastName: 'Win at evil.com' }, 'Last name must not contain a link'],
     ['3.3', { email: 'ada.example.test' }, 'Please enter a valid email address'],
     ['3.3', { email: longEmail(255) }, 'Please enter a valid email address'],
     [

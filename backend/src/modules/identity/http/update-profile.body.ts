@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtLeast, isAtMost, Trimmed } from '../../../platform/http/text-checks.js';
+import { hasNoLink, isAtLeast, isAtMost, PersonName, Trimmed } from '../../../platform/http/text-checks.js';
 import { mobileNumber } from '../domain/profile.rules.js';
 
 const INVALID_IMAGE = 'Invalid profile image';
@@ -27,15 +27,17 @@ const isAddress = (value: unknown): boolean =>
 
 /** PROF-14 to PROF-16, PROF-19. What is absent stays as it is. */
 export class UpdateProfileBody {
-  @Trimmed()
+  @PersonName()
   @Check('shortest', isLongEnough, 'First name must be at least 2 characters')
   @Check('longest', isAtMost(50), 'First name must be less than 50 characters')
+  @Check('link', hasNoLink, 'First name must not contain a link')
   @ApiPropertyOptional({ example: 'Ada' })
   firstName?: string;
 
-  @Trimmed()
+  @PersonName()
   @Check('shortest', isLongEnough, 'Last name must be at least 2 characters')
   @Check('longest', isAtMost(50), 'Last name must be less than 50 characters')
+  @Check('link', hasNoLink, 'Last name must not contain a link')
   @ApiPropertyOptional({ example: 'Obi' })
   lastName?: string;
 

@@ -65,6 +65,7 @@ describe('OP-30: media limits, in the order of the checks', () => {
 
   it.each([
     'http://img.example/a.webp',
+    'https:img.example/a.webp',
     'https://localhost/a.webp',
     'https://user@img.example/a.webp',
     'https://img.example/a b.webp',

@@ -1,3 +1,4 @@
+import { httpsAddress } from '../../../kernel/https-address.js';
 import type { MEDIA_LIMITS, Tier } from '../../../kernel/promotion-effects.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
 
@@ -39,12 +40,5 @@ const hasVideoName = (url: string): boolean => VIDEO.test(pathOf(url));
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? url;
 
-const isHttpsAddress = (text: string): boolean => {
-  if (text.length > 2000 || /[\s"'<>\\]/.test(text)) return false;
-  try {
-    const { protocol, hostname, username } = new URL(text);
-    return protocol === 'https:' && hostname.includes('.') && username === '';
-  } catch {
-    return false;
-  }
-};
+const isHttpsAddress = (text: string): boolean =>
+  text.length <= 2000 && !/[\s"'<>\\]/.test(text) && httpsAddress(text)?.hostname.includes('.') === true;

@@ -4,7 +4,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { isWholeKobo, TOO_MANY_DECIMALS } from '../../../platform/http/number-checks.js';
-import { cleaned } from '../../../platform/http/text-checks.js';
+import { cleaned, isBlank, onOneLine } from '../../../platform/http/text-checks.js';
 
 /*
  * Field rules of the listing form. `applyDecorators` works from the top down, so inside it the last rule speaks first:
@@ -13,18 +13,14 @@ import { cleaned } from '../../../platform/http/text-checks.js';
 
 type Change = (text: string) => unknown;
 
-/** What shows nothing: a text of these alone is blank. Between visible characters they join emoji and letters. */
-const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
-
 /**
- * Trims text, takes control characters out, lets `change` have a go at it, and reads blank as null; what is not text
+ * Puts text on one line, or tidies it otherwise, lets `change` have a go at it, and reads blank as null; what is not text
  * stays for the rules to see.
  */
-export const Text = (change: Change = (text) => text) =>
+export const Text = (change: Change = (text) => text, tidy: (text: string) => string = onOneLine) =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
-    const text = cleaned(value);
-    return text.replaceAll(INVISIBLE, '') === '' ? null : change(text);
+    return isBlank(value) ? null : change(tidy(value));
   });
 
 export const RequiredText = (name: string, longest: number, change?: Change) =>
@@ -32,6 +28,15 @@ export const RequiredText = (name: string, longest: number, change?: Change) =>
     Text(change),
     MaxLength(longest, { message: `${name} is too long` }),
     IsString({ message: `${name} is required` }),
+  );
+
+/** Absent, null or a text of several lines; blank is null. */
+export const OptionalLines = (name: string, longest: number) =>
+  applyDecorators(
+    Text((text) => text, cleaned),
+    MaxLength(longest, { message: `${name} is too long` }),
+    IsString({ message: `Invalid ${name.toLowerCase()}` }),
+    IsOptional(),
   );
 
 /** Absent, null or text; blank is null. */
@@ -81,6 +86,6 @@ export const TextList = (message: string, { most, longest }: { most: number; lon
 
 const tidied = (items: unknown[]): unknown[] => [
   ...new Set(
-    items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== ''),
+    items.map((item) => (typeof item === 'string' ? onOneLine(item) : item)).filter((item) => item !== ''),
   ),
 ];

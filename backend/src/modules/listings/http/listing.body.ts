@@ -6,7 +6,15 @@ import { serviceTypeOf } from '../../../kernel/service-types.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
 import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
-import { Degrees, OptionalText, Price, RequiredText, Text, TextList } from './listing-field.rules.js';
+import {
+  Degrees,
+  OptionalLines,
+  OptionalText,
+  Price,
+  RequiredText,
+  Text,
+  TextList,
+} from './listing-field.rules.js';
 
 /** `ListingInput` of the contract for a new listing, which is active (LIST-20). The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {
@@ -61,7 +69,7 @@ export class ListingBody {
   @ApiPropertyOptional({ type: String, example: 'Materials extra', maxLength: 500, nullable: true })
   priceDescription?: string | null;
 
-  @OptionalText('Description', 5000)
+  @OptionalLines('Description', 5000)
   @ApiPropertyOptional({
     type: String,
     example: 'Pipes, tanks and boreholes.',

@@ -9,14 +9,14 @@ import {
   NumberInput,
   TOO_MANY_DECIMALS,
 } from '../../../platform/http/number-checks.js';
-import { isAtMost, isText } from '../../../platform/http/text-checks.js';
+import { cleaned, isAtMost, isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment-limits.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
 import type { PaymentClaim } from '../use-cases/request-payment/request-payment.handler.js';
 
 /** Blank is null. */
-const Remark = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
+const Remark = (tidy: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidy(value) || null : value));
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -34,14 +34,14 @@ export class RequestPaymentBody {
   @ApiProperty({ enum: PAYMENT_METHODS })
   method: PaymentMethod;
 
-  @Remark()
+  @Remark(onOneLine)
   @Check('text', isText, 'Invalid reference')
   @Check('longest', isAtMost(LONGEST_REFERENCE), 'Reference is too long')
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   reference?: string | null;
 
-  @Remark()
+  @Remark(cleaned)
   @Check('text', isText, 'Invalid notes')
   @Check('longest', isAtMost(LONGEST_NOTES), 'Notes is too long')
   @IsOptional()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { httpsAddress } from '../../../../kernel/https-address.js';
 import { Files } from '../../../../platform/files/files.js';
 import { ProfileImageInvalid } from '../../domain/identity.errors.js';
 
@@ -9,13 +10,8 @@ export class ProfilePictures {
 
   /** Throws ProfileImageInvalid unless the address is an absolute https one or that of an image this user uploaded. */
   async requireUsable(userId: number, url: string): Promise<void> {
-    if (isHttps(url)) return;
+    if (httpsAddress(url)) return;
     const file = await this.files.ownedByUrl(userId, url);
     if (file?.kind !== 'image') throw new ProfileImageInvalid();
   }
 }
-
-const isHttps = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
-};
