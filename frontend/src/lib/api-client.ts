@@ -55,12 +55,21 @@ export function failureOf(path: string, status: number, text: string): ApiError 
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-async function send<T>(
+interface Answered<T> {
+  body: T;
+  headers: Pick<Headers, 'get'>;
+}
+
+async function send<T>(...call: Parameters<typeof answered>): Promise<T> {
+  return (await answered<T>(...call)).body;
+}
+
+async function answered<T>(
   method: Method,
   path: string,
   payload?: unknown,
   headers?: Record<string, string>,
-): Promise<T> {
+): Promise<Answered<T>> {
   const withBody = payload !== undefined;
   const response = await fetch(path, {
     method,
@@ -74,22 +83,43 @@ async function send<T>(
   });
   const text = await response.text();
   if (!response.ok) throw failureOf(path, response.status, text || response.statusText);
-  return (text ? JSON.parse(text) : null) as T;
+  return { body: (text ? JSON.parse(text) : null) as T, headers: response.headers };
 }
 
-/** A GET; a 401 means "no data", not an error (ERR-05). */
-async function get<T>(path: string, headers?: Record<string, string>): Promise<T | null> {
+/** A 401 on a read means "no data", not an error (ERR-05). */
+const orNothing = async <T>(read: Promise<T>): Promise<T | null> => {
   try {
-    return await send<T>('GET', path, undefined, headers);
+    return await read;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+};
+
+const get = <T>(path: string, headers?: Record<string, string>): Promise<T | null> =>
+  orNothing(send<T>('GET', path, undefined, headers));
+
+/** A part of a list, and how many rows the whole of it has. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
 }
+
+/** A page of a list that takes `limit` and `offset`; how long the list is stands in the answer's head. */
+const getPage = <Row>(path: string, limit: number, offset: number): Promise<ListPage<Row> | null> => {
+  const address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}&offset=${offset}`;
+  const page = answered<Row[]>('GET', address).then(({ body: rows, headers }) => ({
+    rows,
+    // Without the header a full page may have another one behind it.
+    total: Number(headers.get('X-Total-Count') ?? offset + rows.length + (rows.length === limit ? 1 : 0)),
+  }));
+  return orNothing(page);
+};
 
 /** The product's own API. Every call carries the session cookie (AUTH-39). */
 export const api = {
   get,
+  getPage,
   post: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
     send<T>('POST', path, payload, headers),
   put: <T>(path: string, payload?: unknown) => send<T>('PUT', path, payload),

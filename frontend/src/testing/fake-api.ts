@@ -3,6 +3,8 @@ export class Answer {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    /** By their name in lower case. */
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
@@ -40,9 +42,15 @@ export function fakeApi(answers: Answers): FakeCall[] {
       headers: (init.headers ?? {}) as Record<string, string>,
     };
     calls.push(call);
-    const { status, body } = await answerFrom(answers, call);
+    const { status, body, headers } = await answerFrom(answers, call);
     const text = body === null ? '' : JSON.stringify(body);
-    return { ok: status < 400, status, statusText: `Status ${status}`, text: async () => text };
+    return {
+      ok: status < 400,
+      status,
+      statusText: `Status ${status}`,
+      headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
+      text: async () => text,
+    };
   }) as unknown as typeof fetch;
   return calls;
 }

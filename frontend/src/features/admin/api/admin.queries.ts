@@ -29,6 +29,8 @@ const PAGE = 50;
 export const TABLE_PAGE = 25;
 
 const pageOf = (page: number) => ({ limit: TABLE_PAGE, offset: (page - 1) * TABLE_PAGE });
+const pageFrom = <Row>(path: string, page: number) =>
+  api.getPage<Row>(path, TABLE_PAGE, (page - 1) * TABLE_PAGE);
 
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
@@ -48,12 +50,19 @@ export const adminQueries = {
     queryOptions<ContactMessage[] | null>({ queryKey: ['/api/admin/contact-messages'], ...fresh }),
   reports: (status: 'open' | 'resolved') =>
     queryOptions<Report[] | null>({ queryKey: ['/api/admin/reports', { status }], ...fresh }),
-  payments: () =>
-    queryOptions<AdminPayment[] | null>({ queryKey: ['/api/admin/payment-requests'], ...fresh }),
+  /** `page` from 1; the longest wait first. */
+  payments: (page: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/payment-requests', pageOf(page)],
+      queryFn: () => pageFrom<AdminPayment>('/api/admin/payment-requests', page),
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
   /** `page` from 1. */
   paymentHistory: (page: number) =>
-    queryOptions<PaymentHistoryEntry[] | null>({
+    queryOptions({
       queryKey: ['/api/admin/payment-history', pageOf(page)],
+      queryFn: () => pageFrom<PaymentHistoryEntry>('/api/admin/payment-history', page),
       placeholderData: keepPreviousData,
       ...fresh,
     }),

@@ -37,6 +37,16 @@ describe('payment requests', () => {
     ]);
   });
 
+  it('the list pages: how long it is stands in the header', async () => {
+    const app = await showPanel('payments', {
+      '/api/admin/payment-requests': () => new Answer(200, [aPayment], { 'x-total-count': '612' }),
+    });
+    expect(await screen.findByText('Page 1 of 25')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 25')).toBeInTheDocument();
+    expect(app.calls.at(-1)?.url).toBe('/api/admin/payment-requests?limit=25&offset=25');
+  });
+
   it('a refusal is told, and the list read again', async () => {
     const text = 'Payment request has already been processed';
     const app = await showPanel('payments', {

@@ -50,19 +50,14 @@ export function PaymentHistoryTab() {
       height="h-64"
       failed="The history did not load"
     >
-      {(entries) =>
-        entries?.length || page > 1 ? (
+      {({ rows, total }) =>
+        total > 0 || page > 1 ? (
           <Card className="flex flex-col gap-4">
-            <Table
-              caption="Approved payments"
-              columns={columns}
-              rows={entries ?? []}
-              keyOf={({ id }) => id}
-            />
+            <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
             <Pagination
               label="Payment history"
               page={page}
-              pageCount={(entries ?? []).length < TABLE_PAGE ? page : page + 1}
+              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
               onPage={setPage}
             />
           </Card>

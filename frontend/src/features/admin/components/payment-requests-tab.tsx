@@ -7,32 +7,40 @@ import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import { adminQueries } from '../api/admin.queries.js';
+import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import type { AdminPayment } from '../api/admin.types.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { Approval, Rejection } from './payment-decisions.js';
 
 /** ADMIN-07, ADMIN-08: pending ones, the longest wait first. */
 export function PaymentRequestsTab() {
+  const [page, setPage] = useState(1);
   return (
     <Loaded
-      query={useQuery(adminQueries.payments())}
+      query={useQuery(adminQueries.payments(page))}
       height="h-64"
       failed="The payment requests did not load"
     >
-      {(payments) =>
-        payments?.length ? (
+      {({ rows, total }) =>
+        total > 0 || page > 1 ? (
           <Card>
             <ul className="divide-y divide-line">
-              {payments.map((payment) => (
+              {rows.map((payment) => (
                 <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
                   <Payment payment={payment} />
                 </li>
               ))}
             </ul>
+            <Pagination
+              label="Payment requests"
+              page={page}
+              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
+              onPage={setPage}
+            />
           </Card>
         ) : (
           <Card>
