@@ -23,7 +23,7 @@ const main = async ([command, ...args]: readonly string[]): Promise<boolean> => 
   const run = commandOf(command, args);
   const config = readCommandConfig();
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  const store = openEventStore(config, database);
+  const store = await openEventStore(config, database);
   try {
     return await run(database, store, config);
   } finally {

@@ -38,7 +38,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const call = readCall(args);
   const config = readCommandConfig();
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  const store = openEventStore(config, database);
+  const store = await openEventStore(config, database);
   try {
     await carryOut(call, productRunner(database, store, Secrets.from(config)));
   } finally {

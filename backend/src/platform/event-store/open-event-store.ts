@@ -1,14 +1,14 @@
 import type { Settings } from '../config/settings.js';
 import type { Database } from '../database/database.js';
 import type { EventStore } from './event-store.js';
-import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
-/** The log that the configuration names. Whoever opens it closes it. */
-export const openEventStore = (
+/** The log that the configuration names. Whoever opens it closes it. Only EventStoreDB loads its client. */
+export const openEventStore = async (
   { eventStore, eventStoreUrl }: Pick<Settings, 'eventStore' | 'eventStoreUrl'>,
   database: Database,
-): EventStore =>
-  eventStore === 'eventstoredb'
-    ? new EventStoreDbEventStore(eventStoreUrl ?? '')
-    : new PostgresEventStore(database);
+): Promise<EventStore> => {
+  if (eventStore !== 'eventstoredb') return new PostgresEventStore(database);
+  const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.js');
+  return new EventStoreDbEventStore(eventStoreUrl ?? '');
+};

@@ -8,7 +8,6 @@ import { FileStorage } from './file-storage.js';
 import { FileSweep } from './file-sweep.js';
 import { FileUseRegister } from './file-use-register.js';
 import { Files } from './files.js';
-import { S3Storage } from './s3-storage.js';
 import { UploadQuota } from './upload-quota.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { WorkFolder } from './work-folder.js';
@@ -42,9 +41,11 @@ export class FilesModule implements OnModuleDestroy {
   }
 }
 
-const storageOf = (config: Config): FileStorage => {
+/** Amazon's client is loaded only where files are kept there. */
+const storageOf = async (config: Config): Promise<FileStorage> => {
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
   if (config.storage === 'disk') return new DiskStorage(join(config.dataDir, 'files'));
+  const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage({
     endpoint: config.s3Endpoint,
     region: config.s3Region,

@@ -70,7 +70,7 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
       migrations: [],
       poolSize: 6,
     });
-    const store = openEventStore({ eventStore, eventStoreUrl }, database);
+    const store = await openEventStore({ eventStore, eventStoreUrl }, database);
     ends.push(
       () => database.close(),
       () => store.close(),
