@@ -90,7 +90,7 @@ test('the product gets only settings that .env.example knows, on the production 
   assert.equal(environment['SEARCH'], 'meilisearch');
 });
 
-/** Of tests and developers, and what the engines alone read. */
+/** Of tests and developers, of a server without a container, and what the engines alone read. */
 const NOT_FOR_THE_PRODUCT = [
   'AFRICASTALKING_URL',
   'DEMO_DATA',
@@ -100,6 +100,7 @@ const NOT_FOR_THE_PRODUCT = [
   'GOOGLE_AUTHORIZATION_URL',
   'GOOGLE_TOKEN_URL',
   'GOOGLE_USERINFO_URL',
+  'HOST',
   'POSTGRES_PASSWORD',
   'TWILIO_URL',
 ];
