@@ -1,4 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
+import type { Response } from 'express';
 
 /** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
 export const LONGEST_LIST = 500;
@@ -15,6 +16,34 @@ export const limitOf = (value: unknown): number => {
 export const lenientLimitOf = (value: unknown, { most, usual }: { most: number; usual: number }): number => {
   const limit = typeof value === 'string' && value.trim() !== '' ? Math.trunc(Number(value)) : Number.NaN;
   return Number.isNaN(limit) ? usual : Math.min(Math.max(limit, 1), most);
+};
+
+/** Which part of a list is wanted. */
+export interface PageQuery {
+  limit: number;
+  /** Rows left out at the start. */
+  offset: number;
+  /** Only rows with a smaller id; null: all. */
+  before: number | null;
+}
+
+/** The rows of a page, and how many there are on all pages. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** `limit`, `offset` and `before` of a panel list, as they come. */
+export const pageOf = (query: Readonly<Record<string, unknown>>): PageQuery => ({
+  limit: limitOf(query.limit),
+  offset: offsetOf(query.offset),
+  before: beforeOf(query.before),
+});
+
+/** Answers the rows; the header names all that there are (contract 3.1). */
+export const withTotal = <Row>(response: Response, { rows, total }: Page<Row>): Row[] => {
+  response.setHeader('X-Total-Count', total);
+  return rows;
 };
 
 /** How many rows are left out at the start; 0 when it is absent. */

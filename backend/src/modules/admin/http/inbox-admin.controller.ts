@@ -8,8 +8,10 @@ import {
   Param,
   Post,
   Query,
+  Res,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
@@ -21,7 +23,7 @@ import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
 import { ResolveReport } from '../use-cases/resolve-report/resolve-report.handler.js';
-import { beforeOf, limitOf } from '../../../platform/http/page-query.js';
+import { pageOf, withTotal } from '../../../platform/http/page-query.js';
 import { ResolveReportBody } from './report.body.js';
 import { contactMessageViewOf, reportViewOf } from './support.views.js';
 
@@ -35,11 +37,10 @@ export class InboxAdminController {
     private readonly reportQueries: ReportQueries,
   ) {}
 
-  /** ADMIN-06. Newest first; `limit` (1 to 500) and `before` (an id) turn pages. */
+  /** ADMIN-06. Newest first; `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get('contact-messages')
-  async messages(@Query('limit') limit: unknown, @Query('before') before: unknown) {
-    const rows = await this.inbox.newest(limitOf(limit), beforeOf(before));
-    return rows.map(contactMessageViewOf);
+  async messages(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) response: Response) {
+    return withTotal(response, await this.inbox.newest(pageOf(query))).map(contactMessageViewOf);
   }
 
   /** ADMIN-05. Safe to repeat. */
@@ -53,20 +54,13 @@ export class InboxAdminController {
 
   /** OP-37. `status`: open (default), resolved, all; pages as above. */
   @Get('reports')
-  async listReports(
-    @Query('status') status: unknown,
-    @Query('limit') limit: unknown,
-    @Query('before') before: unknown,
-  ) {
+  async listReports(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) response: Response) {
+    const { status } = query;
     const wanted = status === undefined || status === '' ? 'open' : status;
     if (wanted !== 'open' && wanted !== 'resolved' && wanted !== 'all')
       throw new BadRequestException('Invalid filter');
-    const rows = await this.reportQueries.newest(
-      wanted === 'all' ? null : wanted,
-      limitOf(limit),
-      beforeOf(before),
-    );
-    return rows.map(reportViewOf);
+    const found = await this.reportQueries.newest(wanted === 'all' ? null : wanted, pageOf(query));
+    return withTotal(response, found).map(reportViewOf);
   }
 
   @Post('reports/:id/resolve')

@@ -67,6 +67,7 @@ describe('PUT /api/user/profile changes nothing and', () => {
     ['/api/files/0123456789abcdef0123456789abcdef'],
     ['/etc/passwd'],
     ['https://user:secret@pictures.example/a.webp'],
+    ['https:evil.png'],
     ['picture'],
     [''],
     [7],

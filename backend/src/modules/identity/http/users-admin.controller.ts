@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { beforeOf, limitOf, searchOf } from '../../../platform/http/page-query.js';
+import { pageOf, searchOf, withTotal } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
 import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
@@ -16,15 +17,14 @@ export class UsersAdminController {
     private readonly accounts: UserAccountQueries,
   ) {}
 
-  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500) and `before` (an id) turn pages. */
+  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get()
   async list(
-    @Query('q') search: unknown,
-    @Query('limit') limit: unknown,
-    @Query('before') before: unknown,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<UserSelf[]> {
-    const found = await this.accounts.newest(searchOf(search), limitOf(limit), beforeOf(before));
-    return found.map(userSelf);
+    const found = await this.accounts.newest(searchOf(query.q), pageOf(query));
+    return withTotal(response, found).map(userSelf);
   }
 
   /**

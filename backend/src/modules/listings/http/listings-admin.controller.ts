@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { beforeOf, limitOf, searchOf } from '../../../platform/http/page-query.js';
+import { pageOf, searchOf, withTotal } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
@@ -21,10 +22,10 @@ export class ListingsAdminController {
     private readonly figures: ListingFigures,
   ) {}
 
-  /** ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500) and `before` (an id) turn pages. */
+  /** ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get()
-  async list(@Query('q') search: unknown, @Query('limit') limit: unknown, @Query('before') before: unknown) {
-    const found = await this.listings.newest(searchOf(search), limitOf(limit), beforeOf(before));
+  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) response: Response) {
+    const found = withTotal(response, await this.listings.newest(searchOf(query.q), pageOf(query)));
     const figures = await this.figures.of(found.map(({ id }) => id));
     return found.map((listing) =>
       adminListingOf(listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id))),

@@ -1,9 +1,20 @@
-import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
 import { type Kobo, koboFromNaira, nairaOf } from '../../../kernel/money.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { limitOf, offsetOf, searchOf } from '../../../platform/http/page-query.js';
+import { limitOf, offsetOf, pageOf, searchOf, withTotal } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
@@ -42,24 +53,23 @@ export class WalletAdminController {
    */
   @Get('payment-requests')
   async list(
-    @Query('status') wanted: unknown,
-    @Query('limit') limit: unknown,
-    @Query('offset') offset: unknown,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<AdminPaymentRequestView[]> {
-    const status = STATUSES.find((known) => known === (wanted ?? 'pending'));
+    const status = STATUSES.find((known) => known === (query.status ?? 'pending'));
     if (!status) throw new BadRequestException('Invalid filter');
-    const found = await this.requests.withStatus(status, limitOf(limit), offsetOf(offset));
-    return found.map(adminPaymentRequestOf);
+    return withTotal(response, await this.requests.withStatus(status, pageOf(query))).map(
+      adminPaymentRequestOf,
+    );
   }
 
   /** ADMIN-11. */
   @Get('payment-history')
   async history(
-    @Query('limit') limit: unknown,
-    @Query('offset') offset: unknown,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentHistoryView[]> {
-    const confirmed = await this.requests.history(limitOf(limit), offsetOf(offset));
-    return confirmed.map(historyEntryOf);
+    return withTotal(response, await this.requests.history(pageOf(query))).map(historyEntryOf);
   }
 
   /** ADMIN-12, OP-53: also those in which nothing has happened yet. */
@@ -69,7 +79,7 @@ export class WalletAdminController {
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
   ): Promise<WalletList> {
-    return this.walletsOf('everybody', pageOf(search, limit, offset));
+    return this.walletsOf('everybody', walletPageOf(search, limit, offset));
   }
 
   /** ADMIN-12, WAL-10. */
@@ -79,7 +89,7 @@ export class WalletAdminController {
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
   ): Promise<WalletList> {
-    return this.walletsOf('used', pageOf(search, limit, offset));
+    return this.walletsOf('used', walletPageOf(search, limit, offset));
   }
 
   /** ADMIN-13, OP-54. */
@@ -103,7 +113,7 @@ export class WalletAdminController {
   }
 }
 
-const pageOf = (search: unknown, limit: unknown, offset: unknown): WalletPage => ({
+const walletPageOf = (search: unknown, limit: unknown, offset: unknown): WalletPage => ({
   search: searchOf(search),
   limit: limitOf(limit),
   offset: offsetOf(offset),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
 import type { ReportRow } from './report.table.js';
 
 const SELECT_REPORT = `
@@ -11,20 +12,23 @@ const SELECT_REPORT = `
 export class ReportQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; `status` null: all. `before` is the id of the last one that was seen. */
+  /** Newest first; `status` null: all. */
   async newest(
     status: ReportRow['status'] | null,
-    limit: number,
-    before: number | null,
-  ): Promise<ReportRow[]> {
+    { limit, offset, before }: PageQuery,
+  ): Promise<Page<ReportRow>> {
     const { rows } = await this.database.pool.query<ReportRow>({
       name: 'reports',
       text: `${SELECT_REPORT}
               WHERE ($2::text IS NULL OR status = $2) AND ($3::int IS NULL OR id < $3)
-              ORDER BY id DESC LIMIT $1`,
-      values: [limit, status, before],
+              ORDER BY id DESC LIMIT $1 OFFSET $4`,
+      values: [limit, status, before, offset],
     });
-    return rows;
+    const count = await this.database.pool.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM report WHERE $1::text IS NULL OR status = $1',
+      [status],
+    );
+    return { rows, total: count.rows[0]?.total ?? 0 };
   }
 
   async find(id: number): Promise<ReportRow | null> {

@@ -3,7 +3,7 @@ import { tierOf, type PromotionType, type Tier } from '../../../../kernel/promot
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
-import { anywhere } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import { AccountCounts } from '../../contract/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
 
@@ -82,20 +82,24 @@ export class UserAccountQueries extends AccountCounts {
   }
 
   /**
-   * Newest first; `before` is the id of the last one that was seen. `search` (lower case) is looked for in address,
+   * Newest first. `search` (lower case) is looked for in address,
    * names, number and role, and is compared with the id (ADMIN-19).
    */
-  async newest(search: string | null, limit: number, before: number | null): Promise<Account[]> {
-    const { rows } = await this.database.pool.query<Stored>({
-      name: 'user-accounts',
-      text: `${COLUMNS}
-              WHERE ($4::int IS NULL OR a.id < $4)
-                AND ($2::text IS NULL OR a.id::text = $3
-                     OR lower(concat_ws(' ', a.email, a.first_name, a.last_name, a.phone, a.role)) LIKE $2)
-              ORDER BY a.id DESC LIMIT $5`,
-      values: [this.clock.now(), anywhere(search), search, before, limit],
-    });
-    return rows.map(accountOf);
+  async newest(search: string | null, { limit, offset, before }: PageQuery): Promise<Page<Account>> {
+    const [page, total] = await Promise.all([
+      this.database.pool.query<Stored>({
+        name: 'user-accounts',
+        text: `${COLUMNS} WHERE ($4::int IS NULL OR a.id < $4) AND ${matches('$2', '$3')}
+                ORDER BY a.id DESC LIMIT $5 OFFSET $6`,
+        values: [this.clock.now(), anywhere(search), search, before, limit, offset],
+      }),
+      this.database.pool.query<{ total: number }>({
+        name: 'user-accounts-in-all',
+        text: `SELECT count(*)::int AS total FROM user_account a WHERE ${matches('$1', '$2')}`,
+        values: [anywhere(search), search],
+      }),
+    ]);
+    return { rows: page.rows.map(accountOf), total: total.rows[0]?.total ?? 0 };
   }
 
   async counts(): Promise<{ users: number; providers: number }> {
@@ -116,6 +120,10 @@ export class UserAccountQueries extends AccountCounts {
     return rows.map(({ id }) => id);
   }
 }
+
+const matches = (pattern: string, search: string): string => `
+  (${pattern}::text IS NULL OR a.id::text = ${search}
+   OR lower(concat_ws(' ', a.email, a.first_name, a.last_name, a.phone, a.role)) LIKE ${pattern})`;
 
 const accountOf = ({ promoted, ...account }: Stored): Account => ({
   ...account,

@@ -8,7 +8,7 @@ import {
 } from '../../../../kernel/promotion-effects.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { anywhere } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
 import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
 import { ListingRow } from './listing.table.js';
@@ -58,25 +58,27 @@ export class ListingQueries extends ListingReader {
   }
 
   /**
-   * Newest first; `before` is the id of the last one that was seen. `search` (lower case) is looked for in the fields
+   * Newest first. `search` (lower case) is looked for in the fields
    * of ADMIN-21.
    */
-  async newest(search: string | null, limit: number, before: number | null): Promise<ListingRecord[]> {
+  async newest(search: string | null, { limit, offset, before }: PageQuery): Promise<Page<ListingRecord>> {
     const query = this.database.orm
       .getRepository(ListingRow)
       .createQueryBuilder('listing')
       .orderBy('listing.id', 'DESC')
-      .limit(limit);
-    if (before !== null) query.andWhere('listing.id < :before', { before });
+      .limit(limit)
+      .offset(offset);
     if (search !== null)
       query.andWhere(
         `lower(concat_ws(' ', listing.business_name, listing.service_type, listing.location, listing.state,
                               listing.phone, listing.description)) LIKE :pattern`,
         { pattern: anywhere(search) },
       );
+    const total = await query.getCount();
+    if (before !== null) query.andWhere('listing.id < :before', { before });
     const rows = await query.getMany();
     const now = this.clock.now();
-    return rows.map((row) => recordOf(row, now));
+    return { rows: rows.map((row) => recordOf(row, now)), total };
   }
 
   async countActive(): Promise<number> {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 
 export type PaymentRequest = PaymentRequestRow;
+type Turned = Pick<PageQuery, 'limit' | 'offset'>;
 
 export interface PaymentRequestOfUser extends PaymentRequest {
   userEmail: string;
@@ -17,10 +19,11 @@ const COLUMNS = `
   CASE WHEN p.is_account_deleted THEN 'Account deleted' ELSE p.rejection_reason END AS "rejectionReason",
   p.is_account_deleted AS "isAccountDeleted", p.created_at AS "createdAt"`;
 
-const FOR_ADMIN = `
+/** With the people of each request, who are looked up for the rows of `from` alone. */
+const forAdmin = (from: string): string => `
   SELECT ${COLUMNS}, coalesce(payer.user_email, '[deleted]') AS "userEmail",
          CASE WHEN p.decided_by IS NOT NULL THEN coalesce(decider.user_email, '[deleted]') END AS "decidedByEmail"
-  FROM payment_request p
+  FROM ${from} p
   LEFT JOIN wallet_balance payer ON payer.user_id = p.user_id
   LEFT JOIN wallet_balance decider ON decider.user_id = p.decided_by`;
 
@@ -29,7 +32,7 @@ export class PaymentRequestQueries {
   private readonly forAdminById = new GatheredReads<PaymentRequestOfUser>(async (ids) => {
     const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
       name: 'payment-requests-for-admin',
-      text: `${FOR_ADMIN} WHERE p.id = ANY ($1::integer[])`,
+      text: `${forAdmin('payment_request')} WHERE p.id = ANY ($1::integer[])`,
       values: [ids],
     });
     return new Map(rows.map((row) => [row.id, row]));
@@ -61,26 +64,35 @@ export class PaymentRequestQueries {
   }
 
   /** Oldest first (contract 3.10). */
-  async withStatus(
-    status: PaymentStatus | 'all',
-    limit: number,
-    offset: number,
-  ): Promise<PaymentRequestOfUser[]> {
-    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
-      name: 'payment-requests-with-status',
-      text: `${FOR_ADMIN} WHERE $1 = 'all' OR p.status = $1 ORDER BY p.id LIMIT $2 OFFSET $3`,
-      values: [status, limit, offset],
-    });
-    return rows;
+  withStatus(status: PaymentStatus | 'all', page: Turned): Promise<Page<PaymentRequestOfUser>> {
+    const which = status === 'all' ? 'true' : `p.status = '${status}'`;
+    return this.page(`payment-requests-${status}`, which, 'p.id', page);
   }
 
   /** ADMIN-11: what was confirmed, the latest decision first. */
-  async history(limit: number, offset: number): Promise<PaymentRequestOfUser[]> {
-    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
-      name: 'payment-history',
-      text: `${FOR_ADMIN} WHERE p.status = 'confirmed' ORDER BY p.decided_at DESC, p.id DESC LIMIT $1 OFFSET $2`,
-      values: [limit, offset],
-    });
-    return rows;
+  history(page: Turned): Promise<Page<PaymentRequestOfUser>> {
+    return this.page('payment-history', "p.status = 'confirmed'", 'p.decided_at DESC, p.id DESC', page);
+  }
+
+  /** Turns pages on the requests alone, in their index; only the page itself is joined with the people. */
+  private async page(
+    name: string,
+    which: string,
+    order: string,
+    { limit, offset }: Turned,
+  ): Promise<Page<PaymentRequestOfUser>> {
+    const wanted = `(SELECT * FROM payment_request p WHERE ${which} ORDER BY ${order} LIMIT $1 OFFSET $2)`;
+    const [found, all] = await Promise.all([
+      this.database.pool.query<PaymentRequestOfUser>({
+        name,
+        text: `${forAdmin(wanted)} ORDER BY ${order}`,
+        values: [limit, offset],
+      }),
+      this.database.pool.query<{ total: number }>({
+        name: `${name}-in-all`,
+        text: `SELECT count(*)::int AS total FROM payment_request p WHERE ${which}`,
+      }),
+    ]);
+    return { rows: found.rows, total: all.rows[0]?.total ?? 0 };
   }
 }

@@ -1,0 +1,72 @@
+import { startMoneyWorld, type MoneyWorld, type Person } from '../testing/money-world.js';
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await startMoneyWorld();
+  const people = [await world.payer(), await world.payer(), await world.payer()];
+  for (const [index, person] of people.entries()) {
+    await world.listing(person);
+    await world.admin.agent
+      .post(`/api/admin/payment-requests/${await world.request(person, 1_000 + index)}/approve`)
+      .expect(200);
+    await world.request(person, 2_000 + index);
+    await write(person, index);
+  }
+  await world.app.caughtUp();
+});
+afterAll(() => world.app.stop());
+
+const write = async ({ agent }: Person, number: number): Promise<void> => {
+  const message = `Message ${number} of three, long enough`;
+  await agent.post('/api/contact').send({
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    email: 'ngozi@handwork.example',
+    phone: '08031234567',
+    subject: 'A question',
+    message,
+  });
+  await agent.post('/api/reports').send({ type: 'other', urgency: 'low', description: message });
+};
+
+describe.each([
+  ['users', 4],
+  ['listings', 3],
+  ['contact-messages', 3],
+  ['reports', 3],
+  ['payment-requests', 3],
+  ['payment-requests?status=all', 6],
+  ['payment-requests?status=confirmed', 3],
+  ['payment-history', 3],
+])('3.1: the panel list %s', (list, all) => {
+  const ask = (query: string) =>
+    world.admin.agent.get(`/api/admin/${list}${list.includes('?') ? '&' : '?'}${query}`);
+  const idsOf = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
+
+  it('turns pages, and names in a header how many rows there are', async () => {
+    const { body: whole, headers } = await ask('').expect(200);
+    expect(whole).toHaveLength(all);
+    expect(headers['x-total-count']).toBe(String(all));
+    const page = await ask('limit=2&offset=1').expect(200);
+    expect(idsOf(page.body)).toEqual(idsOf(whole).slice(1, 3));
+    expect(page.headers['x-total-count']).toBe(String(all));
+    const beyond = await ask('offset=100').expect(200);
+    expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], String(all)]);
+  });
+
+  it('takes the nearest limit of 1 to 500, and refuses what is no number', async () => {
+    expect((await ask('limit=0').expect(200)).body).toHaveLength(1);
+    expect((await ask('limit=100000').expect(200)).body).toHaveLength(all);
+    for (const wrong of ['limit=x', 'offset=-1', 'offset=x']) await ask(wrong).expect(400);
+  });
+});
+
+it('ADMIN-19, ADMIN-21: the header counts what the search matches, also behind the page', async () => {
+  const { headers, body } = await world.admin.agent.get('/api/admin/users?q=person&limit=1').expect(200);
+  expect([body.length, headers['x-total-count']]).toEqual([1, '3']);
+  const listings = await world.admin.agent.get(`/api/admin/listings?q=adunni&limit=1`).expect(200);
+  const next = await world.admin.agent
+    .get(`/api/admin/listings?q=adunni&limit=1&before=${listings.body[0].id}`)
+    .expect(200);
+  expect([listings, next].map((answer) => answer.headers['x-total-count'])).toEqual(['3', '3']);
+});
