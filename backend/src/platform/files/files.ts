@@ -16,6 +16,7 @@ import { FileUseRegister } from './file-use-register.js';
 import { encodeImage, type EncodedVariant } from './image-encoder.js';
 import { Slots } from './slots.js';
 import { publicIdOf, type FilePurpose, type ImageWidth, type StoredFile } from './stored-file.js';
+import { clearVideoMetadata } from './video/clear-metadata.js';
 import { WorkFolder } from './work-folder.js';
 
 /** A received file in the work folder. */
@@ -63,7 +64,7 @@ export class Files {
   ) {}
 
   /**
-   * Checks a received file, encodes images anew (WebP, no metadata) and stores it, private. Throws InvalidFileType (400),
+   * Checks a received file, encodes images anew (WebP), takes the metadata out of videos and stores it, private. Throws InvalidFileType (400),
    * FileTooLarge (413) or NotEnoughStorage (507), and then nothing of it is left.
    */
   async accept(upload: NewUpload): Promise<StoredFile> {
@@ -175,6 +176,7 @@ export class Files {
 
   private async variantsOf(upload: NewUpload, type: FileType, publicId: string): Promise<EncodedVariant[]> {
     const { path, size } = upload;
+    if (type.kind === 'video') await clearVideoMetadata(path, type.mimeType);
     if (type.kind !== 'image') return [{ name: 'original', path, size, sha256: await sha256Of(path) }];
     const encoded = await this.encoding.run('images', () => encodeImage(path, this.work.path, publicId));
     return encoded ?? [];
