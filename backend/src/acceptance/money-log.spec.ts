@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { DomainError } from '../kernel/domain-error.js';
 import type { DomainEvent } from '../kernel/message.js';
@@ -8,14 +7,10 @@ import { wallet } from '../modules/wallet/domain/wallet.decider.js';
 import { walletStream, type WalletEvent } from '../modules/wallet/domain/wallet.events.js';
 import { walletManifest } from '../modules/wallet/wallet.manifest.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
-import { DeciderStore } from '../platform/event-store/decider-store.js';
-import { Clock } from '../platform/clock.js';
-import { EventCodec } from '../platform/event-store/event-codec.js';
+import type { DeciderStore } from '../platform/event-store/decider-store.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
-import { EventTypes } from '../platform/event-store/event-types.js';
-import { IdSequences } from '../platform/event-store/id-sequences.js';
-import { PersonalData } from '../platform/event-store/personal-data.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
+import { deciderProcess } from '../platform/testing/decider-process.js';
 import { collect } from '../platform/testing/event-store-engine.js';
 import { moneyActs, type MoneyAct } from '../testing/money-acts.js';
 import { moneyDecisionOf } from '../testing/money-commands.js';
@@ -43,12 +38,8 @@ describe('money in the real log', () => {
     await created.drop();
   });
 
-  const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
-  const process = (): DeciderStore => {
-    const types = new EventTypes([walletManifest, promotionsManifest]);
-    const codec = new EventCodec(types, new PersonalData(database, secrets));
-    return new DeciderStore(log, codec, new IdSequences(database), new Clock());
-  };
+  const process = (): DeciderStore =>
+    deciderProcess(database, log, [walletManifest, promotionsManifest]).store;
 
   /** The types of the events that the act made; none when it was refused. */
   const send = async (store: DeciderStore, act: MoneyAct, id: number): Promise<string[]> => {

@@ -25,6 +25,9 @@ export interface StateOf<State, Event extends DomainEvent> {
   restore?(json: unknown): State;
 }
 
+/** Of whichever state and events: whoever asks for a state names the fold that makes it. */
+export type AnyState = StateOf<unknown, DomainEvent>;
+
 /** What follows from a command, decided on the state: no events when there is nothing to do; throws a DomainError to refuse. */
 export type Decision<State, Event extends DomainEvent> = (state: State) => Event[];
 

@@ -1,5 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
-import type { EventCatalogue } from '../kernel/message.js';
+import type { AnyState, EventCatalogue } from '../kernel/message.js';
 import type { UpcasterRegistry } from './event-store/upcasters.js';
 import type { Projection } from './projections/projection.js';
 import type { Reactor } from './reactors/reactor.js';
@@ -9,6 +9,8 @@ export interface ModuleManifest {
   name: string;
   events: EventCatalogue;
   upcasters?: UpcasterRegistry;
+  /** What streams add up to, by their category: decided on, and remembered for long streams. */
+  states?: Readonly<Record<string, readonly AnyState[]>>;
   projections: readonly Projection[];
   /** What sends mails and SMS for events; never run by a rebuild. */
   reactors?: readonly Reactor[];

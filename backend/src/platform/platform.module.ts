@@ -13,6 +13,8 @@ import { EventTypes } from './event-store/event-types.js';
 import { IdSequences } from './event-store/id-sequences.js';
 import { openEventStore } from './event-store/open-event-store.js';
 import { PersonalData } from './event-store/personal-data.js';
+import { Snapshots } from './event-store/snapshots.js';
+import { StateTypes } from './event-store/state-types.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
@@ -56,6 +58,7 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
   { provide: Secrets, useValue: Secrets.from(config) },
   { provide: Database, useValue: database },
   { provide: EventTypes, useValue: new EventTypes(manifests) },
+  { provide: StateTypes, useValue: new StateTypes(manifests) },
   {
     provide: EventStore,
     inject: [Database],
@@ -71,5 +74,6 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
   PersonalData,
   EventCodec,
   IdSequences,
+  Snapshots,
   DeciderStore,
 ];

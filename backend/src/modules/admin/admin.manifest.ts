@@ -1,5 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { contactMessage } from './domain/contact-message.decider.js';
 import { contactMessageEvents } from './domain/contact-message.events.js';
+import { report } from './domain/report.decider.js';
 import { reportEvents } from './domain/report.events.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
 import { contactMessages } from './read-models/contact-messages/contact-messages.projection.js';
@@ -12,6 +14,7 @@ export const adminManifestOf = (others: readonly Pick<ModuleManifest, 'events'>[
   return {
     name: 'admin',
     events,
+    states: { contactMessage: [contactMessage], report: [report] },
     projections: [contactMessages, reports, auditTrailOf(everything)],
     idSequences: ['contact_message', 'report'],
   };

@@ -1,5 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { emailReservation, phoneReservation } from './domain/reservation.decider.js';
 import { reservationEvents } from './domain/reservation.events.js';
+import { user } from './domain/user.decider.js';
 import { userEvents } from './domain/user.events.js';
 import { AccountAccess1795000000040 } from './private-tables/account-access.migration.js';
 import { IdentityTables1795000000010 } from './private-tables/identity-tables.migration.js';
@@ -9,6 +11,11 @@ import { userAccount } from './read-models/user-account/user-account.projection.
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   events: { ...userEvents, ...reservationEvents },
+  states: {
+    user: [user],
+    emailReservation: [emailReservation.state],
+    phoneReservation: [phoneReservation.state],
+  },
   projections: [userAccount],
   privateTables,
   migrations: [IdentityTables1795000000010, AccountAccess1795000000040],

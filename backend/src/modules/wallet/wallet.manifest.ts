@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { wallet } from './domain/wallet.decider.js';
 import { walletEvents } from './domain/wallet.events.js';
 import { paymentRequests } from './read-models/payment-requests/payment-requests.projection.js';
 import { walletBalance } from './read-models/wallet-balance/wallet-balance.projection.js';
@@ -6,6 +7,7 @@ import { walletBalance } from './read-models/wallet-balance/wallet-balance.proje
 export const walletManifest: ModuleManifest = {
   name: 'wallet',
   events: walletEvents,
+  states: { wallet: [wallet] },
   projections: [walletBalance, paymentRequests],
   idSequences: ['payment_request'],
 };

@@ -34,9 +34,10 @@ export class AggregateCache {
 }
 
 /** Its events end where it was read, while its marks go on growing. */
-export const withoutEvents = ({ revision, position, marks, states }: StreamView): StreamView => ({
+export const withoutEvents = ({ revision, position, lastId, marks, states }: StreamView): StreamView => ({
   revision,
   position,
+  lastId,
   marks,
   states,
 });

@@ -1,11 +1,11 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import type { DomainEvent } from '../../kernel/message.js';
+import type { AnyState, DomainEvent } from '../../kernel/message.js';
 import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
 import type { CommandIds } from './command-ids.js';
 import type { EventCodec } from './event-codec.js';
 import type { NewEvent, Place, Position } from './event-store.js';
-import { advanced, folded, markOf, type AnyState, type StreamView } from './stream-view.js';
+import { advanced, folded, markOf, type StreamView } from './stream-view.js';
 
 /** A command that waits for its stream; what it needed from elsewhere it has. */
 export interface Job {
@@ -116,7 +116,8 @@ export class CommandBatch {
   appended(revision: bigint, position: Position): StreamView {
     const { marks } = this.view;
     for (const { id } of this.encoded) marks.add(markOf(id));
-    return { revision, position, marks, states: this.states };
+    const lastId = this.encoded.at(-1)?.id ?? this.view.lastId;
+    return { revision, position, lastId, marks, states: this.states };
   }
 
   /** Answers everybody; `position` is that of the append, or where the stream ended when nothing was appended. */

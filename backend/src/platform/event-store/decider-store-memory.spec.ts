@@ -1,16 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { runInContext } from '../request-context.js';
+import { deciderProcess } from '../testing/decider-process.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
-import { DeciderStore } from './decider-store.js';
-import { Clock } from '../clock.js';
-import { EventCodec } from './event-codec.js';
 import { AppendTooLarge, EventStoreUnavailable } from './event-store.js';
-import { EventTypes } from './event-types.js';
-import { IdSequences } from './id-sequences.js';
-import { PersonalData } from './personal-data.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Counted = DomainEvent<'Counted', { by: number }>;
@@ -72,10 +67,7 @@ afterAll(() => opened.close());
 /** A process with a memory of its own, on the same log. */
 const process = () => {
   const log = new WatchedStore(database);
-  const types = new EventTypes([{ name: 'counters', events }]);
-  const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
-  const codec = new EventCodec(types, new PersonalData(database, secrets));
-  return { log, store: new DeciderStore(log, codec, new IdSequences(database), new Clock()) };
+  return { log, store: deciderProcess(database, log, [{ name: 'counters', events }]).store };
 };
 
 describe('DeciderStore, between commands', () => {

@@ -1,17 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { Clock } from '../clock.js';
 import { runInContext, type RequestContext } from '../request-context.js';
+import { deciderProcess } from '../testing/decider-process.js';
 import { collect, someStream } from '../testing/event-store-engine.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { IdempotencyKeyReused } from './command-batch.js';
-import { DeciderStore } from './decider-store.js';
-import { EventCodec } from './event-codec.js';
+import type { DeciderStore } from './decider-store.js';
 import { EventStoreUnavailable } from './event-store.js';
-import { EventTypes } from './event-types.js';
-import { IdSequences } from './id-sequences.js';
-import { PersonalData } from './personal-data.js';
 import { ConflictError } from './stream-decisions.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
@@ -61,15 +58,9 @@ describe('DeciderStore', () => {
     await opened.close();
   });
 
-  const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
   /** As another process has it: with a mutex of its own. */
-  const deciders = (onStore = store, clock = new Clock()): DeciderStore => {
-    const codec = new EventCodec(
-      new EventTypes([{ name: 'counters', events }]),
-      new PersonalData(database, secrets),
-    );
-    return new DeciderStore(onStore, codec, new IdSequences(database), clock);
-  };
+  const deciders = (onStore = store, clock = new Clock()): DeciderStore =>
+    deciderProcess(database, onStore, [{ name: 'counters', events }], clock).store;
   /** A store whose appends meet `before` first. */
   const storeWhere = (before: (stream: string) => Promise<unknown>): PostgresEventStore => {
     const disturbed = new PostgresEventStore(database);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Decision, DomainEvent, StateOf } from '../../kernel/message.js';
+import type { AnyState, Decision, DomainEvent, StateOf } from '../../kernel/message.js';
 import { Clock } from '../clock.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 import { withoutEvents } from './aggregate-cache.js';
@@ -10,8 +10,9 @@ import { EventCodec } from './event-codec.js';
 import { EventStore, type Place } from './event-store.js';
 import { IdSequences } from './id-sequences.js';
 import { KeyedMutex } from './keyed-mutex.js';
+import { Snapshots } from './snapshots.js';
 import { StreamDecisions } from './stream-decisions.js';
-import type { AnyState, StreamView } from './stream-view.js';
+import type { StreamView } from './stream-view.js';
 
 export interface Handled<State, Event> {
   /**
@@ -49,8 +50,9 @@ export class DeciderStore {
     codec: EventCodec,
     private readonly ids: IdSequences,
     clock: Clock,
+    snapshots: Snapshots,
   ) {
-    this.streams = new StreamDecisions(store, codec, clock);
+    this.streams = new StreamDecisions(store, codec, clock, snapshots);
   }
 
   /**

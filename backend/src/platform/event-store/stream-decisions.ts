@@ -1,3 +1,4 @@
+import type { AnyState } from '../../kernel/message.js';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Clock } from '../clock.js';
@@ -5,8 +6,9 @@ import { AggregateCache, withoutEvents } from './aggregate-cache.js';
 import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
 import type { EventCodec } from './event-codec.js';
 import { AppendTooLarge, PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
+import type { Snapshots } from './snapshots.js';
 import { StreamQueue } from './stream-queue.js';
-import { StreamViews, type AnyState, type StreamView } from './stream-view.js';
+import { StreamViews, type StreamView } from './stream-view.js';
 
 /** Tries in all, the first one included. */
 const LOST_RACES = 5;
@@ -36,8 +38,9 @@ export class StreamDecisions {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly clock: Clock,
+    private readonly snapshots: Snapshots,
   ) {
-    this.views = new StreamViews(store, codec);
+    this.views = new StreamViews(store, codec, snapshots);
   }
 
   decide(stream: string, job: Omit<Job, 'resolve' | 'reject'>): Promise<Outcome> {
@@ -49,14 +52,15 @@ export class StreamDecisions {
   /** The stream as it is now. */
   async look(stream: string, states: readonly AnyState[]): Promise<StreamView> {
     const known = this.newestKnown(stream, states);
-    const view = known ? await this.views.current(stream, known) : await this.whole(stream, states);
-    this.cache.put(stream, view);
+    const view = known ? await this.views.current(stream, known) : await this.views.fresh(stream, states);
+    this.keep(stream, view);
     return view;
   }
 
-  /** With states that are remembered already: they go on together. */
+  /** As it is now, with all events. */
   whole(stream: string, states: readonly AnyState[]): Promise<StreamView> {
-    return this.views.whole(stream, new Set([...states, ...(this.cache.get(stream)?.states.keys() ?? [])]));
+    const kept = this.cache.get(stream)?.states.keys() ?? [];
+    return this.views.whole(stream, [...states, ...kept]);
   }
 
   /** Answers every job; rejects never. */
@@ -82,8 +86,9 @@ export class StreamDecisions {
 
   private async decideAndAppend(stream: string, jobs: readonly Job[]): Promise<void> {
     const states = [...new Set(jobs.flatMap((job) => job.states))];
-    let view = this.newestKnown(stream, states, jobs) ?? (await this.whole(stream, states));
-    let isCurrent = view.events !== undefined;
+    const known = this.newestKnown(stream, states, jobs);
+    let view = known ?? (await this.views.fresh(stream, states));
+    let isCurrent = !known;
     for (let lost = 0; ;) {
       const batch = await this.decided(view, jobs);
       if (!batch) {
@@ -92,7 +97,7 @@ export class StreamDecisions {
       } else if (batch.encoded.length > 0) {
         const appended = await this.append(stream, view, batch);
         if (!(appended instanceof Error)) {
-          this.cache.put(stream, appended);
+          this.keep(stream, appended);
           batch.answer(appended.position);
           return;
         }
@@ -102,7 +107,7 @@ export class StreamDecisions {
         view = await this.views.current(stream, withoutEvents(view));
         isCurrent = true;
       } else if (isCurrent) {
-        this.cache.put(stream, view);
+        this.keep(stream, view);
         batch.answer(view.position);
         return;
       } else {
@@ -141,6 +146,11 @@ export class StreamDecisions {
       if (error instanceof WrongExpectedRevision || error instanceof PartialDuplicate) return error;
       throw error;
     }
+  }
+
+  private keep(stream: string, view: StreamView): void {
+    this.cache.put(stream, view);
+    this.snapshots.consider(stream, view);
   }
 
   private newestKnown(

@@ -1,9 +1,6 @@
-import type { DomainEvent, StateOf } from '../../kernel/message.js';
+import type { AnyState, DomainEvent } from '../../kernel/message.js';
 import type { EventCodec } from './event-codec.js';
 import type { EventStore, Place, Position, StoredEvent } from './event-store.js';
-
-// State and events differ from one to the next; whoever asks for a state names the fold that makes it.
-export type AnyState = StateOf<unknown, DomainEvent>;
 
 export interface ReadEvent {
   id: string;
@@ -17,11 +14,27 @@ export interface StreamView {
   revision: bigint | null;
   /** Of its last event. */
   position: Place;
+  /** Id of that event. */
+  lastId: string | null;
   /** Shortened ids of all its events: what is not among them does not stand in the stream. Only ever grows. */
   marks: Set<number>;
   states: ReadonlyMap<AnyState, unknown>;
   /** All events, when they were just read. */
   events?: readonly ReadEvent[];
+}
+
+/** A stream of this many events is a long one: it has a snapshot, and another one each time it has grown by as much. */
+export const LONG_STREAM = 250;
+
+/** What a stream added up to at some revision. */
+export type Snapshot = Omit<StreamView, 'position' | 'events'> & { revision: bigint };
+
+/** What was written down of long streams. */
+export interface SnapshotReader {
+  /** The states that a stream is folded to. */
+  statesOf(stream: string): readonly AnyState[];
+  /** The newest one, with those of its states that are of our version and can be opened; null when there is none. */
+  read(stream: string): Promise<Snapshot | null>;
 }
 
 /** 48 bits of an event id: as good as the whole where a rare mistake costs one more look. */
@@ -33,41 +46,82 @@ export class StreamViews {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly snapshots: SnapshotReader,
   ) {}
 
-  /** From the first event on. */
-  async whole(stream: string, states: Iterable<AnyState>): Promise<StreamView> {
-    const { stored, events } = await this.read(stream, 0n);
+  /** From a snapshot where the stream is a long one, else from the first event on. */
+  async fresh(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
+    const beginning = await this.stored(stream, 0n, LONG_STREAM);
+    if (beginning.length < LONG_STREAM) return this.folded(stream, asked, beginning);
+    const shortened = await this.fromSnapshot(stream, asked);
+    if (shortened) return shortened;
+    return this.folded(stream, asked, [...beginning, ...(await this.stored(stream, BigInt(LONG_STREAM)))]);
+  }
+
+  /** From the first event on, with all events. */
+  async whole(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
+    return this.folded(stream, asked, await this.stored(stream, 0n));
+  }
+
+  /** The same stream as it is now; the same view when nothing was added. */
+  async current(stream: string, view: StreamView): Promise<StreamView> {
+    return this.after(view, await this.stored(stream, (view.revision ?? -1n) + 1n));
+  }
+
+  /** Null when there is none that says what is asked, or when it tells of another log. */
+  private async fromSnapshot(stream: string, asked: readonly AnyState[]): Promise<StreamView | null> {
+    const snapshot = await this.snapshots.read(stream);
+    if (!snapshot || !asked.every((state) => snapshot.states.has(state))) return null;
+    const [last, ...later] = await this.stored(stream, snapshot.revision);
+    if (last?.id !== snapshot.lastId) return null;
+    return this.after({ ...snapshot, position: last.position }, later);
+  }
+
+  private async after(view: StreamView, stored: readonly StoredEvent[]): Promise<StreamView> {
+    const last = stored.at(-1);
+    if (!last) return view;
+    for (const { id } of stored) view.marks.add(markOf(id));
+    const states = advanced(view.states, await this.opened(stored));
+    return { revision: last.revision, position: last.position, lastId: last.id, marks: view.marks, states };
+  }
+
+  /** With all states that the stream is known for: they go on together. */
+  private async folded(
+    stream: string,
+    asked: readonly AnyState[],
+    stored: readonly StoredEvent[],
+  ): Promise<StreamView> {
+    const events = await this.opened(stored);
+    const states = new Set([...asked, ...this.snapshots.statesOf(stream)]);
     const last = stored.at(-1);
     return {
       revision: last?.revision ?? null,
       position: last?.position ?? 'start',
+      lastId: last?.id ?? null,
       marks: new Set(stored.map(({ id }) => markOf(id))),
       states: new Map([...states].map((state) => [state, folded(state, events)])),
       events,
     };
   }
 
-  /** The same stream as it is now; the same view when nothing was added. */
-  async current(stream: string, view: StreamView): Promise<StreamView> {
-    const { stored, events } = await this.read(stream, (view.revision ?? -1n) + 1n);
-    const last = stored.at(-1);
-    if (!last) return view;
-    for (const { id } of stored) view.marks.add(markOf(id));
-    const { marks } = view;
-    return { revision: last.revision, position: last.position, marks, states: advanced(view.states, events) };
+  private async stored(stream: string, from: bigint, limit?: number): Promise<StoredEvent[]> {
+    const stored: StoredEvent[] = [];
+    for await (const event of this.store.readStream(
+      stream,
+      limit === undefined ? { from } : { from, limit },
+    )) {
+      stored.push(event);
+    }
+    return stored;
   }
 
-  private async read(stream: string, from: bigint): Promise<{ stored: StoredEvent[]; events: ReadEvent[] }> {
-    const stored: StoredEvent[] = [];
-    for await (const event of this.store.readStream(stream, { from })) stored.push(event);
-    const events = (await this.codec.decode(stored)).map(({ id, position, type, data }, index) => ({
+  private async opened(stored: readonly StoredEvent[]): Promise<ReadEvent[]> {
+    return (await this.codec.decode(stored)).map(({ id, position, type, data }, index) => ({
       id,
       position,
       fingerprint: stored[index]?.meta.fingerprint,
       event: { type, data },
     }));
-    return { stored, events };
   }
 }
 

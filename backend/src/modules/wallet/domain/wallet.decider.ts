@@ -27,14 +27,13 @@ type Decided = (wallet: Wallet) => WalletEvent[];
 /** Ids are unique within their purpose only. */
 type Charges = Readonly<Partial<Record<ChargePurpose, BranchingMap<true>>>>;
 
-interface Payment {
-  status: 'pending' | 'processed';
-  userId: number;
-  amount: Kobo;
-}
+/** What is asked for; of what was decided nothing more is needed. */
+type Payment = Readonly<{ userId: number; amount: Kobo }> | 'processed';
 
 /** Nothing personal is in it. */
 export type Wallet = Readonly<{
+  /** Whose it is; null before anything was asked for. */
+  owner: number | null;
   balance: Kobo;
   totalTopups: Kobo;
   totalSpent: Kobo;
@@ -42,15 +41,16 @@ export type Wallet = Readonly<{
   charges: Charges;
 }>;
 
-const pending = (wallet: Wallet, paymentRequestId: number): Payment => {
+const pending = (wallet: Wallet, paymentRequestId: number): Exclude<Payment, 'processed'> => {
   const payment = wallet.payments.get(paymentRequestId);
   if (!payment) throw new PaymentRequestNotFound();
-  if (payment.status !== 'pending') throw new PaymentAlreadyProcessed(); // a second click must not credit twice
+  if (payment === 'processed') throw new PaymentAlreadyProcessed(); // a second click must not credit twice
   return payment;
 };
 
-const decidable = (wallet: Wallet, paymentRequestId: number, administrator: number): Payment => {
-  if (wallet.payments.get(paymentRequestId)?.userId === administrator) throw new OwnPaymentNotDecidable();
+const decidable = (wallet: Wallet, paymentRequestId: number, administrator: number) => {
+  const isOwn = wallet.owner === administrator && wallet.payments.has(paymentRequestId);
+  if (isOwn) throw new OwnPaymentNotDecidable();
   return pending(wallet, paymentRequestId);
 };
 
@@ -88,20 +88,21 @@ export const reject =
 export const rejectPending =
   (rejectedAt: string): Decided =>
   (wallet) =>
-    wallet.payments
-      .entries()
-      .filter(([, { status }]) => status === 'pending')
-      .map(([paymentRequestId, { userId }]) => ({
-        type: 'PaymentRejected',
-        data: {
-          paymentRequestId,
-          userId,
-          cause: 'account-deleted',
-          reason: null,
-          rejectedBy: null,
-          rejectedAt,
-        },
-      }));
+    wallet.payments.entries().flatMap(([paymentRequestId, payment]) =>
+      payment === 'processed'
+        ? []
+        : {
+            type: 'PaymentRejected',
+            data: {
+              paymentRequestId,
+              userId: payment.userId,
+              cause: 'account-deleted',
+              reason: null,
+              rejectedBy: null,
+              rejectedAt,
+            },
+          },
+    );
 
 /** ADMIN-13. Throws OwnWalletNotAdjustable, InsufficientWalletBalance. */
 export const adjust =
@@ -126,10 +127,8 @@ const withPayment = (wallet: Wallet, id: number, payment: Payment): Wallet => ({
   payments: wallet.payments.with(id, payment),
 });
 
-const processed = (wallet: Wallet, id: number): Wallet => {
-  const payment = wallet.payments.get(id);
-  return payment ? withPayment(wallet, id, { ...payment, status: 'processed' }) : wallet;
-};
+const processed = (wallet: Wallet, id: number): Wallet =>
+  wallet.payments.has(id) ? withPayment(wallet, id, 'processed') : wallet;
 
 /** WAL-09: the balance is what came minus what went, always. */
 const moved = (wallet: Wallet, amount: number): Wallet => {
@@ -151,7 +150,7 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'PaymentRequested': {
       const { paymentRequestId, userId, amount } = event.data;
-      return withPayment(wallet, paymentRequestId, { status: 'pending', userId, amount });
+      return { ...withPayment(wallet, paymentRequestId, { userId, amount }), owner: userId };
     }
     case 'PaymentProofAttached':
       return wallet;
@@ -175,6 +174,7 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
 };
 
 const emptyWallet: Wallet = {
+  owner: null,
   balance: kobo(0),
   totalTopups: kobo(0),
   totalSpent: kobo(0),
@@ -188,7 +188,7 @@ const restore = (json: unknown): Wallet => {
   return { ...money, payments: BranchingMap.of(payments), charges: Object.fromEntries(restored) as Charges };
 };
 
-type WalletJson = Pick<Wallet, 'balance' | 'totalTopups' | 'totalSpent'> & {
+type WalletJson = Pick<Wallet, 'owner' | 'balance' | 'totalTopups' | 'totalSpent'> & {
   payments: [number, Payment][];
   charges: Record<string, [number, true][]>;
 };

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * What a long stream added up to at one of its revisions, so that nobody has to read it from the beginning. Private. Says
+ * nothing that the log does not say: it may be deleted at any time.
+ */
+@Entity('stream_snapshot')
+export class StreamSnapshotRow {
+  @PrimaryColumn('text')
+  stream: string;
+
+  @Column('bigint')
+  revision: number;
+
+  /** Of the event at that revision: in another log it would be another one. */
+  @Column('uuid', { name: 'last_event_id' })
+  lastEventId: string;
+
+  /** 6 bytes for each event id. */
+  @Column('bytea')
+  marks: Buffer;
+
+  /** JSON: states by name and version; what is personal is sealed with its person's key. */
+  @Column('text')
+  states: string;
+}
