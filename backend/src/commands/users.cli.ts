@@ -2,14 +2,20 @@ import { CommandBus } from '@nestjs/cqrs';
 import { inApplication } from './command-application.js';
 import { print, runCommand, WrongUsage } from './command-line.js';
 import { userExport } from '../modules/identity/http/user-export.views.js';
+import { rewriteTables } from '../app/rewrite-tables.js';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ExportUser } from '../modules/identity/use-cases/export-user/export-user.handler.js';
+import { Database } from '../platform/database/database.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 
 const USAGE = `npm run users -- export ID    what the product holds of one person, as JSON
 npm run users -- erase ID     closes the account, deletes its listings and makes its personal data unreadable, for good
-Both work beside a running server.`;
+npm run users -- rewrite      writes read tables and private tables into new files, so that nothing of erased people is
+                              left in the old ones
+All work beside a running server.`;
 
 const main = async ([command, id = '', ...others]: readonly string[]): Promise<void> => {
+  if (command === 'rewrite' && id === '') return rewrite();
   if (!['export', 'erase'].includes(command ?? '') || !/^[1-9]\d{0,9}$/.test(id) || others.length > 0)
     throw new WrongUsage();
   const userId = Number(id);
@@ -23,5 +29,12 @@ const main = async ([command, id = '', ...others]: readonly string[]): Promise<v
     print(`User ${userId} is erased. Backups made before still hold the key: let them expire.`);
   });
 };
+
+const rewrite = (): Promise<void> =>
+  inApplication(async (nest) => {
+    const held = await rewriteTables(nest.get(ProjectionRunner), nest.get(Database));
+    if (held.length > 0) throw new Error(`Somebody holds ${held.join(', ')}: try again`);
+    print('All tables stand in new files. Backups and the write-ahead log have times of their own.');
+  });
 
 runCommand(USAGE, main);

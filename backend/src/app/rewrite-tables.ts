@@ -1,0 +1,36 @@
+import { backedUpTables } from '../platform/backup/private-tables.js';
+import type { Database } from '../platform/database/database.js';
+import type { ProjectionRunner } from '../platform/projections/projection-runner.js';
+
+/** Requests wait for a private table at most this long; who holds it for longer keeps it as it is. */
+const PATIENCE = '2s';
+const NOT_AVAILABLE = '55P03';
+
+/**
+ * Writes all tables but the log, which holds nothing in the clear, into new files: PostgreSQL leaves deleted rows in the
+ * old ones until something overwrites them. Read tables are built anew beside the live ones, private tables are locked
+ * one by one while they are copied. Answers those that somebody held: try again.
+ */
+export const rewriteTables = async (runner: ProjectionRunner, database: Database): Promise<string[]> => {
+  await runner.rebuild(runner.projections.map(({ name }) => name));
+  await runner.dropOld();
+  const readTables = runner.projections.flatMap(({ tables }) => tables);
+  const isLog = (table: string): boolean => table.startsWith('events.');
+  const held: string[] = [];
+  const client = await database.pool.connect();
+  try {
+    await client.query(`SET lock_timeout = '${PATIENCE}'; SET statement_timeout = 0`);
+    for (const table of backedUpTables(database.orm, readTables).filter((name) => !isLog(name))) {
+      try {
+        await client.query(`VACUUM (FULL) ${table}`);
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== NOT_AVAILABLE) throw error;
+        held.push(table);
+      }
+    }
+    await client.query('CHECKPOINT').catch(() => undefined); // the server's own, a little later
+  } finally {
+    client.release(true); // with its settings
+  }
+  return held;
+};
