@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { Clock } from '../clock.js';
 import type { Queryable } from '../database/database.js';
 import { sha256Of } from '../backup/backup-manifest.js';
@@ -14,7 +15,6 @@ import { extensionOf, largestFile, type FileType } from './file-types.js';
 import type { FileUse } from './file-uses.js';
 import { FileUseRegister } from './file-use-register.js';
 import { encodeImage, type EncodedVariant } from './image-encoder.js';
-import { Slots } from './slots.js';
 import { publicIdOf, type FilePurpose, type ImageWidth, type StoredFile } from './stored-file.js';
 import { clearVideoMetadata } from './video/clear-metadata.js';
 import { WorkFolder } from './work-folder.js';
@@ -53,7 +53,7 @@ const IMAGES_AT_ONCE = 2;
  */
 @Injectable()
 export class Files {
-  private readonly encoding = new Slots(IMAGES_AT_ONCE);
+  private readonly encoding = new Semaphore({ atOnce: IMAGES_AT_ONCE });
 
   constructor(
     private readonly storage: FileStorage,
@@ -178,8 +178,7 @@ export class Files {
     const { path, size } = upload;
     if (type.kind === 'video') await clearVideoMetadata(path, type.mimeType);
     if (type.kind !== 'image') return [{ name: 'original', path, size, sha256: await sha256Of(path) }];
-    const encoded = await this.encoding.run('images', () => encodeImage(path, this.work.path, publicId));
-    return encoded ?? [];
+    return this.encoding.run(() => encodeImage(path, this.work.path, publicId));
   }
 
   private keepUntil(): Date {

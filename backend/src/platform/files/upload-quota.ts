@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { KeyedSemaphore } from '../concurrency/keyed-semaphore.js';
+import { TooBusy } from '../concurrency/semaphore.js';
 import { Database } from '../database/database.js';
 import { TooManyUploads } from './file-errors.js';
-import { Slots } from './slots.js';
 
 const BYTES_A_DAY = 300 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,7 +14,7 @@ const RETRY_AFTER_SECONDS = 30;
 /** What one user may send (D5): two uploads at once, further ones wait; 300 MB in 24 hours, whatever becomes of them. */
 @Injectable()
 export class UploadQuota {
-  private readonly slots = new Slots(AT_ONCE, MOST_WAITING);
+  private readonly slots = new KeyedSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
   constructor(
     private readonly database: Database,
@@ -22,12 +23,14 @@ export class UploadQuota {
 
   /** Runs the work when it is the user's turn. Throws TooManyUploads when too much waits or the day is used up. */
   async inTurn<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
-    const done = await this.slots.run(String(userId), async () => {
-      await this.charge(userId, 0);
-      return { result: await work() };
-    });
-    if (!done) throw new TooManyUploads(RETRY_AFTER_SECONDS);
-    return done.result;
+    try {
+      return await this.slots.run(String(userId), async () => {
+        await this.charge(userId, 0);
+        return work();
+      });
+    } catch (error) {
+      throw error instanceof TooBusy ? new TooManyUploads(RETRY_AFTER_SECONDS) : error;
+    }
   }
 
   /** Adds what was received to the user's day; atomic. Throws TooManyUploads when it is more than the day allows. */

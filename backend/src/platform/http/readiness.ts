@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { withinDeadline } from '../concurrency/deadline.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
@@ -78,13 +79,9 @@ const statusOf = (checks: readonly Check[]): ReadinessReport['status'] => {
 };
 
 const probe = async (state: () => Promise<PartState | void>): Promise<Check> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Check>((resolve) => {
-    timer = setTimeout(() => resolve('down'), PATIENCE_MS);
-  });
-  const answer = state().then(
-    (found): Check => found ?? 'up',
-    (): Check => 'down',
-  );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  try {
+    return (await withinDeadline(PATIENCE_MS, state(), () => new Error('No answer'))) ?? 'up';
+  } catch {
+    return 'down';
+  }
 };

@@ -10,6 +10,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
+import { withinDeadline } from '../../concurrency/deadline.js';
 import { EventStoreRefused, EventStoreUnavailable } from '../event-store.js';
 
 /** The client warns below 10 s between two pings. A connection on which no ping comes back is given up. */
@@ -136,17 +137,7 @@ export const inWords = (error: unknown): Error => {
   return new EventStoreUnavailable(`${how}: ${said}`, { cause: error });
 };
 
-const within = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new EventStoreUnavailable(`EventStoreDB did not answer within ${Math.round(ms)} ms`));
-    }, ms);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined); // the loser of the race has nobody else to listen to it
-  }
+const within = <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
+  const tooLate = () => new EventStoreUnavailable(`EventStoreDB did not answer within ${Math.round(ms)} ms`);
+  return withinDeadline(ms, answer, tooLate);
 };

@@ -1,4 +1,5 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { withinDeadline } from '../../concurrency/deadline.js';
 import { isOutage } from '../../outage.js';
 import { EventStoreUnavailable } from '../event-store.js';
 
@@ -19,18 +20,11 @@ export const ask = async <Row extends QueryResultRow>(
   withinMs: number,
 ): Promise<QueryResult<Row>> => {
   const answer = pool.query<Row>({ ...question, query_timeout: withinMs } as Question);
-  let limit: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new EventStoreUnavailable(`PostgreSQL did not answer within ${withinMs} ms`));
-    limit = setTimeout(giveUp, withinMs);
-  });
+  const tooLate = () => new EventStoreUnavailable(`PostgreSQL did not answer within ${withinMs} ms`);
   try {
-    return await Promise.race([answer, tooLate]);
+    return await withinDeadline(withinMs, answer, tooLate);
   } catch (error) {
     if (error instanceof EventStoreUnavailable || !isOutage(error)) throw error;
     throw new EventStoreUnavailable('PostgreSQL does not answer', { cause: error });
-  } finally {
-    clearTimeout(limit);
-    answer.catch(() => undefined); // when it lost the race, nobody else listens to it
   }
 };

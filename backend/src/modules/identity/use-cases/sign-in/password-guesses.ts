@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainError } from '../../../../kernel/domain-error.js';
-import { KeyedMutex } from '../../../../platform/event-store/keyed-mutex.js';
+import { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.js';
 import { RateLimits, type RateLimitAnswer } from '../../../../platform/rate-limits/rate-limits.js';
 import { TooManySignInAttempts } from '../../domain/identity.errors.js';
 

@@ -1,0 +1,17 @@
+/** The answer, or a rejection with `tooLate()` after so many milliseconds; what is said after that is not listened to. */
+export const withinDeadline = async <Answer>(
+  ms: number,
+  answer: Promise<Answer>,
+  tooLate: () => Error,
+): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined); // when it lost the race, nobody else listens to it
+  }
+};
