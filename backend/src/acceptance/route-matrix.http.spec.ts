@@ -59,6 +59,19 @@ const ofRequest = () => request;
 const ofUser = () => people.owner.id;
 const somebody = async () => (await world.visitor()).id;
 
+const newContact = async (): Promise<number> => {
+  const customer = await world.visitor();
+  const told = { providerId: listing, contactMethod: 'phone' };
+  const { body } = await customer.agent.post('/api/service/contact').send(told).expect(201);
+  return (body as { interaction: { id: number } }).interaction.id;
+};
+const newBooking = async (): Promise<number> => {
+  const customer = await world.visitor();
+  const wanted = { providerId: listing, serviceDescription: 'Paint two rooms' };
+  const { body } = await customer.agent.post('/api/service/book').send(wanted).expect(201);
+  return (body as { booking: { id: number } }).booking.id;
+};
+
 /** Who may call what. A route of openapi.json that stands here under no name fails the test. */
 const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/auth/signup': PUBLIC,
@@ -116,6 +129,39 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/providers/{id}/card-view': { expected: PUBLIC, id: ofListing },
   'GET /api/providers/{id}/reviews': { expected: PUBLIC, id: ofListing },
   'GET /api/stats': PUBLIC,
+  'POST /api/service/contact': {
+    expected: '401 ok ok 403 ok',
+    body: () => ({ providerId: listing, contactMethod: 'phone' }),
+  },
+  'GET /api/service/interaction-status/{id}': { expected: SIGNED_IN, id: ofListing },
+  'GET /api/provider/interactions': SIGNED_IN,
+  'PUT /api/service/interaction/{id}/confirm': { expected: '401 403 403 ok 403', id: newContact },
+  'PUT /api/service/interaction/{id}/complete': { expected: '401 403 403 403 403', id: newContact },
+  'POST /api/service/book': {
+    expected: '401 ok ok 403 ok',
+    body: () => ({ providerId: listing, serviceDescription: 'Paint two rooms' }),
+  },
+  'GET /api/provider/bookings': SIGNED_IN,
+  'GET /api/customer/bookings': SIGNED_IN,
+  'PUT /api/provider/bookings/{id}': {
+    expected: '401 403 403 ok 403',
+    id: newBooking,
+    body: () => ({ status: 'accepted' }),
+  },
+  'POST /api/reviews': {
+    expected: '401 403 403 403 403', // nobody has completed a service
+    body: () => ({ listingId: listing, rating: 5, comment: 'Good' }),
+  },
+  'PUT /api/reviews/{id}/response': {
+    expected: '401 404 404 404 404',
+    id: () => 999_999,
+    body: () => ({ response: 'Thank you' }),
+  },
+  'PUT /api/reviews/{id}/vote': {
+    expected: '401 404 404 404 404',
+    id: () => 999_999,
+    body: () => ({ isHelpful: true }),
+  },
   'GET /api/wallet': SIGNED_IN,
   'GET /api/wallet/transactions': SIGNED_IN,
   'GET /api/wallet/statement.csv': SIGNED_IN,

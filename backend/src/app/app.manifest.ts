@@ -1,4 +1,5 @@
 import { adminManifestOf } from '../modules/admin/admin.manifest.js';
+import { bookingsManifest } from '../modules/bookings/bookings.manifest.js';
 import { discoveryManifest } from '../modules/discovery/discovery.manifest.js';
 import { identityManifest } from '../modules/identity/identity.manifest.js';
 import { listingsManifest } from '../modules/listings/listings.manifest.js';
@@ -13,6 +14,7 @@ const modules: readonly ModuleManifest[] = [
   discoveryManifest,
   walletManifest,
   promotionsManifest,
+  bookingsManifest,
 ];
 
 /** Every module's events, projections, private tables, migrations and id sequences; admin looks at all the others. */

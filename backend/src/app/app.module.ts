@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminModule } from '../modules/admin/admin.module.js';
+import { BookingsModule } from '../modules/bookings/bookings.module.js';
 import { DiscoveryModule } from '../modules/discovery/discovery.module.js';
 import { IdentityModule } from '../modules/identity/identity.module.js';
 import { ListingsModule } from '../modules/listings/listings.module.js';
@@ -16,6 +17,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(parts),
+        BookingsModule, // before identity, whose /api/user/{id} would take /api/user/reviews (OP-08)
         IdentityModule.with(parts.config),
         ListingsModule,
         DiscoveryModule,

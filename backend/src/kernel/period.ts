@@ -18,3 +18,10 @@ export const msLeft = (time: string, afterMs: number, now: string): number =>
 
 /** The moment so many milliseconds later. ISO 8601. */
 export const msAfter = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
+
+/** A day of the calendar such as `2026-11-30`; 30 February is none. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+};

@@ -10,7 +10,6 @@ import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { DebugController } from './http/debug.controller.js';
 import { GoogleController } from './http/google.controller.js';
-import { OwnReviewsController } from './http/own-reviews.controller.js';
 import { PasswordStrategy } from './http/password-guard.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PhoneVerificationController } from './http/phone-verification.controller.js';
@@ -106,7 +105,7 @@ const controllers = [
   GoogleController,
   PhoneVerificationController,
   ProfileController,
-  OwnReviewsController,
+
   UsersController,
   UsersAdminController,
 ];

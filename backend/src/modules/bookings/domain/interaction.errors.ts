@@ -9,6 +9,15 @@ export class ProviderNotFound extends DomainError {
   }
 }
 
+/** The same by its other name (OP-01). */
+export class ListingNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'bookings.listing-not-found';
+  constructor() {
+    super('Listing not found');
+  }
+}
+
 /** INT-15. */
 export class OwnListingNotContactable extends DomainError {
   readonly kind = 'forbidden';

@@ -53,13 +53,6 @@ export class ProvidersController {
     return { tracked, reason: tracked ? null : 'already_counted' };
   }
 
-  /** DETAIL-02: nobody has reviewed a provider that exists. */
-  @Get(':id/reviews')
-  async reviews(@Param('id', providerId) id: number): Promise<never[]> {
-    await this.active(id);
-    return [];
-  }
-
   private async active(id: number): Promise<ListingRecord> {
     const listing = await this.listings.detail(id);
     if (!listing?.isActive) throw new NotFoundException(NOT_FOUND);

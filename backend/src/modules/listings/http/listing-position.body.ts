@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { Degrees } from './listing-field.rules.js';
+import { Degrees } from '../../../platform/http/field-rules.js';
 
 /** What the device says of where it is (OP-39), in degrees and metres. */
 export class ListingPositionBody {

@@ -14,7 +14,7 @@ import {
   RequiredText,
   Text,
   TextList,
-} from './listing-field.rules.js';
+} from '../../../platform/http/field-rules.js';
 
 /** `ListingInput` of the contract for a new listing, which is active (LIST-20). The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {

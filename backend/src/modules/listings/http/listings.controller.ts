@@ -64,17 +64,6 @@ export class ListingsController {
     return listingDetailOf(listing, { isSignedIn: user !== null }, figures.get(id));
   }
 
-  /** DETAIL-02: nobody has reviewed a listing that exists. */
-  @Get(':id/reviews')
-  @Public()
-  async reviews(
-    @Param('id', listingId) id: number,
-    @CurrentUser() viewer: SessionUser | null,
-  ): Promise<never[]> {
-    await this.readable(id, viewer);
-    return [];
-  }
-
   /** LIST-07, LIST-15. */
   @Put(':id')
   @SignedIn()

@@ -1,13 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { MAX_PRICE } from '../../../kernel/money.js';
-import { Check } from '../../../platform/http/body-check.js';
-import { isWholeKobo, TOO_MANY_DECIMALS } from '../../../platform/http/number-checks.js';
-import { cleaned, isBlank, onOneLine } from '../../../platform/http/text-checks.js';
+import { MAX_PRICE } from '../../kernel/money.js';
+import { Check } from './body-check.js';
+import { isWholeKobo, TOO_MANY_DECIMALS } from './number-checks.js';
+import { cleaned, isBlank, onOneLine } from './text-checks.js';
 
 /*
- * Field rules of the listing form. `applyDecorators` works from the top down, so inside it the last rule speaks first:
+ * Field rules that forms share. `applyDecorators` works from the top down, so inside it the last rule speaks first:
  * the rules stand from the weakest to the strongest.
  */
 
@@ -26,6 +26,14 @@ export const Text = (change: Change = (text) => text, tidy: (text: string) => st
 export const RequiredText = (name: string, longest: number, change?: Change) =>
   applyDecorators(
     Text(change),
+    MaxLength(longest, { message: `${name} is too long` }),
+    IsString({ message: `${name} is required` }),
+  );
+
+/** The same for a text of several lines. */
+export const RequiredLines = (name: string, longest: number) =>
+  applyDecorators(
+    Text((text) => text, cleaned),
     MaxLength(longest, { message: `${name} is too long` }),
     IsString({ message: `${name} is required` }),
   );

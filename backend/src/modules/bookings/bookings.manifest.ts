@@ -1,0 +1,16 @@
+import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { bookingEvents } from './domain/booking.events.js';
+import { interactionEvents } from './domain/interaction.events.js';
+import { reviewEvents } from './domain/review.events.js';
+import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
+import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
+import { bookings } from './read-models/bookings/bookings.projection.js';
+import { interactions } from './read-models/interactions/interactions.projection.js';
+import { reviews } from './read-models/reviews/reviews.projection.js';
+
+export const bookingsManifest: ModuleManifest = {
+  name: 'bookings',
+  events: { ...interactionEvents, ...bookingEvents, ...reviewEvents },
+  projections: [bookingPeople, bookingListings, interactions, bookings, reviews],
+  idSequences: ['interaction', 'booking'],
+};

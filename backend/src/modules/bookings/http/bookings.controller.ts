@@ -1,0 +1,76 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { SignedIn } from '../../../platform/http/access-policy.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
+import { BookingNotFound } from '../domain/booking.errors.js';
+import { bookings } from '../read-models/bookings/bookings.projection.js';
+import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
+import { DecideOnBooking } from '../use-cases/decide-on-booking/decide-on-booking.handler.js';
+import { RequestBooking } from '../use-cases/request-booking/request-booking.handler.js';
+import {
+  bookingOf,
+  customerBookingOf,
+  providerBookingOf,
+  requestedBookingOf,
+  type CustomerBookingView,
+  type ProviderBookingView,
+} from './bookings.views.js';
+import { listingIdIn } from './listing-id.js';
+import { DecideOnBookingBody, RequestBookingBody, wishesOf } from './request-booking.body.js';
+
+const bookingId = new PositiveIntPipe('Booking not found');
+const LONGEST_LIST = 500;
+
+@SignedIn()
+@Controller('api')
+export class BookingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: BookingQueries,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {}
+
+  /** BOOK-04. The same Idempotency-Key gives the same booking. */
+  @Post('service/book')
+  @WaitsFor(bookings)
+  async request(@Body() body: RequestBookingBody, @CurrentUser() user: SessionUser) {
+    const requested = await this.commands.execute(
+      new RequestBooking(user.id, listingIdIn(body.providerId), wishesOf(body)),
+    );
+    return { message: 'Booking submitted', booking: requestedBookingOf(requested) };
+  }
+
+  /** BOOK-09: on the caller's own listings, newest first. */
+  @Get('provider/bookings')
+  async ofProvider(@CurrentUser() user: SessionUser): Promise<ProviderBookingView[]> {
+    const found = await this.queries.ofProvider(user.id, LONGEST_LIST);
+    return found.map(providerBookingOf);
+  }
+
+  /** BOOK-09: the caller's own, newest first. */
+  @Get('customer/bookings')
+  async ofCustomer(@CurrentUser() user: SessionUser): Promise<CustomerBookingView[]> {
+    const found = await this.queries.ofCustomer(user.id, LONGEST_LIST);
+    return found.map(customerBookingOf);
+  }
+
+  /** BOOK-06, BOOK-10. */
+  @Put('provider/bookings/:id')
+  @HttpCode(200)
+  @WaitsFor(bookings)
+  async decide(
+    @Param('id', bookingId) id: number,
+    @Body() { status, providerResponse }: DecideOnBookingBody,
+    @CurrentUser() user: SessionUser,
+  ) {
+    await this.commands.execute(new DecideOnBooking(id, user.id, status, providerResponse ?? null));
+    await this.readYourWrites.seen(bookings);
+    const row = await this.queries.find(id);
+    if (!row) throw new BookingNotFound();
+    return { message: `Booking ${status} successfully!`, booking: bookingOf(row) };
+  }
+}

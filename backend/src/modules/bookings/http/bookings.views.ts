@@ -1,0 +1,50 @@
+import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import type { BookingRequested } from '../domain/booking.events.js';
+import type { CustomerBookingRow, ProviderBookingRow } from '../read-models/bookings/bookings.queries.js';
+import type { BookingRow } from '../read-models/bookings/booking.table.js';
+
+/** `Booking` of the contract. */
+export const bookingOf = (row: BookingRow) => ({
+  id: row.id,
+  customerId: row.customerId,
+  providerId: row.providerId,
+  listingId: row.listingId,
+  serviceDescription: row.serviceDescription,
+  preferredDate: row.preferredDate,
+  preferredTime: row.preferredTime,
+  location: row.location,
+  budget: row.budget === null ? null : nairaOf(row.budget as Kobo),
+  status: row.status,
+  providerResponse: row.providerResponse,
+  completedAt: null,
+  createdAt: row.createdAt.toISOString(),
+});
+export type BookingView = ReturnType<typeof bookingOf>;
+
+/** The same as it was just recorded. */
+export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: BookingRequested['data']) =>
+  bookingOf({
+    ...wanted,
+    id: bookingId,
+    status: 'pending',
+    providerResponse: null,
+    createdAt: new Date(requestedAt),
+  });
+
+/** `ProviderBooking`: with the customer (BOOK-09), and whether it meets a job taken already. */
+export const providerBookingOf = (row: ProviderBookingRow) => ({
+  ...bookingOf(row),
+  customerName: row.customerName ?? 'Deleted user',
+  customerEmail: row.customerEmail ?? '',
+  overlaps: row.overlaps,
+});
+export type ProviderBookingView = ReturnType<typeof providerBookingOf>;
+
+/** `CustomerBooking`: with the provider (BOOK-09), whose phone shows once it is accepted (B7). */
+export const customerBookingOf = (row: CustomerBookingRow) => ({
+  ...bookingOf(row),
+  providerName: row.businessName ?? 'Deleted user',
+  providerPhone: row.status === 'accepted' ? row.phone || null : null,
+  serviceType: row.serviceType ?? '',
+});
+export type CustomerBookingView = ReturnType<typeof customerBookingOf>;

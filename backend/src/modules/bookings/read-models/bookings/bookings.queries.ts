@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import type { BookingRow } from './booking.table.js';
+
+export interface ProviderBookingRow extends BookingRow {
+  /** Null: the account is deleted. */
+  customerName: string | null;
+  customerEmail: string | null;
+  /** An accepted booking of the same provider stands on that day, at that time as far as both can be read. */
+  overlaps: boolean;
+}
+
+export interface CustomerBookingRow extends BookingRow {
+  businessName: string | null;
+  phone: string | null;
+  serviceType: string | null;
+}
+
+const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "providerId", b.listing_id AS "listingId",
+  b.service_description AS "serviceDescription", b.preferred_date::text AS "preferredDate",
+  b.preferred_time AS "preferredTime", b.location, b.budget, b.status, b.provider_response AS "providerResponse",
+  b.created_at AS "createdAt"`;
+
+/** Both name an hour, and it is another one: what is free text may mean any time of the day. */
+const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.preferred_time ~ '^\d{1,2}:\d{2}$'
+  AND b.preferred_time <> o.preferred_time)`;
+
+@Injectable()
+export class BookingQueries {
+  constructor(private readonly database: Database) {}
+
+  async find(id: number): Promise<BookingRow | null> {
+    const { rows } = await this.database.pool.query<BookingRow>({
+      name: 'booking',
+      text: `SELECT ${BOOKING} FROM booking b WHERE b.id = $1`,
+      values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** What customers asked of the provider, newest first. */
+  async ofProvider(providerId: number, limit: number): Promise<ProviderBookingRow[]> {
+    const { rows } = await this.database.pool.query<ProviderBookingRow>({
+      name: 'provider-bookings',
+      text: `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", p.email AS "customerEmail",
+                    b.status = 'pending' AND b.preferred_date IS NOT NULL AND EXISTS (
+                      SELECT FROM booking o
+                       WHERE o.provider_id = b.provider_id AND o.status = 'accepted' AND o.id <> b.id
+                         AND o.preferred_date = b.preferred_date AND NOT coalesce(${OTHER_TIME}, false)
+                    ) AS overlaps
+               FROM booking b LEFT JOIN booking_person p ON p.user_id = b.customer_id
+              WHERE b.provider_id = $1 ORDER BY b.created_at DESC, b.id DESC LIMIT $2`,
+      values: [providerId, limit],
+    });
+    return rows;
+  }
+
+  /** What the customer asked for, newest first. */
+  async ofCustomer(customerId: number, limit: number): Promise<CustomerBookingRow[]> {
+    const { rows } = await this.database.pool.query<CustomerBookingRow>({
+      name: 'customer-bookings',
+      text: `SELECT ${BOOKING}, l.business_name AS "businessName", l.phone, l.service_type AS "serviceType"
+               FROM booking b LEFT JOIN booking_listing l ON l.id = b.listing_id
+              WHERE b.customer_id = $1 ORDER BY b.created_at DESC, b.id DESC LIMIT $2`,
+      values: [customerId, limit],
+    });
+    return rows;
+  }
+}

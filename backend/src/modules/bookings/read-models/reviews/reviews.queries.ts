@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import type { ReviewRow } from './review.table.js';
+
+/** A review with the names around it, as one reader sees it. */
+export interface NamedReview extends ReviewRow {
+  /** Null: the account is deleted. */
+  firstName: string | null;
+  lastName: string | null;
+  businessName: string | null;
+  votedByMe: boolean;
+}
+
+/** `$1` is the reader, 0 for a visitor. */
+const SELECT_REVIEW = `
+  SELECT r.id, r.listing_id AS "listingId", r.user_id AS "userId", r.provider_id AS "providerId", r.rating, r.comment,
+         r.response, r.responded_at AS "respondedAt", r.helpful_count AS "helpfulCount", r.created_at AS "createdAt",
+         p.first_name AS "firstName", p.last_name AS "lastName", l.business_name AS "businessName",
+         v.user_id IS NOT NULL AS "votedByMe"
+    FROM review r
+    LEFT JOIN booking_person p ON p.user_id = r.user_id
+    LEFT JOIN booking_listing l ON l.id = r.listing_id
+    LEFT JOIN review_vote v ON v.review_id = r.id AND v.user_id = $1`;
+
+@Injectable()
+export class ReviewQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first; `before` is the id of the last one that was seen, null at the beginning. */
+  async ofListing(
+    listingId: number,
+    readerId: number | null,
+    { limit, before }: { limit: number; before: number | null },
+  ): Promise<NamedReview[]> {
+    const { rows } = await this.database.pool.query<NamedReview>({
+      name: 'listing-reviews',
+      text: `${SELECT_REVIEW}
+              WHERE r.listing_id = $2
+                AND ($4::int IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM review WHERE id = $4))
+              ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+      values: [readerId ?? 0, listingId, limit, before],
+    });
+    return rows;
+  }
+
+  /** A person's own, newest first. */
+  async ofAuthor(userId: number): Promise<NamedReview[]> {
+    const { rows } = await this.database.pool.query<NamedReview>({
+      name: 'own-reviews',
+      text: `${SELECT_REVIEW} WHERE r.user_id = $1 ORDER BY r.created_at DESC, r.id DESC`,
+      values: [userId],
+    });
+    return rows;
+  }
+
+  async find(id: number, readerId: number): Promise<NamedReview | null> {
+    const { rows } = await this.database.pool.query<NamedReview>({
+      name: 'review',
+      text: `${SELECT_REVIEW} WHERE r.id = $2`,
+      values: [readerId, id],
+    });
+    return rows[0] ?? null;
+  }
+}
