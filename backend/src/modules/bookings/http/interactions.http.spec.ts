@@ -137,7 +137,10 @@ describe('contacting a provider', () => {
     await other.stop();
     const codes = answers.map(({ status: code }) => code).toSorted();
     expect(codes.filter((code) => code === 201)).toHaveLength(1);
-    expect(codes.filter((code) => code === 400)).toHaveLength(49);
+    // While the winner is being written, losers may have used up the hour for a moment.
+    expect(codes.filter((code) => code === 400 || code === 429)).toHaveLength(49);
+    app.advance(24 * HOUR);
+    await contact().expect(201);
   });
 
   it('gives the first outcome to a retry, whatever happened meanwhile', async () => {
