@@ -62,11 +62,22 @@ const onEventStoreDb = () =>
     env: { TEST_EVENT_STORE: 'eventstoredb' },
   });
 
-const scriptTests = async () => {
-  const specs = readdirSync(join(ROOT, 'infra'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.spec.mjs') && !path.includes('node_modules'))
-    .map((path) => join(ROOT, 'infra', path));
-  return ofNodeTest(await node('--test', '--test-reporter=tap', '--test-concurrency=2', ...specs));
+/** They start the product, which builds it: nobody else may read the build meanwhile, nor build it, too. */
+const STARTS = ['dev/dev.spec.mjs', 'start.spec.mjs'];
+
+/** @param {readonly string[]} specs below infra @param {number} atOnce */
+const nodeTests = async (specs, atOnce) => {
+  const files = specs.map((path) => join(ROOT, 'infra', path));
+  return ofNodeTest(await node('--test', '--test-reporter=tap', `--test-concurrency=${atOnce}`, ...files));
+};
+
+const scriptTests = () => {
+  const specs = readdirSync(join(ROOT, 'infra'), { recursive: true, encoding: 'utf8' });
+  const isAlone = (/** @type {string} */ path) => STARTS.includes(path.replaceAll('\\', '/'));
+  const together = specs.filter(
+    (path) => path.endsWith('.spec.mjs') && !path.includes('node_modules') && !isAlone(path),
+  );
+  return nodeTests(together, 2);
 };
 
 const builds = async () => {
@@ -117,6 +128,7 @@ export const PARTS = {
   scripts: [
     check('types of the scripts', () => node(TSC, '-p', 'infra/tsconfig.json')),
     { name: 'scripts and embedded PostgreSQL', run: scriptTests },
+    { name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) },
   ],
   backend: [
     { name: 'backend', run: () => jest('backend') },
