@@ -31,8 +31,11 @@ import { independentMatches } from './walk-or-look-up.js';
 
 const MOST_WORDS = 10;
 
-/** Searches that PostgreSQL is at for this process; the rest wait in line, and the pool has room for everything else. */
-const MOST_AT_ONCE = 6;
+/**
+ * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
+ * everything else.
+ */
+const LIMITS = { atOnce: 6, mostWaiting: 500, patienceMs: 2_500 };
 
 /** Checks of a row against a bucket that take no longer than reading the buckets one by one. */
 const MOST_SORTED = 1_000;
@@ -79,7 +82,7 @@ export class PostgresSearchIndex extends SearchIndex {
   private readonly dictionary: TermDictionary;
   private readonly suggestions: Suggestions;
   private readonly found = new SharedAnswers<Found>(MOST_KEPT);
-  private readonly turns = new Semaphore({ atOnce: MOST_AT_ONCE });
+  private readonly turns = new Semaphore(LIMITS);
   private readonly broadTotals = new BroadTotals();
 
   constructor(database: Pick<Database, 'pool'>) {
