@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
@@ -5,7 +7,7 @@ import { Config } from '../config/config.js';
 import { compressed } from './compressed.js';
 import { securityHeaders } from './security-headers.js';
 
-/** The description of every route, as committed in `backend/openapi.json`. */
+/** Of every route the path and what its body may hold. What it answers stands in `backend/openapi.json`, made from the types. */
 export const describeApi = (nest: INestApplication): OpenAPIObject => {
   const about = new DocumentBuilder()
     .setTitle('Handwork')
@@ -16,6 +18,10 @@ export const describeApi = (nest: INestApplication): OpenAPIObject => {
   return SwaggerModule.createDocument(nest, about);
 };
 
+const COMMITTED = join(import.meta.dirname, '../../../openapi.json');
+
+const committedDescription = () => JSON.parse(readFileSync(COMMITTED, 'utf8')) as OpenAPIObject;
+
 /** Reading room for developers at `/api/docs`, its JSON at `/api/docs-json`. */
 export const serveApiDocs = (nest: INestApplication): void => {
   const { forPages } = securityHeaders(nest.get(Config));
@@ -24,5 +30,5 @@ export const serveApiDocs = (nest: INestApplication): void => {
     compressed(request, response, next);
   };
   nest.use('/api/docs', asPages);
-  SwaggerModule.setup('api/docs', nest, () => describeApi(nest));
+  SwaggerModule.setup('api/docs', nest, committedDescription);
 };

@@ -33,8 +33,22 @@ export interface Page<Row> {
   total: number;
 }
 
-/** `limit`, `offset` and `before` of a panel list, as they come. */
-export const pageOf = (query: Readonly<Record<string, unknown>>): PageQuery => ({
+/** What a panel list may be asked for, as it comes. */
+export interface ListQuery {
+  limit?: unknown;
+  offset?: unknown;
+  before?: unknown;
+}
+
+export interface SearchedListQuery extends ListQuery {
+  q?: unknown;
+}
+
+export interface StatusListQuery extends ListQuery {
+  status?: unknown;
+}
+
+export const pageOf = (query: Readonly<ListQuery>): PageQuery => ({
   limit: limitOf(query.limit),
   offset: offsetOf(query.offset),
   before: beforeOf(query.before),

@@ -4,7 +4,16 @@ import { isPosition, placeOf } from '../read-models/audit-trail/audit-place.js';
 import type { AuditFilter } from '../read-models/audit-trail/audit-trail.queries.js';
 
 /** The query of `GET /api/admin/events`, as it comes. */
-export type AuditQuery = Readonly<Record<string, unknown>>;
+export interface AuditQuery {
+  type?: unknown;
+  stream?: unknown;
+  userId?: unknown;
+  correlationId?: unknown;
+  from?: unknown;
+  to?: unknown;
+  before?: unknown;
+  limit?: unknown;
+}
 
 const refused = (): never => {
   throw new BadRequestException('Invalid filter');

@@ -23,7 +23,12 @@ import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
 import { ResolveReport } from '../use-cases/resolve-report/resolve-report.handler.js';
-import { pageOf, withTotal } from '../../../platform/http/page-query.js';
+import {
+  type ListQuery,
+  pageOf,
+  type StatusListQuery,
+  withTotal,
+} from '../../../platform/http/page-query.js';
 import { ResolveReportBody } from './report.body.js';
 import { contactMessageViewOf, reportViewOf } from './support.views.js';
 
@@ -39,7 +44,7 @@ export class InboxAdminController {
 
   /** ADMIN-06. Newest first; `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get('contact-messages')
-  async messages(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) response: Response) {
+  async messages(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
     return withTotal(response, await this.inbox.newest(pageOf(query))).map(contactMessageViewOf);
   }
 
@@ -54,7 +59,7 @@ export class InboxAdminController {
 
   /** OP-37. `status`: open (default), resolved, all; pages as above. */
   @Get('reports')
-  async listReports(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) response: Response) {
+  async listReports(@Query() query: StatusListQuery, @Res({ passthrough: true }) response: Response) {
     const { status } = query;
     const wanted = status === undefined || status === '' ? 'open' : status;
     if (wanted !== 'open' && wanted !== 'resolved' && wanted !== 'all')

@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiFoundResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
@@ -28,12 +29,14 @@ export class GoogleController {
 
   /** The guard has sent the browser to Google, unless Google is not configured. */
   @Get()
+  @ApiFoundResponse({ description: 'To Google' })
   start(@Res() response: Response): void {
     response.redirect(302, this.google.isConfigured ? FAILED : UNAVAILABLE);
   }
 
   /** AUTH-04. The guard has read who came back. */
   @Get('callback')
+  @ApiFoundResponse({ description: 'To the page that was asked for, or to the form that says what failed' })
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     response.redirect(302, await this.outcome(request, response));
   }

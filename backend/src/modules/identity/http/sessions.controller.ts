@@ -9,7 +9,7 @@ import {
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody, ApiFoundResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
@@ -61,12 +61,14 @@ export class SessionsController {
   /** AUTH-36: a browser navigation. */
   @Get('login')
   @Redirect('/auth', 302)
+  @ApiFoundResponse({ description: 'To the form that signs in' })
   toSignIn(): void {}
 
   /** AUTH-36: a browser navigation; another site may send people here, but not sign them out (OP-10). */
   @Get('logout')
   @UseGuards(GetOnly)
   @Redirect('/', 302)
+  @ApiFoundResponse({ description: 'To the first page' })
   async navigateOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     if (request.get('sec-fetch-site') !== 'cross-site') await this.cookie.signOut(request, response);
   }

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, NotFoundException, Param, Query, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { pageOf, searchOf, withTotal } from '../../../platform/http/page-query.js';
+import { pageOf, searchOf, type SearchedListQuery, withTotal } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
 import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
@@ -20,7 +20,7 @@ export class UsersAdminController {
   /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get()
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query() query: SearchedListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserSelf[]> {
     const found = await this.accounts.newest(searchOf(query.q), pageOf(query));

@@ -43,7 +43,15 @@ export const listingDetailOf = (
 
 export type ListingDetailView = ReturnType<typeof listingDetailOf>;
 
-const contactOf = ({ phone, whatsapp, email, website }: ListingRecord, isShown: boolean) =>
+interface Contact {
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  website: string | null;
+  contactHidden: boolean;
+}
+
+const contactOf = ({ phone, whatsapp, email, website }: ListingRecord, isShown: boolean): Contact =>
   isShown
     ? { phone, whatsapp, email, website, contactHidden: false }
     : { phone: null, whatsapp: null, email: null, website: null, contactHidden: true };

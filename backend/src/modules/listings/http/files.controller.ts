@@ -14,6 +14,7 @@ import { Files } from '../../../platform/files/files.js';
 import { sendFile } from '../../../platform/files/send-file.js';
 import { IMAGE_WIDTHS, type ImageWidth } from '../../../platform/files/stored-file.js';
 import { Public } from '../../../platform/http/access-policy.js';
+import { SendsFile } from '../../../platform/http/sends-file.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 
 @Controller('api/files')
@@ -25,6 +26,7 @@ export class FilesController {
    * administrators; everything else for its uploader alone (3.5, OP-29). An unknown width is as if none was named.
    */
   @Get(':publicId')
+  @SendsFile()
   @Public()
   async read(
     @Param('publicId') publicId: string,

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { pageOf, searchOf, withTotal } from '../../../platform/http/page-query.js';
+import { pageOf, searchOf, type SearchedListQuery, withTotal } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
@@ -24,7 +24,7 @@ export class ListingsAdminController {
 
   /** ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get()
-  async list(@Query() query: Record<string, unknown>, @Res({ passthrough: true }) response: Response) {
+  async list(@Query() query: SearchedListQuery, @Res({ passthrough: true }) response: Response) {
     const found = withTotal(response, await this.listings.newest(searchOf(query.q), pageOf(query)));
     const figures = await this.figures.of(found.map(({ id }) => id));
     return found.map((listing) =>

@@ -6,6 +6,7 @@ import { Files } from '../../../platform/files/files.js';
 import { sendFile } from '../../../platform/files/send-file.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { SendsFile } from '../../../platform/http/sends-file.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { PaymentProofNotFound } from '../domain/wallet.errors.js';
@@ -48,6 +49,7 @@ export class PaymentProofsController {
 
   /** PAY-14: for the requester and for administrators. */
   @Get(':id/proof')
+  @SendsFile()
   @SignedIn()
   async read(
     @Param('id', requestId) id: number,

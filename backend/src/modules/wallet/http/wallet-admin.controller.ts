@@ -14,7 +14,15 @@ import type { Response } from 'express';
 import { type Kobo, koboFromNaira, nairaOf } from '../../../kernel/money.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { limitOf, offsetOf, pageOf, searchOf, withTotal } from '../../../platform/http/page-query.js';
+import {
+  limitOf,
+  type ListQuery,
+  offsetOf,
+  pageOf,
+  searchOf,
+  type StatusListQuery,
+  withTotal,
+} from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
@@ -53,7 +61,7 @@ export class WalletAdminController {
    */
   @Get('payment-requests')
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query() query: StatusListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminPaymentRequestView[]> {
     const status = STATUSES.find((known) => known === (query.status ?? 'pending'));
@@ -66,7 +74,7 @@ export class WalletAdminController {
   /** ADMIN-11. */
   @Get('payment-history')
   async history(
-    @Query() query: Record<string, unknown>,
+    @Query() query: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentHistoryView[]> {
     return withTotal(response, await this.requests.history(pageOf(query))).map(historyEntryOf);
@@ -119,7 +127,7 @@ const walletPageOf = (search: unknown, limit: unknown, offset: unknown): WalletP
   offset: offsetOf(offset),
 });
 
-interface WalletList {
+export interface WalletList {
   wallets: AdminWalletView[];
   total: number;
   totalBalance: number;
