@@ -1,6 +1,7 @@
 import type { Response, Test } from 'supertest';
 import { PROMOTION_SEEDS } from '../kernel/promotion-seeds.js';
 import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
+import { png } from '../platform/testing/pictures.js';
 import { PASSWORD } from '../testing/people.js';
 import { uploadedPicture } from '../testing/uploads.js';
 
@@ -127,6 +128,20 @@ describe('a retry gives the first outcome, whatever changed meanwhile', () => {
     });
     expect(body.status).toBe('pending');
     expect((await agent.get('/api/wallet/payment-requests')).body).toHaveLength(1);
+  });
+
+  it('PAY-09: of a proof, when the request was decided since', async () => {
+    const person = await world.payer();
+    const id = await world.request(person, 700);
+    const image = await png();
+    const send = () =>
+      person.agent
+        .post(`/api/wallet/payment-requests/${id}/upload-proof`)
+        .attach('proof', image, { filename: 'receipt.png', contentType: 'image/png' });
+    const { body } = await expectFirstOutcome(send, 200, () =>
+      world.admin.agent.post(`/api/admin/payment-requests/${id}/approve`).expect(200),
+    );
+    expect(body).toMatchObject({ id, status: 'pending' });
   });
 
   it('ADMIN-24: of another password, when the one before does not count any more', async () => {

@@ -9,7 +9,7 @@ import { AttachPaymentProof } from '../modules/wallet/use-cases/attach-payment-p
 import { RejectPayment } from '../modules/wallet/use-cases/reject-payment/reject-payment.handler.js';
 import { RequestPayment } from '../modules/wallet/use-cases/request-payment/request-payment.handler.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { storeReceipt } from './receipt.js';
+import { receiptFor } from './receipt.js';
 import type { SeededUser, Seeding } from './seeding.js';
 
 const naira = (amount: number): Kobo => koboFromNaira(amount) as Kobo;
@@ -95,7 +95,7 @@ const seedPayments = async (
     new RejectPayment(rejected.paymentRequestId, desk, 'No transfer with this reference arrived.'),
     admin,
   );
-  const proof = await storeReceipt(app, owner.userId);
+  const proof = await receiptFor(app);
   await seeding.send('proof', new AttachPaymentProof(pending.paymentRequestId, owner.userId, proof), owner);
   const [first = 0, second = 0] = provider.listingIds;
   await seeding.send('featured', new PurchasePromotion(owner.userId, first, 'featured', 30), owner);

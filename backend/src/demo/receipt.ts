@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import sharp from 'sharp';
-import { Files } from '../platform/files/files.js';
 import { WorkFolder } from '../platform/files/work-folder.js';
 
 /** A slip of paper with lines on it: drawn, so that it needs no font. */
@@ -15,18 +14,10 @@ const SLIP = `
   <rect x="310" y="530" width="180" height="30" fill="#1f6f4a"/>
 </svg>`;
 
-/** Stores the picture of a receipt for a user; answers its id. */
-export const storeReceipt = async (app: INestApplicationContext, ownerId: number): Promise<string> => {
+/** The picture of a receipt, as an upload that was received. */
+export const receiptFor = async (app: INestApplicationContext) => {
   const path = app.get(WorkFolder, { strict: false }).newPath();
   const png = await sharp(Buffer.from(SLIP)).png().toBuffer();
   await writeFile(path, png, { mode: 0o600 });
-  const { publicId } = await app.get(Files, { strict: false }).accept({
-    ownerId,
-    purpose: 'proof',
-    name: 'receipt.png',
-    declaredType: 'image/png',
-    path,
-    size: png.length,
-  });
-  return publicId;
+  return { name: 'receipt.png', declaredType: 'image/png', path, size: png.length };
 };

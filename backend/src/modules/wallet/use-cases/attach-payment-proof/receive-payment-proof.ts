@@ -1,10 +1,9 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { Files } from '../../../../platform/files/files.js';
 import { largestFile, typeOfName } from '../../../../platform/files/file-types.js';
-import { UploadReceiver, type ReceivedFile } from '../../../../platform/files/upload-receiver.js';
-import { PaymentAlreadyProcessed, PaymentRequestNotFound } from '../../domain/wallet.errors.js';
+import { UploadReceiver } from '../../../../platform/files/upload-receiver.js';
+import { PaymentRequestNotFound } from '../../domain/wallet.errors.js';
 import {
   PaymentRequestQueries,
   type PaymentRequest,
@@ -16,14 +15,12 @@ import { AttachPaymentProof } from './attach-payment-proof.handler.js';
 export class ReceivePaymentProof {
   constructor(
     private readonly receiver: UploadReceiver,
-    private readonly files: Files,
     private readonly requests: PaymentRequestQueries,
     private readonly commands: CommandBus,
   ) {}
 
   /**
-   * Answers the payment request with its proof. Throws what Files and AttachPaymentProof throw, and a 400 without a
-   * file. Nothing is stored for a request that takes none.
+   * Answers the payment request with its proof. Throws what AttachPaymentProof throws, and a 400 without a file.
    */
   receive(
     request: Request,
@@ -37,23 +34,19 @@ export class ReceivePaymentProof {
       { userId, field: 'proof', most: 1, largest: largestOf },
       async ({ files: [proof] }) => {
         if (!proof) throw new BadRequestException('No proof file uploaded');
-        const pending = await this.pending(paymentRequestId, userId);
-        const { publicId } = await this.files.accept(uploadOf(proof, userId));
-        await this.commands.execute(new AttachPaymentProof(paymentRequestId, userId, publicId));
-        return { ...pending, proofFileId: publicId };
+        const proofFileId = await this.commands.execute(
+          new AttachPaymentProof(paymentRequestId, userId, proof),
+        );
+        const found = await this.requests.find(paymentRequestId);
+        if (!found) throw new PaymentRequestNotFound();
+        return { ...found, ...UNDECIDED, proofFileId };
       },
     );
   }
-
-  private async pending(paymentRequestId: number, userId: number): Promise<PaymentRequest> {
-    const found = await this.requests.find(paymentRequestId);
-    if (found?.userId !== userId) throw new PaymentRequestNotFound();
-    if (found.status !== 'pending') throw new PaymentAlreadyProcessed();
-    return found;
-  }
 }
 
-const uploadOf = (proof: ReceivedFile, ownerId: number) => ({ ...proof, ownerId, purpose: 'proof' as const });
+/** As it was when the proof came, also when a retry asks after the decision. */
+const UNDECIDED = { status: 'pending', rejectionReason: null, approvedAmount: null } as const;
 
 const largestOf = (name: string): number | undefined => {
   const type = typeOfName(name);
