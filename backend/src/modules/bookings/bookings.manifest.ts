@@ -1,6 +1,9 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { booking } from './domain/booking.decider.js';
 import { bookingEvents } from './domain/booking.events.js';
+import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
+import { review } from './domain/review.decider.js';
 import { reviewEvents } from './domain/review.events.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
@@ -11,6 +14,7 @@ import { reviews } from './read-models/reviews/reviews.projection.js';
 export const bookingsManifest: ModuleManifest = {
   name: 'bookings',
   events: { ...interactionEvents, ...bookingEvents, ...reviewEvents },
+  states: { interaction: [interaction], booking: [booking], review: [review] },
   projections: [bookingPeople, bookingListings, interactions, bookings, reviews],
   idSequences: ['interaction', 'booking'],
 };
