@@ -2,6 +2,20 @@
 const MODULE = '^backend/src/modules/([^/]+)/';
 const FEATURE = '^frontend/src/features/([^/]+)/';
 const SPEC = '[.](spec|contract)[.]tsx?$';
+/** Events of a module and pure rules of what they mean: they name no port, so anybody may import them. */
+const PUBLIC = '^backend/src/modules/[^/]+/contract/[^/]+[.](public-events|rules)[.]ts$';
+
+/** Lowest first: a module calls the ports of those before it and hears the events of all. */
+export const MODULE_ORDER = [
+  'identity',
+  'wallet',
+  'listings',
+  'discovery',
+  'promotions',
+  'bookings',
+  'messaging',
+  'admin',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -16,6 +30,17 @@ export default {
         pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract/'],
       },
     },
+    ...MODULE_ORDER.map((module, place) => ({
+      name: 'modules-form-no-circle',
+      comment:
+        'Modules meet by events in both directions and by ports downwards only, in the order written above.',
+      severity: 'error',
+      from: { path: `^backend/src/modules/${module}/` },
+      to: {
+        path: '^backend/src/modules/',
+        pathNot: [`^backend/src/modules/(${MODULE_ORDER.slice(0, place + 1).join('|')})/`, PUBLIC],
+      },
+    })),
     {
       name: 'domain-is-pure',
       comment: 'Deciders know neither Nest nor a database, so that they can be read and tested alone.',
@@ -33,7 +58,17 @@ export default {
           '^backend/src/kernel/',
           '^backend/src/modules/$1/contract/',
           '^backend/src/modules/$1/domain/[^/]+[.]events[.]ts$',
+          PUBLIC,
         ],
+      },
+    },
+    {
+      name: 'public-events-name-no-port',
+      comment: 'Whoever hears an event must not depend on the ports of the module that wrote it.',
+      severity: 'error',
+      from: { path: PUBLIC },
+      to: {
+        pathNot: ['^backend/src/kernel/', PUBLIC, '^backend/src/modules/[^/]+/domain/[^/]+[.]events[.]ts$'],
       },
     },
     {

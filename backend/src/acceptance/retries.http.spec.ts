@@ -1,5 +1,5 @@
 import type { Response, Test } from 'supertest';
-import { PROMOTION_SEEDS } from '../kernel/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
 import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { png } from '../platform/testing/pictures.js';
 import { PASSWORD } from '../testing/people.js';

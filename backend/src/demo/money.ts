@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { koboFromNaira, type Kobo } from '../kernel/money.js';
-import type { PromotionType } from '../kernel/promotion-effects.js';
+import type { PromotionType } from '../modules/promotions/contract/promotion.public-events.js';
 import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion/purchase-promotion.handler.js';
 import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet/adjust-wallet.handler.js';

@@ -1,6 +1,6 @@
 import { type Kobo, koboFromNaira } from '../kernel/money.js';
 import { type State, STATES } from '../kernel/nigeria.js';
-import type { ListingDetails } from '../modules/listings/contract/index.js';
+import type { ListingDetails } from '../modules/listings/contract/listing.public-events.js';
 import { type Person, personIn } from './people.js';
 import { type Place, placeIn } from './places.js';
 import type { Random } from './random.js';

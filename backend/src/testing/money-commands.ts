@@ -1,5 +1,5 @@
 import { kobo } from '../kernel/money.js';
-import { PROMOTION_SEEDS } from '../kernel/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
 import { purchase, type Purchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
 import { quoteOf } from '../modules/promotions/domain/promotion-quote.rules.js';
 import type { PromotionPurchased } from '../modules/promotions/domain/promotion.events.js';

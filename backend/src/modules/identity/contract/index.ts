@@ -1,6 +1,5 @@
 export * from './account-counts.js';
 export * from './account-parts.js';
 export * from './account-read-model.js';
-export * from './identity.public-events.js';
 export * from './profile-images.js';
 export * from './providers.js';

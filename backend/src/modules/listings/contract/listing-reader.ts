@@ -1,4 +1,4 @@
-import type { PromotionEffect } from '../../../kernel/promotion-effects.js';
+import type { PromotionEffect } from '../../promotions/contract/promotion-effects.rules.js';
 import type { ListingDetails } from './listing.public-events.js';
 
 /** A listing as it stands, contact data included: whoever shows it decides by the viewer what to leave out. */

@@ -1,5 +1,4 @@
-import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
-import { checkMedia, type MediaLimits } from './listing-media.rules.js';
+import { MEDIA_LIMITS, checkMedia, type MediaLimits } from './listing-media.rules.js';
 
 const images = (count: number) => Array.from({ length: count }, (_, i) => `https://img.example/${i}.webp`);
 const videos = (count: number) => Array.from({ length: count }, (_, i) => `https://img.example/${i}.MP4?x=1`);

@@ -1,9 +1,20 @@
 import { httpsAddress } from '../../../kernel/https-address.js';
-import type { MEDIA_LIMITS, Tier } from '../../../kernel/promotion-effects.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
 
-/** How many media items a tier may show on one listing (MEDIA-05). */
-export type MediaLimits = (typeof MEDIA_LIMITS)[Tier];
+/** How many media items one listing may show. */
+export interface MediaLimits {
+  total: number;
+  images: number;
+  videos: number;
+}
+
+/** By the tier that the owner has paid for (MEDIA-05, OP-30). */
+export const MEDIA_LIMITS = {
+  free: { total: 1, images: 1, videos: 0 },
+  boost: { total: 5, images: 5, videos: 0 },
+  featured: { total: 5, images: 4, videos: 1 },
+  premium: { total: 5, images: 2, videos: 3 },
+} as const satisfies Record<string, MediaLimits>;
 
 /** Uploads of the listing's owner among its images, by address; the others are known by their extension alone. */
 export type OwnUploads = Readonly<Record<string, 'image' | 'video'>>;

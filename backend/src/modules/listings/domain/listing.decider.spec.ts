@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
+import { MEDIA_LIMITS } from './listing-media.rules.js';
 import { kobo } from '../../../kernel/money.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import type { ListingCreated, ListingDetails, ListingUpdated } from './listing.events.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { MEDIA_LIMITS } from '../../../kernel/promotion-effects.js';
+import { MEDIA_LIMITS, type MediaLimits, type OwnUploads } from '../domain/listing-media.rules.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
-import type { MediaLimits, OwnUploads } from '../domain/listing-media.rules.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 
 /** More addresses than any tier allows: what comes behind them is refused without being looked up. */

@@ -1,4 +1,4 @@
-import { effectAt } from '../../../kernel/promotion-effects.js';
+import { effectAt } from '../../promotions/contract/promotion-effects.rules.js';
 import type { ListingRecord } from '../contract/listing-reader.js';
 import type { Listing } from '../domain/listing.decider.js';
 import { ListingNotFound } from '../domain/listing.errors.js';

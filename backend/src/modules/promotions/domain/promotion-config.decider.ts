@@ -1,8 +1,7 @@
 import type { StateOf } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
-import type { PromotionTerms } from '../../../kernel/promotion-seeds.js';
+import type { PromotionTerms, PromotionConfigured } from './promotion.events.js';
 import { PromotionConfigNotFound } from './promotion.errors.js';
-import type { PromotionConfigured } from './promotion.events.js';
 
 /** Null before the first terms. */
 export type PromotionConfig = Readonly<PromotionTerms & { configId: number }> | null;

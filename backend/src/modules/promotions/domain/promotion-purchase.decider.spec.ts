@@ -1,8 +1,7 @@
 import { kobo } from '../../../kernel/money.js';
-import type { PromotionType } from '../../../kernel/promotion-effects.js';
+import type { PromotionType, PromotionPurchased } from './promotion.events.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { promotionPurchases, purchase, type Purchase } from './promotion-purchase.decider.js';
-import type { PromotionPurchased } from './promotion.events.js';
 
 const { given } = specOf(promotionPurchases);
 const at = (day: number): string => `2026-03-${String(day).padStart(2, '0')}T08:00:00.000Z`;

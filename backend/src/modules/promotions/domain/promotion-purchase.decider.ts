@@ -1,8 +1,7 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import type { StateOf } from '../../../kernel/message.js';
 import { daysAfter, laterOf } from '../../../kernel/period.js';
-import type { PromotionType } from '../../../kernel/promotion-effects.js';
-import type { PromotionPurchased } from './promotion.events.js';
+import type { PromotionType, PromotionPurchased } from './promotion.events.js';
 
 /** When it starts and ends follows from what was bought before. */
 export type Purchase = Omit<PromotionPurchased['data'], 'startDate' | 'endDate'>;

@@ -1,7 +1,23 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
-import type { PromotionType } from '../../../kernel/promotion-effects.js';
-import type { PromotionTerms } from '../../../kernel/promotion-seeds.js';
+
+/** What can be bought for a listing, in the order of the contract (PROMO-03). */
+export const PROMOTION_TYPES = ['boost', 'featured', 'premium', 'verification'] as const;
+export type PromotionType = (typeof PROMOTION_TYPES)[number];
+
+/** How one type of promotion is sold. `price` is for `duration` days. */
+export interface PromotionTerms {
+  name: PromotionType;
+  displayName: string;
+  description: string;
+  price: Kobo;
+  duration: number;
+  isActive: boolean;
+  multiplier: number;
+  badgeColor: string;
+  priority: number;
+  features: readonly string[];
+}
 
 /** From now on a type is sold on these terms. What was bought before stays as it was bought (OP-32). */
 export type PromotionConfigured = DomainEvent<

@@ -1,5 +1,5 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
-import { PROMOTION_TYPES, type PromotionType } from '../../../kernel/promotion-effects.js';
+import { PROMOTION_TYPES, type PromotionType } from '../domain/promotion.events.js';
 import type { BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import type {
   FiguresOfType,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { PROMOTION_TYPES, type PromotionType } from '../../../kernel/promotion-effects.js';
+import { PROMOTION_TYPES, type PromotionType } from '../domain/promotion.events.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { numberOf } from '../../../platform/http/number-checks.js';
 import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-quote.rules.js';

@@ -1,4 +1,3 @@
-export * from './wallet.public-events.js';
 export * from './wallet-charges.js';
 export * from './wallet-totals.views.js';
 export * from './wallet-read-model.js';

@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted } from '../../../identity/contract/index.js';
+import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
 import type { ContactMessageRead, ContactMessageReceived } from '../../domain/contact-message.events.js';
 import { ContactMessageRow } from './contact-message.table.js';
 import { contactMessages } from './contact-messages.projection.js';

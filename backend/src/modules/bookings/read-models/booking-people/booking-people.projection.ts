@@ -1,5 +1,9 @@
 import { defineProjection } from '../../../../platform/projections/projection.js';
-import type { ProfileUpdated, UserDeleted, UserRegistered } from '../../../identity/contract/index.js';
+import type {
+  ProfileUpdated,
+  UserDeleted,
+  UserRegistered,
+} from '../../../identity/contract/identity.public-events.js';
 import { BookingPersonRow } from './booking-person.table.js';
 
 /** Names and addresses of customers and providers, beside what they do with each other. */

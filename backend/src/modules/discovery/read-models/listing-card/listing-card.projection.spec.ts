@@ -1,6 +1,10 @@
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { ListingCreated, ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
+import type {
+  ListingCreated,
+  ListingDetails,
+  ListingEvent,
+} from '../../../listings/contract/listing.public-events.js';
 import { documentOf, listingCardProjection } from './listing-card.projection.js';
 import { ListingCardRow } from './listing-card.table.js';
 

@@ -1,10 +1,10 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
-import { effectAt, withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
+import { effectAt, withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/index.js';
-import type { ListingDetails, ListingEvent } from '../../../listings/contract/index.js';
-import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
+import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { ListingDetails, ListingEvent } from '../../../listings/contract/listing.public-events.js';
+import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';
 import { cardReadModel } from '../../contract/index.js';
 import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';

@@ -4,11 +4,11 @@ import {
   effectAt,
   type PromotionEffect,
   type PromotionPeriod,
-} from '../../../../kernel/promotion-effects.js';
+} from '../../../promotions/contract/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
-import type { PricingType } from '../../../listings/contract/index.js';
+import type { PricingType } from '../../../listings/contract/listing.public-events.js';
 
 /** A card as it is read for results. */
 export interface ListingCard {

@@ -1,7 +1,10 @@
-import { PROMOTION_TYPES } from '../../../../kernel/promotion-effects.js';
+import {
+  PROMOTION_TYPES,
+  type PromotionEnded,
+  type PromotionPurchased,
+} from '../../../promotions/contract/promotion.public-events.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
-import type { ListingDeleted } from '../../../listings/contract/index.js';
-import type { PromotionEnded, PromotionPurchased } from '../../../promotions/contract/index.js';
+import type { ListingDeleted } from '../../../listings/contract/listing.public-events.js';
 import { accountReadModel } from '../../contract/account-read-model.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';

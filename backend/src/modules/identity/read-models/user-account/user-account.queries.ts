@@ -1,5 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
-import { tierOf, type PromotionType, type Tier } from '../../../../kernel/promotion-effects.js';
+import { tierOf, type Tier } from '../../../promotions/contract/promotion-effects.rules.js';
+import type { PromotionType } from '../../../promotions/contract/promotion.public-events.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { GatheredReads } from '../../../../platform/database/gathered-reads.js';

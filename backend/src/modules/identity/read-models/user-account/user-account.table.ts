@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import type { PromotionType } from '../../../promotions/contract/promotion.public-events.js';
 import type { AuthProvider, Role } from '../../domain/user.events.js';
 
 /** One row per registered user, personal data included. */

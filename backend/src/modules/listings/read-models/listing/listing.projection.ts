@@ -1,7 +1,7 @@
-import { withoutPeriod, withPeriod } from '../../../../kernel/promotion-effects.js';
+import { withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/index.js';
-import type { PromotionPeriodEvent } from '../../../promotions/contract/index.js';
+import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';
 import { listingReadModel } from '../../contract/listing-read-model.js';
 import { isSamePlace } from '../../domain/listing.decider.js';
 import { ERASED_DETAILS, type ListingEvent, type ListingUpdated } from '../../domain/listing.events.js';

@@ -5,7 +5,7 @@ import {
   type PromotionEffect,
   type PromotionPeriod,
   type Tier,
-} from '../../../../kernel/promotion-effects.js';
+} from '../../../promotions/contract/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';

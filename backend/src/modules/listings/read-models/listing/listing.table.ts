@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
-import type { PromotionPeriod } from '../../../../kernel/promotion-effects.js';
+import type { PromotionPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import type { PricingType } from '../../domain/listing.events.js';
 
 /** One row per listing that exists, contact data included. */

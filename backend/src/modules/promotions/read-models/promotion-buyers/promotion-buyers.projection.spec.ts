@@ -1,5 +1,9 @@
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { ProfileUpdated, UserDeleted, UserRegistered } from '../../../identity/contract/index.js';
+import type {
+  ProfileUpdated,
+  UserDeleted,
+  UserRegistered,
+} from '../../../identity/contract/identity.public-events.js';
 import { PromotionBuyerRow } from './promotion-buyer.table.js';
 import { promotionBuyers } from './promotion-buyers.projection.js';
 

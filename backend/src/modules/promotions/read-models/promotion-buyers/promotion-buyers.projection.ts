@@ -1,5 +1,9 @@
 import { defineProjection } from '../../../../platform/projections/projection.js';
-import type { ProfileUpdated, UserDeleted, UserRegistered } from '../../../identity/contract/index.js';
+import type {
+  ProfileUpdated,
+  UserDeleted,
+  UserRegistered,
+} from '../../../identity/contract/identity.public-events.js';
 import { PromotionBuyerRow } from './promotion-buyer.table.js';
 
 export const promotionBuyers = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({

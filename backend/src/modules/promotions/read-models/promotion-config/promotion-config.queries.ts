@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PromotionTerms } from '../../../../kernel/promotion-seeds.js';
+import type { PromotionTerms } from '../../domain/promotion.events.js';
 import { Database } from '../../../../platform/database/database.js';
 
 export type OfferedPromotion = PromotionTerms & { id: number };

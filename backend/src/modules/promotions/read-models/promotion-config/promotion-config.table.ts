@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import type { PromotionType } from '../../domain/promotion.events.js';
 
 /** What is sold, and on which terms (PROMO-04). */
 @Entity('promotion_config')

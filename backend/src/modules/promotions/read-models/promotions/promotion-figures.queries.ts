@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Kobo } from '../../../../kernel/money.js';
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import type { PromotionType } from '../../domain/promotion.events.js';
 import { Database } from '../../../../platform/database/database.js';
 import { isActiveAt } from './promotion.queries.js';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import type { PromotionType } from '../../domain/promotion.events.js';
 
 /** One row per purchase, for good (PROMO-12). */
 @Entity('promotion')

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PROMOTION_SEEDS } from '../../../../kernel/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../../domain/promotion-seeds.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { promotionConfig, seed } from '../../domain/promotion-config.decider.js';

@@ -1,5 +1,5 @@
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
-import { PROMOTION_SEEDS } from '../../../../kernel/promotion-seeds.js';
+import type { PromotionType } from '../../domain/promotion.events.js';
+import { PROMOTION_SEEDS } from '../../domain/promotion-seeds.js';
 
 /** The types are fixed, so their ids are: 1 to 4 in the order of the seeds. */
 export const nameOfConfig = (configId: number): PromotionType | undefined =>

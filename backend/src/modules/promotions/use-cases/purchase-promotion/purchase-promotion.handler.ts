@@ -1,6 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ERASED_TEXT } from '../../../../kernel/message.js';
-import type { PromotionType } from '../../../../kernel/promotion-effects.js';
+import {
+  type PromotionType,
+  promotionConfigStream,
+  type PromotionPurchased,
+} from '../../domain/promotion.events.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
@@ -14,7 +18,6 @@ import {
   PromotedListingNotFound,
   PromotionNotAvailable,
 } from '../../domain/promotion.errors.js';
-import { promotionConfigStream, type PromotionPurchased } from '../../domain/promotion.events.js';
 
 export interface PurchasedPromotion {
   promotion: PromotionPurchased['data'];

@@ -7,7 +7,7 @@ import {
   type ProjectedEvent,
   type ProjectionRows,
 } from '../../../../platform/projections/projection.js';
-import type { UserDeleted, UserRegistered } from '../../../identity/contract/index.js';
+import type { UserDeleted, UserRegistered } from '../../../identity/contract/identity.public-events.js';
 import { walletReadModel } from '../../contract/wallet-read-model.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import {

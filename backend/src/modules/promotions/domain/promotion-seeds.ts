@@ -1,19 +1,5 @@
-import { kobo, type Kobo } from './money.js';
-import type { PromotionType } from './promotion-effects.js';
-
-/** How one type of promotion is sold. `price` is for `duration` days. */
-export interface PromotionTerms {
-  name: PromotionType;
-  displayName: string;
-  description: string;
-  price: Kobo;
-  duration: number;
-  isActive: boolean;
-  multiplier: number;
-  badgeColor: string;
-  priority: number;
-  features: readonly string[];
-}
+import { kobo, type Kobo } from '../../../kernel/money.js';
+import type { PromotionTerms } from './promotion.events.js';
 
 const naira = (amount: number): Kobo => kobo(amount * 100);
 

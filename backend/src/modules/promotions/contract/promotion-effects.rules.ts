@@ -1,6 +1,4 @@
-/** What can be bought for a listing, in the order of the contract (PROMO-03). */
-export const PROMOTION_TYPES = ['boost', 'featured', 'premium', 'verification'] as const;
-export type PromotionType = (typeof PROMOTION_TYPES)[number];
+import type { PromotionType } from '../domain/promotion.events.js';
 
 /** What the promotions of all of a user's listings give the user; verification gives none (OP-30). */
 export type Tier = 'free' | 'boost' | 'featured' | 'premium';
@@ -84,13 +82,3 @@ export const tierAt = (promotions: readonly PromotionPeriod[], now: string): Tie
   tierOf(
     promotions.filter((promotion) => isEffectiveAt(promotion, now)).map(({ promotionType }) => promotionType),
   );
-
-/** How many media items a tier may show on one listing (MEDIA-05, OP-30). */
-export const MEDIA_LIMITS: Readonly<
-  Record<Tier, Readonly<{ total: number; images: number; videos: number }>>
-> = {
-  free: { total: 1, images: 1, videos: 0 },
-  boost: { total: 5, images: 5, videos: 0 },
-  featured: { total: 5, images: 4, videos: 1 },
-  premium: { total: 5, images: 2, videos: 3 },
-};

@@ -1,11 +1,6 @@
-import {
-  effectAt,
-  tierAt,
-  withPeriod,
-  type PromotionPeriod,
-  type PromotionType,
-} from './promotion-effects.js';
-import { PROMOTION_SEEDS } from './promotion-seeds.js';
+import { effectAt, tierAt, withPeriod, type PromotionPeriod } from './promotion-effects.rules.js';
+import type { PromotionType } from '../domain/promotion.events.js';
+import { PROMOTION_SEEDS } from '../domain/promotion-seeds.js';
 
 const period = (
   promotionType: PromotionType,

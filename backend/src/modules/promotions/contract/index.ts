@@ -1,1 +1,0 @@
-export * from './promotion.public-events.js';
