@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/test-app.js';
 
 const COMMITTED = join(import.meta.dirname, '../../openapi.json');
 
-it('openapi.json describes the routes that there are (renew it with UPDATE_OPENAPI=1)', async () => {
+it('openapi.json describes the routes that there are (renew it with `npm run openapi`)', async () => {
   const app = await startTestApp({ env: { ENABLE_TEST_HOOKS: 'false' } });
   try {
     const described = `${JSON.stringify(describedApi(app.nest), null, 2)}\n`;

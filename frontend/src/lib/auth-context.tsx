@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
-import type { UserSelf } from './api-types.js';
 import { dropAllDrafts } from './drafts.js';
 import { paths } from './paths.js';
 import {
@@ -15,6 +14,7 @@ import {
 } from './session.js';
 import { useThirdPartyReturn } from './third-party-return.js';
 import { useWrite } from './use-write.js';
+import type { UserSelf } from './api-types.js';
 
 interface Auth {
   /** Null for visitors and while the session is being read. */

@@ -1,6 +1,4 @@
-import type { PAYMENT_METHODS } from './constants.js';
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+import type { PaymentMethod } from './api-types.js';
 
 /** How a payment was made, as people read it (PAY-03). */
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onUnauthorized } from './api-client.js';
-import type { UserSelf } from './api-types.js';
 import { keys } from './query-keys.js';
+import type { UserSelf } from './api-types.js';
 
 const MINUTE = 60_000;
 /** Written and removed at once, so that other tabs hear of a sign-in or sign-out (AUTH-35). */

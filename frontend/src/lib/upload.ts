@@ -1,18 +1,7 @@
+import type { Answer } from './api-answer.js';
 import { api, failureOf, parsed } from './api-client.js';
+import type { UploadedMediaView } from './api-types.js';
 import { withType, type UploadPurpose } from './upload-limits.js';
-
-export interface UploadedMedia {
-  /** `/api/files/{publicId}`; images take `?w=320|800|1600`. */
-  url: string;
-  publicId: string;
-  resourceType: 'image' | 'video' | 'raw';
-  /** Seconds; null unless known. */
-  duration: number | null;
-  name: string;
-  /** Bytes. */
-  size: number;
-  mimeType: string;
-}
 
 export interface UploadOptions {
   /** Called with the share that has left this device, 0 to 1. */
@@ -29,18 +18,24 @@ export async function uploadFiles(
   files: readonly File[],
   purpose: UploadPurpose,
   options: UploadOptions = {},
-): Promise<UploadedMedia[]> {
+): Promise<UploadedMediaView[]> {
   const form = new FormData();
   // The purpose goes first, so that the server can refuse a file before it has read it.
   form.append('purpose', purpose);
   for (const file of files) form.append('images', withType(file), file.name);
-  const { images } = await postForm<{ images: UploadedMedia[] }>('/api/upload-images', form, options);
+  const { images } = await postForm<Answer<'/api/upload-images', 'post'>>(
+    '/api/upload-images',
+    form,
+    options,
+  );
   return images;
 }
 
 /** Takes an uploaded file away again (MEDIA-08). */
 export const deleteUpload = (publicId: string) =>
-  api.delete<{ message: string }>(`/api/delete-image/${encodeURIComponent(publicId)}`);
+  api.delete<Answer<'/api/delete-image/{publicId}', 'delete'>>(
+    `/api/delete-image/${encodeURIComponent(publicId)}`,
+  );
 
 /** A multipart POST with progress, which `fetch` cannot report. */
 export function postForm<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {

@@ -1,4 +1,4 @@
-import type { ListingDetail, ProviderCardView, UserSelf } from '../lib/api-types.js';
+import type { ListingDetailView, ProviderCardView, UserSelf } from '../lib/api-types.js';
 
 /** A signed-in user; change what the test is about. */
 export const aUser = (change: Partial<UserSelf> = {}): UserSelf => ({
@@ -52,7 +52,7 @@ export const aCard = (change: Partial<ProviderCardView> = {}): ProviderCardView 
 });
 
 /** A listing as a visitor gets it: without contact data. */
-export const aListing = (change: Partial<ListingDetail> = {}): ListingDetail => ({
+export const aListing = (change: Partial<ListingDetailView> = {}): ListingDetailView => ({
   id: 1,
   userId: 99,
   businessName: 'Adebayo Plumbing',

@@ -1,6 +1,6 @@
-import type { UserSelf } from '../../lib/api-types.js';
 import { paths } from '../../lib/paths.js';
 import { routes } from '../router.js';
+import type { UserSelf } from '../../lib/api-types.js';
 
 export interface NavigationLink {
   to: string;

@@ -1,5 +1,5 @@
-import type { PricingType, ProviderCardView, Urgency } from '../../lib/api-types.js';
 import { naira } from '../../lib/naira.js';
+import type { PricingType, ProviderCardView } from '../../lib/api-types.js';
 
 const SUBTITLES: Record<PricingType, string> = {
   hourly: 'per hour',
@@ -22,6 +22,8 @@ export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
       : `From ${naira(startingPrice)}`;
   return { amount, subtitle: SUBTITLES[pricingType] ?? '' };
 }
+
+type Urgency = NonNullable<ProviderCardView['urgency']>;
 
 const URGENCIES: Record<Urgency, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' };
 

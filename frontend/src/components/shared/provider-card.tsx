@@ -1,7 +1,6 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProviderCardView } from '../../lib/api-types.js';
 import { serviceLabel } from '../../lib/service-label.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
@@ -11,6 +10,7 @@ import { ListingPicture } from './listing-picture.js';
 import { firstPicture } from './media.rules.js';
 import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
+import type { ProviderCardView } from '../../lib/api-types.js';
 
 const shape =
   'relative flex h-full min-h-32 flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';

@@ -30,3 +30,6 @@ export const reportViewOf = (row: ReportRow) => ({
   note: row.note,
   createdAt: row.createdAt.toISOString(),
 });
+
+export type ContactMessageView = ReturnType<typeof contactMessageViewOf>;
+export type ReportView = ReturnType<typeof reportViewOf>;

@@ -16,11 +16,15 @@ export const reviewOf = (row: NamedReview) => ({
       ? null
       : { text: row.response, createdAt: row.respondedAt.toISOString() },
   createdAt: row.createdAt.toISOString(),
-  user:
-    row.firstName === null || row.lastName === null
-      ? { firstName: 'Deleted', lastName: 'user' }
-      : { firstName: row.firstName, lastName: row.lastName },
+  user: authorOf(row),
 });
+
+/** The contract also knows reviews without an author; there are none. */
+const authorOf = ({ firstName, lastName }: NamedReview): { firstName: string; lastName: string } | null =>
+  firstName === null || lastName === null
+    ? { firstName: 'Deleted', lastName: 'user' }
+    : { firstName, lastName };
+
 export type ReviewView = ReturnType<typeof reviewOf>;
 
 /** A review of the caller's own, with what it is about. */

@@ -1,6 +1,9 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
+/** Of a service request, which the same card shows. */
+type Urgency = 'low' | 'medium' | 'high' | 'urgent';
+
 /** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated. */
 export const providerCardOf = (card: ListingCard) => ({
   id: card.id,
@@ -14,7 +17,7 @@ export const providerCardOf = (card: ListingCard) => ({
   totalReviews: 0,
   totalJobs: 0,
   cardViews: card.cardViews,
-  startingPrice: nairaOf(card.startingPrice),
+  startingPrice: nairaOf(card.startingPrice) as number | null, // a service request names none
   maxPrice: card.maxPrice === null ? null : nairaOf(card.maxPrice),
   pricingType: card.pricingType,
   priceDescription: card.priceDescription,
@@ -24,8 +27,8 @@ export const providerCardOf = (card: ListingCard) => ({
   isPremium: card.promotion.isPremium,
   isVerified: card.promotion.isVerified,
   isServiceRequest: false,
-  budget: null,
-  urgency: null,
+  budget: null as string | null,
+  urgency: null as Urgency | null,
   createdAt: card.createdAt.toISOString(),
 });
 

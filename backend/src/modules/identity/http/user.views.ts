@@ -3,7 +3,7 @@ import type { Account } from '../read-models/user-account/user-account.queries.j
 /** Everything that an account's owner may know of it (contract 3.2, UserSelf). */
 export const userSelf = (account: Account) => ({
   id: account.id,
-  email: account.email,
+  email: account.email ?? '', // only a deleted account has none, and that one is shown to nobody
   phone: account.phone,
   firstName: account.firstName,
   lastName: account.lastName,
@@ -40,5 +40,6 @@ export const preferencesView = ({ emailNotifications, smsNotifications, showPres
   showPresence,
 });
 
+export type PreferencesView = ReturnType<typeof preferencesView>;
 export type UserSelf = ReturnType<typeof userSelf>;
 export type PublicUser = ReturnType<typeof publicUser>;

@@ -20,7 +20,7 @@ export const listingDetailOf = (
   area: listing.sublocation,
   ...contactOf(listing, viewer.isSignedIn),
   images: listing.images,
-  startingPrice: nairaOf(listing.startingPrice),
+  startingPrice: nairaOf(listing.startingPrice) as number | null, // the contract also knows listings without one
   maxPrice: nairaOrNull(listing.maxPrice),
   pricingType: listing.pricingType,
   priceDescription: listing.priceDescription,

@@ -3,23 +3,24 @@ import { api } from '../../../lib/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { keys } from '../../../lib/query-keys.js';
 import type {
-  AdminListing,
-  AdminPayment,
-  AdminUser,
-  AuditDetail,
-  AuditEvent,
-  ContactMessage,
-  Overview,
-  PaymentHistoryEntry,
-  PlatformStats,
+  AdminPaymentRequestView,
+  AdminPromotionStatsView,
+  ContactMessageView,
+  PaymentHistoryView,
   ProjectionStatus,
-  PromotionAnalytics,
-  PromotionConfig,
-  Report,
+  PromotionConfigView,
   ReportOutcome,
-  WalletAudit,
+  ReportView,
+  UserSelf,
   WalletList,
-} from './admin.types.js';
+} from '../../../lib/api-types.js';
+import type { Answer } from '../../../lib/api-answer.js';
+
+export type AdminListing = Answer<'/api/admin/listings'>[number];
+export type Overview = Answer<'/api/admin/overview'>;
+export type AuditDetail = Answer<'/api/admin/events/{position}'>;
+export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
+type PlatformStats = Answer<'/api/stats'>;
 
 /** Whoever decides over others' money and accounts sees them as they are now. */
 const fresh = { staleTime: 0 } as const;
@@ -47,14 +48,14 @@ const filled = (filter: EventFilter): Record<string, string> =>
 export const adminQueries = {
   stats: () => queryOptions<PlatformStats | null>({ queryKey: keys.platformStats(), ...fresh }),
   contactMessages: () =>
-    queryOptions<ContactMessage[] | null>({ queryKey: ['/api/admin/contact-messages'], ...fresh }),
+    queryOptions<ContactMessageView[] | null>({ queryKey: ['/api/admin/contact-messages'], ...fresh }),
   reports: (status: 'open' | 'resolved') =>
-    queryOptions<Report[] | null>({ queryKey: ['/api/admin/reports', { status }], ...fresh }),
+    queryOptions<ReportView[] | null>({ queryKey: ['/api/admin/reports', { status }], ...fresh }),
   /** `page` from 1; the longest wait first. */
   payments: (page: number) =>
     queryOptions({
       queryKey: ['/api/admin/payment-requests', pageOf(page)],
-      queryFn: () => pageFrom<AdminPayment>('/api/admin/payment-requests', page),
+      queryFn: () => pageFrom<AdminPaymentRequestView>('/api/admin/payment-requests', page),
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -62,7 +63,7 @@ export const adminQueries = {
   paymentHistory: (page: number) =>
     queryOptions({
       queryKey: ['/api/admin/payment-history', pageOf(page)],
-      queryFn: () => pageFrom<PaymentHistoryEntry>('/api/admin/payment-history', page),
+      queryFn: () => pageFrom<PaymentHistoryView>('/api/admin/payment-history', page),
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -74,15 +75,15 @@ export const adminQueries = {
       ...fresh,
     }),
   promotionConfig: () =>
-    queryOptions<PromotionConfig[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
+    queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
   promotionAnalytics: () =>
-    queryOptions<PromotionAnalytics | null>({ queryKey: ['/api/admin/promotions/stats'], ...fresh }),
+    queryOptions<AdminPromotionStatsView | null>({ queryKey: ['/api/admin/promotions/stats'], ...fresh }),
   /** Newest first; the server searches (ADMIN-19). */
   users: (q: string) =>
     infiniteQueryOptions({
       queryKey: ['/api/admin/users', 'pages', q],
       queryFn: ({ pageParam }) =>
-        api.get<AdminUser[]>(`/api/admin/users?${parameters({ q, limit: PAGE, before: pageParam })}`),
+        api.get<UserSelf[]>(`/api/admin/users?${parameters({ q, limit: PAGE, before: pageParam })}`),
       initialPageParam: null as number | null,
       getNextPageParam: (last) => (last?.length === PAGE ? (last[PAGE - 1]?.id ?? null) : null),
       ...fresh,
@@ -101,7 +102,7 @@ export const adminQueries = {
     infiniteQueryOptions({
       queryKey: ['/api/admin/events', 'pages', filled(filter)],
       queryFn: ({ pageParam }) =>
-        api.get<{ events: AuditEvent[]; next: string | null }>(
+        api.get<Answer<'/api/admin/events'>>(
           `/api/admin/events?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
         ),
       initialPageParam: null as string | null,
@@ -139,8 +140,8 @@ export const adminActs = {
   /** `amount` as typed, negative to take money (ADMIN-12). */
   adjust: (userId: number, amount: string, reason: string, key: string) =>
     api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),
-  configure: (id: number, change: Partial<Pick<PromotionConfig, 'price' | 'duration' | 'isActive'>>) =>
-    api.put<PromotionConfig>(`/api/admin/promotion-config/${id}`, change),
+  configure: (id: number, change: Partial<Pick<PromotionConfigView, 'price' | 'duration' | 'isActive'>>) =>
+    api.put<PromotionConfigView>(`/api/admin/promotion-config/${id}`, change),
   deleteUser: (id: number) => api.delete(`/api/admin/users/${id}`),
   deleteListing: (id: number) => api.delete(`/api/admin/listings/${id}`),
   changePassword: (currentPassword: string, newPassword: string) =>

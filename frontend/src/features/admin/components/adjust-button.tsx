@@ -8,12 +8,12 @@ import { messageOf } from '../../../lib/api-client.js';
 import { naira } from '../../../lib/naira.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
-import type { AdminWallet } from '../api/admin.types.js';
 import { adjustmentTyped } from '../model/admin.rules.js';
 import { NOT_REACHED, useAct } from './use-act.js';
+import type { AdminWalletView } from '../../../lib/api-types.js';
 
 /** ADMIN-12: opens the dialog that gives or takes money. */
-export function AdjustButton({ wallet }: { wallet: AdminWallet }) {
+export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -33,7 +33,7 @@ export function AdjustButton({ wallet }: { wallet: AdminWallet }) {
 }
 
 /** ADMIN-13. The reason stands in the user's statement and in the log. */
-function AdjustForm({ wallet, onDone }: { wallet: AdminWallet; onDone: () => void }) {
+function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () => void }) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const { box, isTried, attempt } = useAttempts<HTMLFormElement>();

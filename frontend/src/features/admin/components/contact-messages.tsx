@@ -10,8 +10,8 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import type { ContactMessage } from '../api/admin.types.js';
 import { useAct } from './use-act.js';
+import type { ContactMessageView } from '../../../lib/api-types.js';
 
 const PAGE = 20;
 
@@ -30,7 +30,7 @@ export function ContactMessages() {
   );
 }
 
-function Messages({ messages }: { messages: readonly ContactMessage[] }) {
+function Messages({ messages }: { messages: readonly ContactMessageView[] }) {
   const [shown, setShown] = useState(PAGE);
   if (messages.length === 0) {
     return (
@@ -59,7 +59,7 @@ function Messages({ messages }: { messages: readonly ContactMessage[] }) {
   );
 }
 
-function Message({ message }: { message: ContactMessage }) {
+function Message({ message }: { message: ContactMessageView }) {
   const { mutate, isPending } = useAct({
     alsoStale: [],
     act: () => adminActs.markRead(message.id),

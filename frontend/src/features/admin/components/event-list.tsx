@@ -5,7 +5,8 @@ import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
-import type { AuditDetail, AuditEvent } from '../api/admin.types.js';
+import type { AuditEventView } from '../../../lib/api-types.js';
+import type { AuditDetail } from '../api/admin.queries.js';
 
 /** "PaymentApproved" as people read it: "Payment approved". */
 const inWords = (type: string): string => {
@@ -14,7 +15,7 @@ const inWords = (type: string): string => {
 };
 
 /** Events, each of which opens: who, when, from which request, and what else that request did. */
-export function EventList({ events }: { events: readonly (AuditEvent & { balanceAfter?: number })[] }) {
+export function EventList({ events }: { events: readonly (AuditEventView & { balanceAfter?: number })[] }) {
   return (
     <ol className="divide-y divide-line">
       {events.map((event) => (
@@ -26,7 +27,7 @@ export function EventList({ events }: { events: readonly (AuditEvent & { balance
   );
 }
 
-function Event({ event }: { event: AuditEvent & { balanceAfter?: number } }) {
+function Event({ event }: { event: AuditEventView & { balanceAfter?: number } }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -55,7 +56,7 @@ function Event({ event }: { event: AuditEvent & { balanceAfter?: number } }) {
   );
 }
 
-function Detail({ event }: { event: AuditEvent }) {
+function Detail({ event }: { event: AuditEventView }) {
   return (
     <div className="mt-2 flex flex-col gap-3 rounded-control bg-sunken p-3 text-sm">
       <Fields data={event.data} />

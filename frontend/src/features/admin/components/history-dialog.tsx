@@ -5,16 +5,16 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
-import type { AuditEvent } from '../api/admin.types.js';
 import { EventList } from './event-list.js';
 import { MoreButton } from './more-button.js';
+import type { AuditEventView } from '../../../lib/api-types.js';
 
 interface HistoryButtonProps {
   /** Whose history, for the title: 'listing 12'. */
   of: string;
   filter: EventFilter;
   /** Keeps those of the filter's events that belong to it. */
-  keep?: (event: AuditEvent) => boolean;
+  keep?: (event: AuditEventView) => boolean;
 }
 
 /** Opens the history of a row: every event about it, newest first. */
@@ -48,7 +48,7 @@ export const PaymentHistoryButton = ({
 
 interface EventsProps {
   filter: EventFilter;
-  keep?: ((event: AuditEvent) => boolean) | undefined;
+  keep?: ((event: AuditEventView) => boolean) | undefined;
 }
 
 /** The events of a filter, page by page. */

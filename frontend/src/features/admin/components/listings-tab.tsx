@@ -11,10 +11,10 @@ import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import type { AdminListing } from '../api/admin.types.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
+import type { AdminListing } from '../api/admin.queries.js';
 
 const CONSEQUENCES =
   'It disappears from search at once and cannot be brought back. Its promotions end without refund.';

@@ -13,9 +13,10 @@ import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
-import type { Overview, ProjectionStatus } from '../api/admin.types.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
+import type { ProjectionStatus } from '../../../lib/api-types.js';
+import type { Overview } from '../api/admin.queries.js';
 
 /** ADMIN-25, OP-35: counts, read models, and the log of everything that happened. Read-only. */
 export function OverviewTab() {

@@ -5,11 +5,11 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { naira } from '../../../lib/naira.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
-import type { AdminPayment } from '../api/admin.types.js';
 import { useAct } from './use-act.js';
+import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
 
 interface DecisionProps {
-  payment: AdminPayment;
+  payment: AdminPaymentRequestView;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -12,10 +12,10 @@ import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
-import type { PaymentHistoryEntry } from '../api/admin.types.js';
 import { PaymentHistoryButton } from './history-dialog.js';
+import type { PaymentHistoryView } from '../../../lib/api-types.js';
 
-const columns: Column<PaymentHistoryEntry>[] = [
+const columns: Column<PaymentHistoryView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Status', cell: () => <Badge tone="success">Approved</Badge> },
   { header: 'Amount', align: 'end', cell: ({ approvedAmount }) => naira(approvedAmount) },

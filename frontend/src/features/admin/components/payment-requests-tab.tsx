@@ -12,9 +12,9 @@ import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
-import type { AdminPayment } from '../api/admin.types.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { Approval, Rejection } from './payment-decisions.js';
+import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
 
 /** ADMIN-07, ADMIN-08: pending ones, the longest wait first. */
 export function PaymentRequestsTab() {
@@ -54,7 +54,7 @@ export function PaymentRequestsTab() {
   );
 }
 
-function Payment({ payment }: { payment: AdminPayment }) {
+function Payment({ payment }: { payment: AdminPaymentRequestView }) {
   const [shown, setShown] = useState<'approve' | 'reject' | null>(null);
   const close = (open: boolean) => setShown(open ? shown : null);
   const amount = naira(payment.amount);

@@ -4,7 +4,7 @@ import { Figures } from '../../../components/ui/figures.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
-import type { PromotionAnalytics as Analytics } from '../api/admin.types.js';
+import type { AdminPromotionStatsView as Analytics } from '../../../lib/api-types.js';
 
 type Spender = Analytics['topSpenders'][number];
 type Activity = Analytics['recentActivity'][number];

@@ -9,9 +9,9 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import type { PromotionConfig } from '../api/admin.types.js';
 import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
 import { PromotionAnalytics } from './promotion-analytics.js';
+import type { PromotionConfigView } from '../../../lib/api-types.js';
 
 /** ADMIN-14. */
 export function PromotionSettingsTab() {
@@ -47,7 +47,7 @@ export function PromotionSettingsTab() {
   );
 }
 
-function Config({ config }: { config: PromotionConfig }) {
+function Config({ config }: { config: PromotionConfigView }) {
   const { mutate, isPending } = useWrite({
     makesStale: ['panel', 'promotions'],
     mutationFn: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),

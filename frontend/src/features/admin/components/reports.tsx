@@ -12,8 +12,8 @@ import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import type { Report, ReportOutcome } from '../api/admin.types.js';
 import { useAct } from './use-act.js';
+import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
 
 /** OP-37: what people reported, and what was decided about it. */
 export function Reports() {
@@ -71,7 +71,7 @@ const OUTCOMES: Readonly<Record<ReportOutcome, string>> = {
   removed: 'Removed',
 };
 
-function ReportCard({ report }: { report: Report }) {
+function ReportCard({ report }: { report: ReportView }) {
   const who = report.reporterUserId === null ? 'a visitor' : `user ${report.reporterUserId}`;
   return (
     <Card>
@@ -98,7 +98,7 @@ function ReportCard({ report }: { report: Report }) {
   );
 }
 
-function Resolve({ report }: { report: Report }) {
+function Resolve({ report }: { report: ReportView }) {
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
   const [note, setNote] = useState('');
   const { mutate, isPending } = useAct({

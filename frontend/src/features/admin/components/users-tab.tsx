@@ -8,16 +8,16 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { dayOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import type { AdminUser } from '../api/admin.types.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { MoreButton } from './more-button.js';
 import { useSearchField } from './search-field.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 const CONSEQUENCES =
   'The account is closed and cannot be opened again. Its listings disappear, its pending payments are rejected, its personal data becomes unreadable for good. The ledger of its wallet stays.';
 
-const columns: Column<AdminUser>[] = [
+const columns: Column<UserSelf>[] = [
   {
     header: 'User',
     lead: true,
@@ -75,7 +75,7 @@ export function UsersTab() {
   );
 }
 
-const Users = ({ users }: { users: readonly AdminUser[] }) =>
+const Users = ({ users }: { users: readonly UserSelf[] }) =>
   users.length === 0 ? (
     <EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />
   ) : (

@@ -10,9 +10,9 @@ import { Figures } from '../../../components/ui/figures.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
-import type { WalletAudit } from '../api/admin.types.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { EventList } from './event-list.js';
+import type { WalletAudit } from '../api/admin.queries.js';
 
 /** OP-35: a wallet told from the log, now or on any day, beside what the read model says. */
 export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {

@@ -10,12 +10,12 @@ import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
-import type { AdminWallet } from '../api/admin.types.js';
 import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
+import type { AdminWalletView } from '../../../lib/api-types.js';
 
-const columns: Column<AdminWallet>[] = [
+const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Balance', align: 'end', cell: ({ balance }) => naira(balance) },
   { header: 'Last movement', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : 'None yet') },

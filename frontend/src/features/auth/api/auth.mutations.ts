@@ -1,18 +1,18 @@
+import type { Answer } from '../../../lib/api-answer.js';
 import { api } from '../../../lib/api-client.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import type { SignUpValues } from '../model/auth-form.rules.js';
 import type { SignInValues } from '../model/short-forms.rules.js';
 
 /** AUTH-08. */
 export const signIn = ({ email, password }: SignInValues) =>
-  api.post<{ user: UserSelf; message: string }>('/api/auth/login', {
+  api.post<Answer<'/api/auth/login', 'post'>>('/api/auth/login', {
     email: email.trim().toLowerCase(),
     password,
   });
 
 /** AUTH-14: exactly these five fields leave the form. */
 export const signUp = ({ firstName, lastName, email, password, acceptTerms }: SignUpValues) =>
-  api.post<{ message: string }>('/api/auth/signup', {
+  api.post<Answer<'/api/auth/signup', 'post'>>('/api/auth/signup', {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email.trim().toLowerCase(),
@@ -22,29 +22,26 @@ export const signUp = ({ firstName, lastName, email, password, acceptTerms }: Si
 
 /** AUTH-19: the answer is the same for known and unknown addresses. */
 export const forgotPassword = (email: string) =>
-  api.post<{ message: string }>('/api/auth/forgot-password', { email: email.trim().toLowerCase() });
+  api.post<Answer<'/api/auth/forgot-password', 'post'>>('/api/auth/forgot-password', {
+    email: email.trim().toLowerCase(),
+  });
 
 /** AUTH-24, AUTH-25. */
 export const resetPassword = async (token: string | null, password: string) => {
   if (!token) throw new Error('Reset token is required');
-  return api.post<{ message: string }>('/api/auth/reset-password', { token, password });
+  return api.post<Answer<'/api/auth/reset-password', 'post'>>('/api/auth/reset-password', {
+    token,
+    password,
+  });
 };
 
-export interface EmailVerification {
-  verified: boolean;
-  message: string;
-  autoSignedIn: boolean;
-}
+export type EmailVerification = Answer<'/api/auth/verify-email'>;
 
 /** AUTH-28. A mutation, because the link works once. */
 export const verifyEmail = (token: string) =>
   api.get<EmailVerification>(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
-interface CodeSent {
-  message: string;
-  phoneNumber: string;
-  expiresInSeconds: number;
-}
+type CodeSent = Answer<'/api/auth/send-otp', 'post'>;
 
 /** OTP-10. */
 export const sendCode = (phoneNumber: string) => api.post<CodeSent>('/api/auth/send-otp', { phoneNumber });
@@ -55,4 +52,4 @@ export const resendCode = (phoneNumber: string) =>
 
 /** OTP-11. */
 export const verifyCode = (phoneNumber: string, code: string) =>
-  api.post<{ verified: boolean; message: string }>('/api/auth/verify-otp', { phoneNumber, code });
+  api.post<Answer<'/api/auth/verify-otp', 'post'>>('/api/auth/verify-otp', { phoneNumber, code });

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ListingDetail, ProviderCardView } from '../../../lib/api-types.js';
 import {
   FEATURED_SIZE,
   PAGE_SIZE,
@@ -11,7 +10,11 @@ import {
 import { retries } from '../../../lib/query-client.js';
 import { keys } from '../../../lib/query-keys.js';
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
-import type { PlatformStats, ReviewView, SearchPage } from './discovery.types.js';
+import type { ListingDetailView, ProviderCardView, ReviewView } from '../../../lib/api-types.js';
+import type { Answer } from '../../../lib/api-answer.js';
+
+type SearchPage = Answer<'/api/search'>;
+type PlatformStats = Answer<'/api/stats'>;
 
 /** How long loaded pages wait for the reader to come back from a provider, in milliseconds. */
 const SEARCH_KEPT = 30 * 60_000;
@@ -56,7 +59,7 @@ export const discoveryQueries = {
 
   /** A provider that does not exist is null (DETAIL-17). */
   detail: (variant: DetailVariant, id: string) =>
-    queryOptions<ListingDetail | null>({
+    queryOptions<ListingDetailView | null>({
       queryKey: keys.listing(variant, id),
       meta: { missingIsNull: true },
     }),

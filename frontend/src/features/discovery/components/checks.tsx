@@ -1,13 +1,13 @@
 import { BadgeCheck, Info } from 'lucide-react';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { checksOf } from '../model/checks.rules.js';
 import { CardSection } from './provider-sections.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** Where the badges lead. */
 export const CHECKS_ID = 'checks';
 
 /** What stands behind the badges, and what does not. */
-export const Checks = ({ listing }: { listing: ListingDetail }) => (
+export const Checks = ({ listing }: { listing: ListingDetailView }) => (
   <CardSection title="What was checked" id={CHECKS_ID}>
     <ul className="flex flex-col gap-2">
       {checksOf(listing).map(({ what, text, done }) => {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { whatsAppLink } from '../../../lib/whatsapp-link.js';
 import { whatsAppGreeting } from '../model/provider-texts.rules.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** DETAIL-18 to DETAIL-21: protected for visitors, inert for the owner, open for everyone else. */
-export function ContactCard({ listing }: { listing: ListingDetail }) {
+export function ContactCard({ listing }: { listing: ListingDetailView }) {
   const { user, isPending } = useAuthContext();
   if (isPending) return <Skeleton className="h-48" />;
   if (!user || listing.contactHidden) return <ProtectedContact listing={listing} />;
@@ -29,7 +29,7 @@ export function ContactCard({ listing }: { listing: ListingDetail }) {
   );
 }
 
-const ProtectedContact = ({ listing }: { listing: ListingDetail }) => (
+const ProtectedContact = ({ listing }: { listing: ListingDetailView }) => (
   <Card>
     <p className="mb-1 flex items-center gap-2 text-sm font-semibold text-accent">
       <Lock aria-hidden className="size-4" />
@@ -48,7 +48,7 @@ const ProtectedContact = ({ listing }: { listing: ListingDetail }) => (
   </Card>
 );
 
-function ContactActions({ listing }: { listing: ListingDetail }) {
+function ContactActions({ listing }: { listing: ListingDetailView }) {
   const site = useSite();
   const { phone, email, website } = listing;
   const chat = listing.whatsapp ?? phone;

@@ -2,14 +2,13 @@ import { BadgeCheck, Star } from 'lucide-react';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Rating } from '../../../components/shared/rating.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { dayOf } from '../../../lib/dates.js';
-import type { ReviewView } from '../api/discovery.types.js';
 import { authorOf } from '../model/provider-texts.rules.js';
 import { ratingSpread } from '../model/rating-spread.rules.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
 
 interface CustomerReviewsProps {
-  listing: ListingDetail;
+  listing: ListingDetailView;
   /** Undefined while they are on the way or could not be read. */
   reviews: readonly ReviewView[] | null | undefined;
 }

@@ -6,10 +6,10 @@ import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import type { ProviderCardView } from '../../../lib/api-types.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
+import type { ProviderCardView } from '../../../lib/api-types.js';
 
 /** OP-42: free places are filled with open requests, which have ids of their own. */
 const pathOfCard = ({ id, isServiceRequest }: ProviderCardView): string =>

@@ -5,16 +5,16 @@ import { isVideo, pictureSources } from '../../../components/shared/media.rules.
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { useSaveData } from '../../../lib/save-data.js';
 import { upgradeText } from '../model/provider-texts.rules.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const importViewer = () => import('./gallery-viewer.js').then(({ GalleryViewer }) => GalleryViewer);
 
 const tile = 'relative block aspect-4/3 w-full overflow-hidden rounded-control bg-sunken';
 
 /** DETAIL-11, DETAIL-12: the first item is the primary one; the others are there for premium listings. */
-export function Gallery({ listing: { images, isPremium, businessName } }: { listing: ListingDetail }) {
+export function Gallery({ listing: { images, isPremium, businessName } }: { listing: ListingDetailView }) {
   const [viewed, setViewed] = useState<number | null>(null);
   const [GalleryViewer, wantViewer, insistOnViewer] = useOnDemand(importViewer);
   const hydrated = useHydrated();

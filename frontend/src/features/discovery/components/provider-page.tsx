@@ -6,7 +6,6 @@ import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
@@ -26,9 +25,10 @@ import { CustomerReviews } from './customer-reviews.js';
 import { Gallery } from './gallery.js';
 import { CardSection, LocationSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** The provider's page (DETAIL-07 to DETAIL-10). On phones price and contact come before the long texts. */
-export function ProviderPage({ listing, variant }: { listing: ListingDetail; variant: DetailVariant }) {
+export function ProviderPage({ listing, variant }: { listing: ListingDetailView; variant: DetailVariant }) {
   const site = useSite();
   const { data: reviews } = useQuery(discoveryQueries.reviews(variant, String(listing.id)));
   usePageHead({
@@ -72,7 +72,7 @@ export function ProviderPage({ listing, variant }: { listing: ListingDetail; var
 }
 
 /** DETAIL-05. */
-function Breadcrumb({ listing }: { listing: ListingDetail }) {
+function Breadcrumb({ listing }: { listing: ListingDetailView }) {
   const crumbs = [
     { to: paths.home, label: 'Home' },
     { to: paths.search(), label: 'Browse' },
@@ -94,7 +94,7 @@ function Breadcrumb({ listing }: { listing: ListingDetail }) {
 }
 
 /** DETAIL-07, DETAIL-08. */
-const ProviderHeader = ({ listing }: { listing: ListingDetail }) => (
+const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
   <header className="flex flex-wrap items-start gap-4">
     {listing.images.length === 0 && (
       <ListingPicture
@@ -144,7 +144,7 @@ const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (
 );
 
 /** DETAIL-14. */
-function PricingCard({ listing }: { listing: ListingDetail }) {
+function PricingCard({ listing }: { listing: ListingDetailView }) {
   const { amount, unit } = providerPrice(listing);
   return (
     <CardSection title="Pricing">
@@ -155,7 +155,7 @@ function PricingCard({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function Questions({ listing }: { listing: ListingDetail }) {
+function Questions({ listing }: { listing: ListingDetailView }) {
   const { amount, unit } = providerPrice(listing);
   return (
     <CardSection title="Common questions">

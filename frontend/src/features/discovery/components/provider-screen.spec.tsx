@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { notFound, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const review = (id: number, user: { firstName: string; lastName: string } | null) => ({
   id,
@@ -17,7 +17,7 @@ const review = (id: number, user: { firstName: string; lastName: string } | null
 });
 
 const open = (
-  change: Partial<ListingDetail> = {},
+  change: Partial<ListingDetailView> = {},
   user = null as ReturnType<typeof aUser> | null,
   reviews: unknown = [],
 ) =>

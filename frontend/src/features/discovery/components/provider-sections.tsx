@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { monthOf } from '../../../lib/dates.js';
 import { otherAreas } from '../model/provider-texts.rules.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 interface CardSectionProps {
   title: string;
@@ -23,7 +23,7 @@ export const CardSection = ({ title, id, children }: CardSectionProps) => (
 );
 
 /** DETAIL-10: the address, what was checked about it, and where else they work. */
-export const LocationSection = ({ listing }: { listing: ListingDetail }) => (
+export const LocationSection = ({ listing }: { listing: ListingDetailView }) => (
   <CardSection title="Location & Service Area">
     <p>{[listing.location, listing.sublocation, listing.city, listing.state].filter(unique).join(', ')}</p>
     {listing.isLocationVerified && (
@@ -66,7 +66,7 @@ const unique = (text: string | null, index: number, all: readonly (string | null
   Boolean(text) && all.indexOf(text) === index;
 
 /** DETAIL-08: only what was counted. */
-export function Statistics({ listing }: { listing: ListingDetail }) {
+export function Statistics({ listing }: { listing: ListingDetailView }) {
   const facts = [
     { label: 'Jobs completed', value: listing.totalJobs.toLocaleString('en-NG') },
     { label: 'Profile views', value: listing.profileViews.toLocaleString('en-NG') },

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ProviderCardView } from '../../../lib/api-types.js';
 import { serverError, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aCard } from '../../../testing/samples.js';
+import type { ProviderCardView } from '../../../lib/api-types.js';
 
 const cards = (count: number, from = 1): ProviderCardView[] =>
   Array.from({ length: count }, (_, index) =>

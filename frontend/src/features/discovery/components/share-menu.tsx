@@ -3,18 +3,18 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { toast } from '../../../lib/toast.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import { shareText } from '../model/provider-texts.rules.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
 /** Sharing and reporting, out of the way of the one main action. A disclosure, so that it opens without JavaScript. */
-export function ShareMenu({ listing }: { listing: ListingDetail }) {
+export function ShareMenu({ listing }: { listing: ListingDetailView }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
   const site = useSite();

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 interface Check {
   what: string;
@@ -7,7 +7,10 @@ interface Check {
   done: boolean;
 }
 
-type Checked = Pick<ListingDetail, 'userId' | 'state' | 'isLocationVerified' | 'isVerified' | 'isPremium'>;
+type Checked = Pick<
+  ListingDetailView,
+  'userId' | 'state' | 'isLocationVerified' | 'isVerified' | 'isPremium'
+>;
 
 /** What somebody looked at before this page said it, and what nobody did (SEARCH-08). */
 export function checksOf({ userId, state, isLocationVerified, isVerified, isPremium }: Checked): Check[] {

@@ -1,7 +1,7 @@
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { naira } from '../../../lib/naira.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
-type Priced = Pick<ListingDetail, 'startingPrice' | 'maxPrice' | 'pricingType'>;
+type Priced = Pick<ListingDetailView, 'startingPrice' | 'maxPrice' | 'pricingType'>;
 
 /** DETAIL-14: the pricing card's amount and what it buys. */
 export function providerPrice({ startingPrice, maxPrice, pricingType }: Priced): {

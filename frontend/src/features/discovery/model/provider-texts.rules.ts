@@ -1,20 +1,20 @@
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
 import { serviceLabel } from '../../../lib/service-label.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
-type Named = Pick<ListingDetail, 'businessName' | 'serviceType' | 'city' | 'state'>;
+type Named = Pick<ListingDetailView, 'businessName' | 'serviceType' | 'city' | 'state'>;
 
 /** OP-46. */
 export const providerTitle = (listing: Named, siteName: string): string =>
   `${listing.businessName} - ${serviceLabel(listing.serviceType)} in ${listing.city}, ${listing.state} | ${siteName}`;
 
 /** DETAIL-09: what stands in the About section, the generic sentence included. */
-export const aboutText = (listing: Named & Pick<ListingDetail, 'description'>): string =>
+export const aboutText = (listing: Named & Pick<ListingDetailView, 'description'>): string =>
   listing.description?.trim() ||
   `${listing.businessName} offers ${serviceLabel(listing.serviceType).toLowerCase()} in ${listing.city}, ${listing.state}. Contact them for details of their work and availability.`;
 
 /** DETAIL-03: the first 160 characters. */
-export const metaDescription = (listing: Named & Pick<ListingDetail, 'description'>): string =>
+export const metaDescription = (listing: Named & Pick<ListingDetailView, 'description'>): string =>
   aboutText(listing).replaceAll(/\s+/g, ' ').slice(0, META_DESCRIPTION_LENGTH);
 
 /** DETAIL-20: what the WhatsApp chat opens with. */
@@ -22,12 +22,15 @@ export const whatsAppGreeting = (listing: Named, siteName: string): string =>
   `Hello ${listing.businessName}, I found you on ${siteName} and I need ${serviceLabel(listing.serviceType).toLowerCase()}.`;
 
 /** DETAIL-10: where else they work; their own city is no "else". */
-export const otherAreas = ({ serviceAreas, city }: Pick<ListingDetail, 'serviceAreas' | 'city'>): string[] =>
+export const otherAreas = ({
+  serviceAreas,
+  city,
+}: Pick<ListingDetailView, 'serviceAreas' | 'city'>): string[] =>
   serviceAreas.filter((area) => area !== city);
 
 /** Questions that every visitor has, answered from the listing itself; they are shown and marked up (DETAIL-04). */
 export function providerQuestions(
-  listing: ListingDetail,
+  listing: ListingDetailView,
   price: string,
 ): { question: string; answer: string }[] {
   const { businessName, city, state } = listing;

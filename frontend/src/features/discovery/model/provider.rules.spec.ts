@@ -1,7 +1,6 @@
 import { ApiError } from '../../../lib/api-client.js';
 import { aSite } from '../../../testing/render-app.js';
 import { aListing } from '../../../testing/samples.js';
-import type { ReviewView } from '../api/discovery.types.js';
 import { checksOf } from './checks.rules.js';
 import { providerPrice } from './provider-price.rules.js';
 import {
@@ -14,6 +13,7 @@ import {
 } from './provider-texts.rules.js';
 import { searchErrorText } from './search-error.rules.js';
 import { structuredData } from './structured-data.rules.js';
+import type { ReviewView } from '../../../lib/api-types.js';
 
 describe('DETAIL-14: the price of a provider', () => {
   it.each([
@@ -69,6 +69,9 @@ describe('structured data', () => {
     comment: 'Good',
     jobCompleted: true,
     isHelpful: false,
+    helpfulCount: 0,
+    votedByMe: false,
+    response: null,
     createdAt: '2026-10-02T10:00:00Z',
     user,
   });

@@ -8,20 +8,23 @@ import type {
   Service,
 } from 'schema-dts';
 import { isVideo } from '../../../components/shared/media.rules.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
 import { naira } from '../../../lib/naira.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { Site } from '../../../lib/site.js';
-import type { ReviewView } from '../api/discovery.types.js';
 import { providerPrice } from './provider-price.rules.js';
 import { aboutText, authorOf, providerQuestions } from './provider-texts.rules.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
 
 const IMAGES_USED = 3;
 const REVIEWS_USED = 5;
 
 /** DETAIL-04 to DETAIL-06: the provider for search engines. It carries no contact data (OP-46). */
-export function structuredData(listing: ListingDetail, reviews: readonly ReviewView[], site: Site): Graph {
+export function structuredData(
+  listing: ListingDetailView,
+  reviews: readonly ReviewView[],
+  site: Site,
+): Graph {
   const address = `${site.publicUrl}/providers/${listing.id}`;
   const business = `${address}#business`;
   return {
@@ -61,7 +64,7 @@ const organization = (site: Site): Organization => ({
   areaServed: { '@type': 'Country', name: 'Nigeria' },
 });
 
-const service = (listing: ListingDetail, address: string, business: string): Service => ({
+const service = (listing: ListingDetailView, address: string, business: string): Service => ({
   '@type': 'Service',
   name: `${serviceLabel(listing.serviceType)} by ${listing.businessName}`,
   serviceType: serviceLabel(listing.serviceType),
@@ -73,7 +76,7 @@ const service = (listing: ListingDetail, address: string, business: string): Ser
 });
 
 const localBusiness = (
-  listing: ListingDetail,
+  listing: ListingDetailView,
   reviews: readonly ReviewView[],
   site: Site,
   id: string,
@@ -104,14 +107,14 @@ const localBusiness = (
 });
 
 /** Videos among the first files are no images, so others move up. */
-const picturesOf = ({ images }: ListingDetail, site: Site): string[] =>
+const picturesOf = ({ images }: ListingDetailView, site: Site): string[] =>
   images
     .filter((url) => !isVideo(url))
     .slice(0, IMAGES_USED)
     .map((image) => new URL(image, site.publicUrl).href);
 
 /** SEARCH-25: without a price, the range that stands for all. */
-const priceRange = ({ startingPrice, maxPrice }: ListingDetail): string => {
+const priceRange = ({ startingPrice, maxPrice }: ListingDetailView): string => {
   if (startingPrice === null) return DEFAULT_PRICE_RANGE;
   return maxPrice === null ? `From ${naira(startingPrice)}` : `${naira(startingPrice)} - ${naira(maxPrice)}`;
 };
@@ -125,7 +128,7 @@ const reviewData = ({ rating, comment, createdAt, user }: ReviewView): Review =>
 });
 
 /** DETAIL-05. */
-const breadcrumbs = (listing: ListingDetail, site: Site, address: string): BreadcrumbList => ({
+const breadcrumbs = (listing: ListingDetailView, site: Site, address: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Home', item: `${site.publicUrl}/` },
@@ -138,7 +141,7 @@ const breadcrumbs = (listing: ListingDetail, site: Site, address: string): Bread
   ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
 });
 
-const questions = (listing: ListingDetail): FAQPage => {
+const questions = (listing: ListingDetailView): FAQPage => {
   const { amount, unit } = providerPrice(listing);
   return {
     '@type': 'FAQPage',

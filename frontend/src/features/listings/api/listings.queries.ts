@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { keys } from '../../../lib/query-keys.js';
 import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
 import type { Position } from './read-position.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 interface PromotionStats {
   activePromotionDetails: { promotionType: string; status: string; startDate: string }[];
 }
 
 export const listingQueries = {
-  mine: () => queryOptions<ListingDetail[] | null>({ queryKey: keys.myListings() }),
+  mine: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
   one: (id: number) =>
-    queryOptions<ListingDetail | null>({
+    queryOptions<ListingDetailView | null>({
       queryKey: keys.listing('listings', id),
       meta: { missingIsNull: true },
     }),
@@ -29,12 +29,12 @@ export const listingQueries = {
 
 /** LIST-15. The key makes a second click, or a retry after a lost answer, the same listing. */
 export const createListing = (input: ListingInput, idempotencyKey: string) =>
-  api.post<ListingDetail>('/api/listings', input, { 'Idempotency-Key': idempotencyKey });
+  api.post<ListingDetailView>('/api/listings', input, { 'Idempotency-Key': idempotencyKey });
 
 /** LIST-15. */
 export const updateListing = (id: number, input: ListingInput) =>
-  api.put<ListingDetail>(`/api/listings/${id}`, input);
+  api.put<ListingDetailView>(`/api/listings/${id}`, input);
 
 /** OP-39: refused when the position does not lie in the listing's state. */
 export const saveLocation = (id: number, position: Position) =>
-  api.put<ListingDetail>(`/api/listings/${id}/location`, position);
+  api.put<ListingDetailView>(`/api/listings/${id}/location`, position);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api-client.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { LISTING_CREATED_REDIRECT, PHONE_REDIRECT, TOAST_DURATION_LONG } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
@@ -9,6 +8,7 @@ import { useWrite } from '../../../lib/use-write.js';
 import { createListing } from '../api/listings.queries.js';
 import { emptyListingForm, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 /** LIST-16 to LIST-19. */
 export function CreateListing({ user }: { user: UserSelf }) {

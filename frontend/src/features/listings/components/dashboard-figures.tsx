@@ -1,11 +1,11 @@
 import { Card } from '../../../components/ui/card.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const count = new Intl.NumberFormat('en-NG');
 
 /** DASH-05, DASH-06. */
-export function DashboardFigures({ listings }: { listings: readonly ListingDetail[] }) {
+export function DashboardFigures({ listings }: { listings: readonly ListingDetailView[] }) {
   const stats = dashboardStats(listings);
   const figures = [
     { label: 'Services', value: count.format(stats.total) },

@@ -7,13 +7,13 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { messageOf } from '../../../lib/api-client.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; for everybody else there is no such listing. */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
@@ -40,7 +40,7 @@ export function EditListing({ id, userId }: { id: number; userId: number }) {
   return <EditForm listing={data} userId={userId} />;
 }
 
-function EditForm({ listing, userId }: { listing: ListingDetail; userId: number }) {
+function EditForm({ listing, userId }: { listing: ListingDetailView; userId: number }) {
   const navigate = useNavigate();
   // As it was when the screen opened: a later refresh must not overwrite what is being typed.
   const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));

@@ -9,13 +9,13 @@ import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { ApiError, messageOf } from '../../../lib/api-client.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { logFailure } from '../../../lib/log-failure.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { listingQueries, saveLocation } from '../api/listings.queries.js';
 import { readPosition } from '../api/read-position.js';
 import { NoListings } from './my-listings.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
 export function LocationTab() {
@@ -31,7 +31,7 @@ export function LocationTab() {
   );
 }
 
-function Locations({ listings }: { listings: readonly ListingDetail[] }) {
+function Locations({ listings }: { listings: readonly ListingDetailView[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const listing = listings.find(({ id }) => id === chosen) ?? listings[0];
   if (!listing) return <NoListings />;
@@ -58,7 +58,7 @@ function Locations({ listings }: { listings: readonly ListingDetail[] }) {
   );
 }
 
-function ListingLocation({ listing }: { listing: ListingDetail }) {
+function ListingLocation({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, state, isLocationVerified } = listing;
   const [reading, setReading] = useState(false);
   const save = useWrite({

@@ -7,7 +7,6 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { messageOf } from '../../../lib/api-client.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { toast } from '../../../lib/toast.js';
@@ -15,11 +14,12 @@ import { useWrite } from '../../../lib/use-write.js';
 import { updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const count = new Intl.NumberFormat('en-NG');
 
 /** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
-export function MyListingCard({ listing }: { listing: ListingDetail }) {
+export function MyListingCard({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, serviceType, isActive } = listing;
   const picture = firstPicture(listing.images);
   const { amount, subtitle } = cardPrice(listing);
@@ -78,7 +78,7 @@ export function MyListingCard({ listing }: { listing: ListingDetail }) {
 }
 
 /** Takes a listing out of search and off its public page, or puts it back. */
-function PauseButton({ listing }: { listing: ListingDetail }) {
+function PauseButton({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, isActive } = listing;
   const { mutate, isPending } = useWrite({
     makesStale: ['listings'],

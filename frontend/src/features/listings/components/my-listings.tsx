@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { DashboardFigures } from './dashboard-figures.js';
 import { MyListingCard } from './my-listing-card.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** DASH-04 to DASH-07: figures and one's own listings, inactive ones included. */
 export function MyListings() {
@@ -26,7 +26,7 @@ export function MyListings() {
   );
 }
 
-function Listings({ listings }: { listings: readonly ListingDetail[] }) {
+function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
   return (
     <div className="flex flex-col gap-6">
       <DashboardFigures listings={listings} />

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import type { PricingType } from '../../../lib/api-types.js';
 import { priceOf, tidyPrice, type ListingFormValues } from '../model/listing-input.rules.js';
+import type { PricingType } from '../../../lib/api-types.js';
 
 const PRICING: { type: PricingType; label: string; hint: string }[] = [
   { type: 'fixed', label: 'Fixed price', hint: 'One price for the job, or a range.' },

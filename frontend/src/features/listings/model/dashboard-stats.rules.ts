@@ -1,4 +1,4 @@
-import type { ListingDetail } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 
 export interface DashboardStats {
   total: number;
@@ -14,7 +14,7 @@ export interface DashboardStats {
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** DASH-05, DASH-06. */
-export function dashboardStats(listings: readonly ListingDetail[]): DashboardStats {
+export function dashboardStats(listings: readonly ListingDetailView[]): DashboardStats {
   const rated = listings.filter(({ totalReviews }) => totalReviews > 0);
   const cardViews = sum(listings.map((listing) => listing.cardViews));
   const shown =

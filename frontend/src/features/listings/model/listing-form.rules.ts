@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PricingType } from '../../../lib/api-types.js';
 import { priceOf, type ListingFormValues } from './listing-input.rules.js';
+import type { PricingType } from '../../../lib/api-types.js';
 
 export const MOST_AREAS = 50;
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];

@@ -1,6 +1,6 @@
-import type { ListingDetail, PricingType } from '../../../lib/api-types.js';
 import { PRICE_MAX } from '../../../lib/constants.js';
 import { nairaTyped } from '../../../lib/naira.js';
+import type { ListingDetailView, PricingType } from '../../../lib/api-types.js';
 
 type TextField =
   | 'businessName'
@@ -58,7 +58,7 @@ export const emptyListingForm = (phone: string | null): ListingFormValues => ({
 });
 
 /** A stored listing as the form shows it. */
-export const listingFormOf = (listing: ListingDetail): ListingFormValues => ({
+export const listingFormOf = (listing: ListingDetailView): ListingFormValues => ({
   businessName: listing.businessName,
   serviceType: listing.serviceType,
   description: listing.description ?? '',

@@ -1,21 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, failureOf } from '../../../lib/api-client.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
 import { uploadFiles } from '../../../lib/upload.js';
-import type { OwnReview, Preferences, ProfileChange } from './profile.types.js';
+import type { OwnReviewView, PreferencesView, UpdateProfileBody, UserSelf } from '../../../lib/api-types.js';
 
 export const profileQueries = {
-  reviews: () => queryOptions<OwnReview[] | null>({ queryKey: ['/api/user/reviews'] }),
-  preferences: () => queryOptions<Preferences | null>({ queryKey: ['/api/user/preferences'] }),
+  reviews: () => queryOptions<OwnReviewView[] | null>({ queryKey: ['/api/user/reviews'] }),
+  preferences: () => queryOptions<PreferencesView | null>({ queryKey: ['/api/user/preferences'] }),
 };
 
 /** PROF-19. */
-export const updateProfile = (change: ProfileChange) => api.put<UserSelf>('/api/user/profile', change);
+export const updateProfile = (change: UpdateProfileBody) => api.put<UserSelf>('/api/user/profile', change);
 
 /** OP-38: only what changes is sent. */
-export const updatePreferences = (change: Partial<Preferences>) =>
-  api.put<Preferences>('/api/user/preferences', change);
+export const updatePreferences = (change: Partial<PreferencesView>) =>
+  api.put<PreferencesView>('/api/user/preferences', change);
 
 /** No screen shows a face larger than this, in pixels. */
 const PICTURE_EDGE = 800;

@@ -5,10 +5,10 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { profileRules, type ProfileValues } from '../model/profile-form.rules.js';
 import { PictureField, type ChosenPicture } from './picture-field.js';
 import { useSaveProfile } from './use-save-profile.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 interface EditProfileDialogProps {
   user: UserSelf;

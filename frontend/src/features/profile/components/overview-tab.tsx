@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import type { Role, UserSelf } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { memberSince } from '../model/member-since.rules.js';
+import type { Role, UserSelf } from '../../../lib/api-types.js';
 
 /** PROF-06, OP-09: 'customer' is only a display name. */
 const ROLE_LABELS: Record<Role, string> = { user: 'Customer', provider: 'Provider', admin: 'Administrator' };

@@ -2,11 +2,11 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { Button } from '../../../components/ui/button.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { toast } from '../../../lib/toast.js';
 import { fullName } from '../../../lib/names.js';
 import { pictureProblem } from '../model/picture.rules.js';
 import { useRemovePicture } from './use-save-profile.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 /** Chosen, but not sent yet. */
 export interface ChosenPicture {

@@ -4,15 +4,15 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Switch } from '../../../components/ui/switch.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { profileQueries, updatePreferences } from '../api/profile.queries.js';
-import type { Preferences } from '../api/profile.types.js';
 import { tellFailure } from './leave-for-login.js';
+import type { PreferencesView } from '../../../lib/api-types.js';
 
 const DIALOGS: Record<
   'notifications' | 'privacy',
   {
     title: string;
     description: string;
-    switches: readonly [keyof Preferences, label: string, hint: string][];
+    switches: readonly [keyof PreferencesView, label: string, hint: string][];
   }
 > = {
   notifications: {

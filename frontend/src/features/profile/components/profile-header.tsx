@@ -5,10 +5,10 @@ import { Avatar } from '../../../components/ui/avatar.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { dayOf } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 const importDialog = () =>
   import('./edit-profile-dialog.js').then(({ EditProfileDialog }) => EditProfileDialog);

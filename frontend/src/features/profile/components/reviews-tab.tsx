@@ -10,7 +10,7 @@ import { Section } from '../../../components/ui/section.js';
 import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { profileQueries } from '../api/profile.queries.js';
-import type { OwnReview } from '../api/profile.types.js';
+import type { OwnReviewView } from '../../../lib/api-types.js';
 
 /** PROF-09, OP-38: what one wrote, newest first; a placeholder only when there is nothing. */
 export function ReviewsTab() {
@@ -29,7 +29,7 @@ export function ReviewsTab() {
   );
 }
 
-function Reviews({ reviews }: { reviews: readonly OwnReview[] }) {
+function Reviews({ reviews }: { reviews: readonly OwnReviewView[] }) {
   if (reviews.length === 0) {
     return (
       <Card>
@@ -59,7 +59,7 @@ function Reviews({ reviews }: { reviews: readonly OwnReview[] }) {
   );
 }
 
-function ReviewCard({ review }: { review: OwnReview }) {
+function ReviewCard({ review }: { review: OwnReviewView }) {
   return (
     <Card className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

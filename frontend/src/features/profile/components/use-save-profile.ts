@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { adoptUser } from '../../../lib/session.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { updateProfile, uploadPicture } from '../api/profile.queries.js';
 import { profileChange, type ProfileValues } from '../model/profile-form.rules.js';
 import { tellFailure } from './leave-for-login.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 class UploadFailed extends Error {}
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { personNameChecks } from '../../../lib/person-name.js';
-import type { ProfileChange } from '../api/profile.types.js';
+import type { UpdateProfileBody } from '../../../lib/api-types.js';
 
 const NIGERIAN_MOBILE = /^(?:\+?234|0)?[789][01]\d{8}$/;
 
@@ -27,7 +27,7 @@ export const profileRules = (storedPhone: string | null) =>
 export type ProfileValues = z.infer<ReturnType<typeof profileRules>>;
 
 /** PROF-19: names always, the number only when it is another one. */
-export const profileChange = (values: ProfileValues, storedPhone: string | null): ProfileChange => {
+export const profileChange = (values: ProfileValues, storedPhone: string | null): UpdateProfileBody => {
   const number = values.phone.trim();
   return {
     firstName: values.firstName.trim(),

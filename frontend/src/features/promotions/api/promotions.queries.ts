@@ -1,26 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../../../lib/api-answer.js';
 import { api } from '../../../lib/api-client.js';
-import type { ListingDetail } from '../../../lib/api-types.js';
 import { keys } from '../../../lib/query-keys.js';
 import type {
-  ActivePromotion,
-  PromotionConfig,
-  PromotionStats,
-  Purchase,
-  Wallet,
-} from './promotions.types.js';
+  ActivePromotionView,
+  ListingDetailView,
+  PromotionConfigView,
+  PromotionStatsView,
+  PurchasePromotionBody,
+  WalletView,
+} from '../../../lib/api-types.js';
 
 const fresh = { staleTime: 0 } as const;
 
 export const promotionQueries = {
   /** What is sold now, by rising priority. */
-  offered: () => queryOptions<PromotionConfig[] | null>({ queryKey: ['/api/promotion-config'], ...fresh }),
-  listings: () => queryOptions<ListingDetail[] | null>({ queryKey: keys.myListings() }),
-  active: () => queryOptions<ActivePromotion[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
-  stats: () => queryOptions<PromotionStats | null>({ queryKey: keys.promotionStats(), ...fresh }),
-  wallet: () => queryOptions<Wallet | null>({ queryKey: keys.wallet(), ...fresh }),
+  offered: () =>
+    queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/promotion-config'], ...fresh }),
+  listings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
+  active: () =>
+    queryOptions<ActivePromotionView[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
+  stats: () => queryOptions<PromotionStatsView | null>({ queryKey: keys.promotionStats(), ...fresh }),
+  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
 };
 
 /** PROMO-02, PROMO-15. The key makes a second click, or a retry after a lost answer, the same purchase. */
-export const purchasePromotion = (purchase: Purchase, idempotencyKey: string) =>
-  api.post<{ wallet: Wallet }>('/api/promotions/purchase', purchase, { 'Idempotency-Key': idempotencyKey });
+export const purchasePromotion = (purchase: PurchasePromotionBody, idempotencyKey: string) =>
+  api.post<Answer<'/api/promotions/purchase', 'post'>>('/api/promotions/purchase', purchase, {
+    'Idempotency-Key': idempotencyKey,
+  });

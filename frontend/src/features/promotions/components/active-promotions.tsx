@@ -6,12 +6,12 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
-import type { ActivePromotion, PromotionConfig } from '../api/promotions.types.js';
 import { daysInWords } from '../model/quote.rules.js';
+import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 
 interface ActivePromotionsProps {
-  promotions: readonly ActivePromotion[];
-  offered: readonly PromotionConfig[];
+  promotions: readonly ActivePromotionView[];
+  offered: readonly PromotionConfigView[];
 }
 
 /** PROMO-12: what runs, what ends first first. */
@@ -25,7 +25,7 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
       </Card>
     );
   }
-  const nameOf = ({ promotionType }: ActivePromotion): string =>
+  const nameOf = ({ promotionType }: ActivePromotionView): string =>
     offered.find(({ name }) => name === promotionType)?.displayName ?? promotionType;
   return (
     <Card>

@@ -1,10 +1,10 @@
 import { Card } from '../../../components/ui/card.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { naira } from '../../../lib/naira.js';
-import type { PromotionStats } from '../api/promotions.types.js';
+import type { PromotionStatsView } from '../../../lib/api-types.js';
 
 /** PROMO-13: what one's promotions came to. */
-export function PromotionFigures({ stats }: { stats: PromotionStats }) {
+export function PromotionFigures({ stats }: { stats: PromotionStatsView }) {
   const figures: [string, string | number][] = [
     ['Active', stats.activePromotions],
     ['Expired', stats.expiredPromotions],

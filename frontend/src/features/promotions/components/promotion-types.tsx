@@ -1,10 +1,9 @@
 import { BadgeCheck, Check, Crown, Rocket, Star, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import type { PromotionType } from '../../../lib/api-types.js';
 import { naira } from '../../../lib/naira.js';
-import type { PromotionConfig } from '../api/promotions.types.js';
 import { daysInWords } from '../model/quote.rules.js';
+import type { PromotionConfigView, PromotionType } from '../../../lib/api-types.js';
 
 const ICONS: Readonly<Record<PromotionType, LucideIcon>> = {
   verification: BadgeCheck,
@@ -14,7 +13,7 @@ const ICONS: Readonly<Record<PromotionType, LucideIcon>> = {
 };
 
 interface PromotionTypesProps {
-  offered: readonly PromotionConfig[];
+  offered: readonly PromotionConfigView[];
   onChoose: (type: PromotionType) => void;
 }
 
@@ -31,7 +30,7 @@ export function PromotionTypes({ offered, onChoose }: PromotionTypesProps) {
   );
 }
 
-function TypeCard({ config, onChoose }: { config: PromotionConfig; onChoose: () => void }) {
+function TypeCard({ config, onChoose }: { config: PromotionConfigView; onChoose: () => void }) {
   const Icon = ICONS[config.name];
   return (
     <Card className="flex w-full flex-col gap-3">

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
-import type { ActivePromotion, PromotionConfig } from '../api/promotions.types.js';
+import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 
-const aConfig = (change: Partial<PromotionConfig> = {}): PromotionConfig => ({
+const aConfig = (change: Partial<PromotionConfigView> = {}): PromotionConfigView => ({
   id: 2,
   name: 'boost',
   displayName: 'Boost',
@@ -19,7 +19,7 @@ const aConfig = (change: Partial<PromotionConfig> = {}): PromotionConfig => ({
   ...change,
 });
 const premium = aConfig({ id: 4, name: 'premium', displayName: 'Premium', price: 5000 });
-const running: ActivePromotion = {
+const running: ActivePromotionView = {
   id: 9,
   listingId: 1,
   promotionType: 'premium',
@@ -27,6 +27,8 @@ const running: ActivePromotion = {
   endDate: '2026-11-27T10:00:00.000Z',
   cost: 1166.67,
   daysRemaining: 6,
+  status: 'active',
+  autoRenew: false,
   businessName: 'Adebayo Plumbing',
 };
 const stats = {

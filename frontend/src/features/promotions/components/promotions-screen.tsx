@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
-import type { PromotionType } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
@@ -16,6 +15,7 @@ import { ActivePromotions } from './active-promotions.js';
 import { PromotionFigures } from './promotion-figures.js';
 import { PromotionTypes } from './promotion-types.js';
 import { PurchaseForm } from './purchase-form.js';
+import type { PromotionType } from '../../../lib/api-types.js';
 
 /** PROMO-01. */
 export function PromotionsScreen() {

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { messageOf } from '../../../lib/api-client.js';
-import type { ListingDetail, PromotionType } from '../../../lib/api-types.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
@@ -13,12 +12,12 @@ import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { purchasePromotion } from '../api/promotions.queries.js';
-import type { PromotionConfig } from '../api/promotions.types.js';
 import { daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
+import type { ListingDetailView, PromotionConfigView, PromotionType } from '../../../lib/api-types.js';
 
 interface PurchaseFormProps {
-  offered: readonly PromotionConfig[];
-  listings: readonly ListingDetail[];
+  offered: readonly PromotionConfigView[];
+  listings: readonly ListingDetailView[];
   balance: number;
   type: PromotionType | '';
   onTypeChange: (type: PromotionType | '') => void;

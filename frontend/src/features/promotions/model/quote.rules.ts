@@ -1,9 +1,9 @@
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
-import type { PromotionConfig } from '../api/promotions.types.js';
+import type { PromotionConfigView } from '../../../lib/api-types.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (
-  { price, duration }: Pick<PromotionConfig, 'price' | 'duration'>,
+  { price, duration }: Pick<PromotionConfigView, 'price' | 'duration'>,
   days: number,
 ): number => Math.floor((2 * Math.round(price * 100) * days + duration) / (2 * duration)) / 100;
 

@@ -1,14 +1,15 @@
+import type { Answer } from '../../../lib/api-answer.js';
 import { api } from '../../../lib/api-client.js';
 import type { ContactValues } from '../model/contact-form.rules.js';
 import type { ReportValues } from '../model/report-form.rules.js';
 
 /** CONTACT-04. The key makes a retry after a lost answer the same message. */
 export const sendContactMessage = (values: ContactValues, idempotencyKey: string) =>
-  api.post<{ message: string; id: number }>('/api/contact', values, { 'Idempotency-Key': idempotencyKey });
+  api.post<Answer<'/api/contact', 'post'>>('/api/contact', values, { 'Idempotency-Key': idempotencyKey });
 
 /** OP-37: answers the reference by which the report can be found. */
 export const sendReport = ({ userInfo, ...told }: ReportValues, idempotencyKey: string) =>
-  api.post<{ message: string; reference: string }>(
+  api.post<Answer<'/api/reports', 'post'>>(
     '/api/reports',
     { ...told, userInfo: userInfo.trim() || null },
     { 'Idempotency-Key': idempotencyKey },

@@ -4,13 +4,13 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import type { UserSelf } from '../../../lib/api-types.js';
 import { showFieldErrors } from '../../../lib/show-field-errors.js';
 import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
+import type { UserSelf } from '../../../lib/api-types.js';
 
 /** CONTACT-01 to CONTACT-05. What the account knows already need not be typed again. */
 export function ContactForm({ user }: { user: UserSelf }) {

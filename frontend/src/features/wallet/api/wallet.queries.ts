@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import { keys } from '../../../lib/query-keys.js';
 import { postForm } from '../../../lib/upload.js';
-import type { PaymentClaim, PaymentRequest, WalletTransaction, WalletView } from './wallet.types.js';
+import type {
+  PaymentRequestView,
+  RequestPaymentBody,
+  WalletTransactionView,
+  WalletView,
+} from '../../../lib/api-types.js';
 
 /** Money is always asked for anew when a screen opens. */
 const fresh = { staleTime: 0 } as const;
@@ -11,21 +16,21 @@ export const walletQueries = {
   wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
   /** Newest first. */
   transactions: () =>
-    queryOptions<WalletTransaction[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
+    queryOptions<WalletTransactionView[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
   /** The user's own, newest first. */
   paymentRequests: () =>
-    queryOptions<PaymentRequest[] | null>({ queryKey: ['/api/wallet/payment-requests'], ...fresh }),
+    queryOptions<PaymentRequestView[] | null>({ queryKey: ['/api/wallet/payment-requests'], ...fresh }),
 };
 
 /** PAY-01. The key makes a second click, or a retry after a lost answer, the same request. */
-export const requestPayment = (claim: PaymentClaim, idempotencyKey: string) =>
-  api.post<PaymentRequest>('/api/wallet/payment-request', claim, { 'Idempotency-Key': idempotencyKey });
+export const requestPayment = (claim: RequestPaymentBody, idempotencyKey: string) =>
+  api.post<PaymentRequestView>('/api/wallet/payment-request', claim, { 'Idempotency-Key': idempotencyKey });
 
 /** PAY-09. */
 export const uploadProof = (id: number, file: File) => {
   const form = new FormData();
   form.append('proof', file, file.name);
-  return postForm<PaymentRequest>(`/api/wallet/payment-requests/${id}/upload-proof`, form);
+  return postForm<PaymentRequestView>(`/api/wallet/payment-requests/${id}/upload-proof`, form);
 };
 
 /** Every transaction, for a spreadsheet. */

@@ -6,12 +6,12 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import type { PaymentRequest } from '../api/wallet.types.js';
 import { statusLook } from '../model/payment-status.rules.js';
 import { ProofUpload } from './proof-upload.js';
+import type { PaymentRequestView } from '../../../lib/api-types.js';
 
 /** WAL-04: the user's own payment requests, newest first. */
-export function PaymentRequests({ requests }: { requests: readonly PaymentRequest[] }) {
+export function PaymentRequests({ requests }: { requests: readonly PaymentRequestView[] }) {
   if (requests.length === 0) {
     return (
       <Card>
@@ -34,7 +34,7 @@ export function PaymentRequests({ requests }: { requests: readonly PaymentReques
   );
 }
 
-function Request({ request }: { request: PaymentRequest }) {
+function Request({ request }: { request: PaymentRequestView }) {
   const { label, tone } = statusLook(request);
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
@@ -59,7 +59,7 @@ function Request({ request }: { request: PaymentRequest }) {
   );
 }
 
-function Details({ request }: { request: PaymentRequest }) {
+function Details({ request }: { request: PaymentRequestView }) {
   const { amount, approvedAmount, reference, notes, rejectionReason } = request;
   const isOtherAmount = approvedAmount !== null && approvedAmount !== amount;
   const lines: [string, string | null][] = [

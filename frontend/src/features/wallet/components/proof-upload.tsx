@@ -7,14 +7,14 @@ import { prepareImage } from '../../../lib/prepare-image.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { uploadProof } from '../api/wallet.queries.js';
-import type { PaymentRequest } from '../api/wallet.types.js';
 import { proofProblem } from '../model/proof.rules.js';
+import type { PaymentRequestView } from '../../../lib/api-types.js';
 
 /** Its message says, for people, why a file cannot be sent. */
 class UnfitProof extends Error {}
 
 /** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
-export function ProofUpload({ request }: { request: PaymentRequest }) {
+export function ProofUpload({ request }: { request: PaymentRequestView }) {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useWrite({
     makesStale: ['wallet'],

@@ -6,10 +6,10 @@ import { RECENT_TRANSACTIONS } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { STATEMENT_ADDRESS } from '../api/wallet.queries.js';
-import type { WalletTransaction } from '../api/wallet.types.js';
+import type { WalletTransactionView } from '../../../lib/api-types.js';
 
 /** WAL-03, WAL-06: the last five; the statement has them all. */
-export function RecentTransactions({ transactions }: { transactions: readonly WalletTransaction[] }) {
+export function RecentTransactions({ transactions }: { transactions: readonly WalletTransactionView[] }) {
   if (transactions.length === 0) {
     return (
       <Card>
@@ -38,7 +38,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Wa
   );
 }
 
-function Transaction({ transaction }: { transaction: WalletTransaction }) {
+function Transaction({ transaction }: { transaction: WalletTransactionView }) {
   const isTopUp = transaction.type === 'topup';
   const Icon = isTopUp ? ArrowDownLeft : ArrowUpRight;
   return (

@@ -4,13 +4,14 @@ import { Answer, serverError, type Answers } from '../../../testing/fake-api.js'
 import { fakeUploads } from '../../../testing/fake-uploads.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
-import type { PaymentRequest, WalletTransaction } from '../api/wallet.types.js';
+import type { PaymentRequestView, WalletTransactionView } from '../../../lib/api-types.js';
 
 jest.mock('../../../lib/prepare-image.js', () => ({ prepareImage: jest.fn(async (file: File) => file) }));
 const shrink = jest.mocked(prepareImage);
 
-const aRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
+const aRequest = (change: Partial<PaymentRequestView> = {}): PaymentRequestView => ({
   id: 3,
+  userId: 7,
   amount: 5000,
   method: 'bank_transfer',
   reference: 'GTB 0042',
@@ -22,12 +23,14 @@ const aRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
   createdAt: '2026-11-20T14:40:00.000Z',
   ...change,
 });
-const aTransaction = (id: number, change: Partial<WalletTransaction> = {}): WalletTransaction => ({
+const aTransaction = (id: number, change: Partial<WalletTransactionView> = {}): WalletTransactionView => ({
   id,
   type: 'topup',
   amount: 1000 * id,
   balance: 9000,
   description: `Movement ${id}`,
+  referenceId: id,
+  referenceType: 'payment_request',
   createdAt: '2026-11-20T14:40:00.000Z',
   ...change,
 });

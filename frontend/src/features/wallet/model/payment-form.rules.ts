@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT, PAYMENT_METHODS } from '../../../lib/constants.js';
 import { nairaTyped } from '../../../lib/naira.js';
-import type { PaymentMethod } from '../../../lib/payment-methods.js';
-import type { PaymentClaim } from '../api/wallet.types.js';
+import type { PaymentMethod, RequestPaymentBody } from '../../../lib/api-types.js';
 
 const isMethod = (text: string): text is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(text);
@@ -35,7 +34,7 @@ export type PaymentValues = z.infer<typeof paymentRules>;
 export const emptyPayment: PaymentValues = { amount: '', method: '', reference: '', notes: '' };
 
 /** What the form asks the server for; only after `paymentRules` had nothing to say. */
-export const claimOf = ({ amount, method, reference, notes }: PaymentValues): PaymentClaim => ({
+export const claimOf = ({ amount, method, reference, notes }: PaymentValues): RequestPaymentBody => ({
   amount: nairaTyped(amount) ?? 0,
   method: isMethod(method) ? method : 'bank_transfer',
   reference: reference.trim() || null,

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '../api/wallet.types.js';
+import type { PaymentRequestView } from '../../../lib/api-types.js';
 
 interface StatusLook {
   label: string;
@@ -6,7 +6,7 @@ interface StatusLook {
 }
 
 /** PAY-06: green, red, and yellow for whatever is neither. */
-export const statusLook = ({ status }: Pick<PaymentRequest, 'status'>): StatusLook => {
+export const statusLook = ({ status }: Pick<PaymentRequestView, 'status'>): StatusLook => {
   if (status === 'confirmed') return { label: 'Confirmed', tone: 'success' };
   if (status === 'rejected') return { label: 'Rejected', tone: 'danger' };
   return { label: 'Pending', tone: 'warning' };
