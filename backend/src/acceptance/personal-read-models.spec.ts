@@ -1,7 +1,7 @@
 import { manifests } from '../app/app.manifest.js';
 
-/** Handle everything and keep no word of it. */
-const WORDLESS = new Set(['audit-trail']);
+/** Handle such events and keep no word of them. */
+const WORDLESS = new Set(['audit-trail', 'reputation']);
 /** Nothing follows UserDeleted in an account's own stream, and its row goes with it. */
 const OWN_STREAM = 'user';
 

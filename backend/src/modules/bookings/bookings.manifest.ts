@@ -9,12 +9,13 @@ import { bookingListings } from './read-models/booking-listings/booking-listings
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
 import { bookings } from './read-models/bookings/bookings.projection.js';
 import { interactions } from './read-models/interactions/interactions.projection.js';
+import { reputation } from './read-models/reputation/reputation.projection.js';
 import { reviews } from './read-models/reviews/reviews.projection.js';
 
 export const bookingsManifest: ModuleManifest = {
   name: 'bookings',
   events: { ...interactionEvents, ...bookingEvents, ...reviewEvents },
   states: { interaction: [interaction], booking: [booking], review: [review] },
-  projections: [bookingPeople, bookingListings, interactions, bookings, reviews],
+  projections: [bookingPeople, bookingListings, interactions, bookings, reviews, reputation],
   idSequences: ['interaction', 'booking'],
 };

@@ -7,10 +7,12 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
+import { cardReadModel } from '../../discovery/contract/index.js';
 import { ListingReader } from '../../listings/contract/index.js';
 import { InteractionNotFound, ProviderNotFound } from '../domain/interaction.errors.js';
 import { interactions } from '../read-models/interactions/interactions.projection.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
+import { reputation } from '../read-models/reputation/reputation.projection.js';
 import { CompleteService } from '../use-cases/complete-service/complete-service.handler.js';
 import { ConfirmContact } from '../use-cases/confirm-contact/confirm-contact.handler.js';
 import { RecordContact } from '../use-cases/record-contact/record-contact.handler.js';
@@ -83,7 +85,7 @@ export class InteractionsController {
   /** INT-05, INT-16. */
   @Put('service/interaction/:id/complete')
   @HttpCode(200)
-  @WaitsFor(interactions)
+  @WaitsFor(interactions, reputation, cardReadModel)
   async complete(@Param('id', interactionId) id: number, @CurrentUser() user: SessionUser) {
     await this.commands.execute(new CompleteService(id, user.id));
     return { message: 'Service marked as completed', interaction: await this.view(id) };

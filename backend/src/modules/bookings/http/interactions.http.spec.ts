@@ -289,6 +289,33 @@ describe('reviewing', () => {
     await app.agent().get('/api/user/eligible-reviews').expect(401);
   });
 
+  it('REV-09, INT-16, OP-64: shows on the listing, its card and the site at once', async () => {
+    const statsOf = async () => (await app.agent().get('/api/stats').expect(200)).body;
+    const before = await statsOf();
+    await completed();
+    const cardOf = async () =>
+      (
+        (await app.agent().get('/api/search?sort=newest&limit=50').expect(200)).body.providers as {
+          id: number;
+        }[]
+      ).find(({ id }) => id === listingId);
+    expect(await cardOf()).toMatchObject({ averageRating: 0, totalReviews: 0, totalJobs: 1 });
+    app.advance(HOUR);
+    await review(customer, { rating: 4 }).expect(201);
+    const seen = { averageRating: 4, totalReviews: 1, totalJobs: 1 };
+    expect(await cardOf()).toMatchObject(seen);
+    for (const address of ['providers', 'listings'])
+      expect((await app.agent().get(`/api/${address}/${listingId}`).expect(200)).body).toMatchObject({
+        ...seen,
+        rating: 4,
+        reviewCount: 1,
+        ratingDistribution: [0, 0, 0, 1, 0],
+      });
+    expect((await statsOf()).totalReviews).toBe(before.totalReviews + 1);
+    const found = await app.agent().get('/api/search?minRating=4&limit=50').expect(200);
+    expect(found.body.providers.map(({ id }: { id: number }) => id)).toContain(listingId);
+  });
+
   it('is answered by the provider, and found helpful by others', async () => {
     const id = await completed();
     app.advance(HOUR);

@@ -8,11 +8,13 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
+import { cardReadModel } from '../../discovery/contract/index.js';
 import { ListingReader } from '../../listings/contract/index.js';
 import { ListingNotFound, ProviderNotFound } from '../domain/interaction.errors.js';
 import { ReviewNotFound } from '../domain/review.errors.js';
 import { interactions } from '../read-models/interactions/interactions.projection.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
+import { reputation } from '../read-models/reputation/reputation.projection.js';
 import { reviews } from '../read-models/reviews/reviews.projection.js';
 import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
 import { PostReview } from '../use-cases/post-review/post-review.handler.js';
@@ -85,7 +87,7 @@ export class ReviewsController {
   /** REV-05. The same Idempotency-Key gives the same review. */
   @Post('reviews')
   @SignedIn()
-  @WaitsFor(reviews, interactions)
+  @WaitsFor(reviews, interactions, reputation, cardReadModel)
   async post(@Body() body: PostReviewBody, @CurrentUser() user: SessionUser): Promise<ReviewView> {
     const listingId = listingIdIn(body.listingId ?? body.providerId);
     const { reviewId: id } = await this.commands.execute(

@@ -1,10 +1,11 @@
 import { nairaOf } from '../../../kernel/money.js';
+import { averageOf } from '../../listings/contract/index.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
 /** Of a service request, which the same card shows. */
 type Urgency = 'low' | 'medium' | 'high' | 'urgent';
 
-/** `ProviderCard` of the API contract (SEARCH-21): a listing nobody has rated. */
+/** `ProviderCard` of the API contract (SEARCH-21): a listing among others. */
 export const providerCardOf = (card: ListingCard) => ({
   id: card.id,
   businessName: card.businessName,
@@ -13,9 +14,9 @@ export const providerCardOf = (card: ListingCard) => ({
   location: card.location,
   city: card.city,
   state: card.state,
-  averageRating: 0,
-  totalReviews: 0,
-  totalJobs: 0,
+  averageRating: averageOf(card.ratingSum, card.ratingCount),
+  totalReviews: card.ratingCount,
+  totalJobs: card.totalJobs,
   cardViews: card.cardViews,
   startingPrice: nairaOf(card.startingPrice) as number | null, // a service request names none
   maxPrice: card.maxPrice === null ? null : nairaOf(card.maxPrice),

@@ -10,6 +10,7 @@ import {
   type ListingDetailView,
   ListingReader,
   type ListingRecord,
+  ListingReputation,
 } from '../../listings/contract/index.js';
 import { ListingViews } from '../private-tables/listing-views.js';
 
@@ -22,6 +23,7 @@ export class ProvidersController {
   constructor(
     private readonly listings: ListingReader,
     private readonly views: ListingViews,
+    private readonly reputations: ListingReputation,
   ) {}
 
   /**
@@ -34,9 +36,14 @@ export class ProvidersController {
     @CurrentUser() user: SessionUser | null,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    const [listing, views] = await Promise.all([this.active(id), this.views.of([id])]);
+    const [listing, views, reputations] = await Promise.all([
+      this.active(id),
+      this.views.of([id]),
+      this.reputations.of([id]),
+    ]);
     this.views.profileRead(listing, viewer);
-    return listingDetailOf(listing, { isSignedIn: user !== null }, views.get(id));
+    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    return listingDetailOf(listing, { isSignedIn: user !== null }, counted);
   }
 
   /** SEARCH-26: a card was seen. */

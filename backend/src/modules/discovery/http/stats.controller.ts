@@ -1,15 +1,23 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../../platform/http/access-policy.js';
+import { ListingReputation } from '../../listings/contract/index.js';
 import { PlatformStatsQueries } from '../read-models/platform-stats/platform-stats.queries.js';
 
 @Public()
 @Controller('api/stats')
 export class StatsController {
-  constructor(private readonly stats: PlatformStatsQueries) {}
+  constructor(
+    private readonly stats: PlatformStatsQueries,
+    private readonly reputations: ListingReputation,
+  ) {}
 
-  /** `PlatformStats` (OP-64): active listings; nobody has reviewed one. */
+  /** `PlatformStats` (OP-64): active listings, and all reviews there are. */
   @Get()
   async read() {
-    return { totalProviders: await this.stats.activeListings(), totalReviews: 0, averageRating: 0 };
+    const [totalProviders, reviews] = await Promise.all([
+      this.stats.activeListings(),
+      this.reputations.ofPlatform(),
+    ]);
+    return { totalProviders, ...reviews };
   }
 }

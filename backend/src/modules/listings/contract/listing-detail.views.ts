@@ -1,12 +1,13 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
 import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
+import { NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
 
 /** `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). */
 export const listingDetailOf = (
   listing: ListingRecord,
   viewer: { isSignedIn: boolean },
-  views?: ListingViewCounts,
+  { views, reputation = NO_REPUTATION }: { views?: ListingViewCounts; reputation?: Reputation } = {},
 ) => ({
   id: listing.id,
   userId: listing.userId,
@@ -28,7 +29,8 @@ export const listingDetailOf = (
   longitude: listing.longitude,
   isLocationVerified: listing.isLocationVerified,
   serviceAreas: listing.serviceAreas,
-  ...NOTHING_YET,
+  isClaimed: false,
+  ...reputationOf(reputation),
   isPremium: listing.promotion.isPremium,
   isVerified: listing.promotion.isVerified,
   promotionType: listing.promotion.promotionType,
@@ -58,12 +60,15 @@ const contactOf = ({ phone, whatsapp, email, website }: ListingRecord, isShown: 
 
 const nairaOrNull = (amount: Kobo | null) => (amount === null ? null : nairaOf(amount));
 
-/** Defaults of LIST-20: reviews and jobs have not touched the listing. */
-const NOTHING_YET = {
-  isClaimed: false,
-  averageRating: 0,
-  rating: 0,
-  totalReviews: 0,
-  reviewCount: 0,
-  totalJobs: 0,
+/** REV-09, INT-16; `rating` and `reviewCount` are other names of the same. */
+const reputationOf = (reputation: Reputation) => {
+  const { averageRating, totalReviews } = ratingsOf(reputation);
+  return {
+    averageRating,
+    rating: averageRating,
+    totalReviews,
+    reviewCount: totalReviews,
+    ratingDistribution: reputation.stars,
+    totalJobs: reputation.totalJobs,
+  };
 };

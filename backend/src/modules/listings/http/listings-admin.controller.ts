@@ -7,6 +7,7 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
 import { ListingFigures } from '../contract/listing-figures.js';
+import { ListingReputation } from '../contract/listing-reputation.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { accountReadModel } from '../../identity/contract/index.js';
@@ -20,16 +21,19 @@ export class ListingsAdminController {
     private readonly commands: CommandBus,
     private readonly listings: ListingQueries,
     private readonly figures: ListingFigures,
+    private readonly reputations: ListingReputation,
   ) {}
 
   /** ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get()
   async list(@Query() query: SearchedListQuery, @Res({ passthrough: true }) response: Response) {
     const found = withTotal(response, await this.listings.newest(searchOf(query.q), pageOf(query)));
-    const figures = await this.figures.of(found.map(({ id }) => id));
-    return found.map((listing) =>
-      adminListingOf(listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id))),
-    );
+    const ids = found.map(({ id }) => id);
+    const [views, reputations] = await Promise.all([this.figures.of(ids), this.reputations.of(ids)]);
+    return found.map((listing) => {
+      const counted = { views: views.get(listing.id), reputation: reputations.get(listing.id) };
+      return adminListingOf(listingDetailOf(listing, { isSignedIn: true }, counted));
+    });
   }
 
   /** ADMIN-21, OP-50: gone for good, its promotions end without refund. */

@@ -11,6 +11,7 @@ import { accountReadModel } from '../../identity/contract/index.js';
 import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
 import { ListingFigures } from '../contract/listing-figures.js';
 import type { ListingRecord } from '../contract/listing-reader.js';
+import { ListingReputation } from '../contract/listing-reputation.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';
@@ -27,6 +28,7 @@ export class ListingsController {
     private readonly commands: CommandBus,
     private readonly listings: ListingQueries,
     private readonly figures: ListingFigures,
+    private readonly reputations: ListingReputation,
   ) {}
 
   /** LIST-14, LIST-15. The caller's new listing; the same Idempotency-Key gives the same listing. */
@@ -43,8 +45,15 @@ export class ListingsController {
   @SignedIn()
   async mine(@CurrentUser() user: SessionUser): Promise<ListingDetailView[]> {
     const own = await this.listings.ofOwner(user.id);
-    const figures = await this.figures.of(own.map(({ id }) => id));
-    return own.map((listing) => listingDetailOf(listing, { isSignedIn: true }, figures.get(listing.id)));
+    const ids = own.map(({ id }) => id);
+    const [views, reputations] = await Promise.all([this.figures.of(ids), this.reputations.of(ids)]);
+    return own.map((listing) =>
+      listingDetailOf(
+        listing,
+        { isSignedIn: true },
+        { views: views.get(listing.id), reputation: reputations.get(listing.id) },
+      ),
+    );
   }
 
   /**
@@ -59,9 +68,10 @@ export class ListingsController {
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
     const listing = await this.readable(id, user);
-    const figures = await this.figures.of([id]);
+    const [views, reputations] = await Promise.all([this.figures.of([id]), this.reputations.of([id])]);
     this.figures.profileRead(listing, viewer);
-    return listingDetailOf(listing, { isSignedIn: user !== null }, figures.get(id));
+    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    return listingDetailOf(listing, { isSignedIn: user !== null }, counted);
   }
 
   /** LIST-07, LIST-15. */
@@ -91,11 +101,14 @@ export class ListingsController {
   }
 
   private async ownDetailOf(listing: ListingRecord): Promise<ListingDetailView> {
-    const [figures, promotion] = await Promise.all([
-      this.figures.of([listing.id]),
-      this.listings.promotionOf(listing.id),
+    const { id } = listing;
+    const [views, reputations, promotion] = await Promise.all([
+      this.figures.of([id]),
+      this.reputations.of([id]),
+      this.listings.promotionOf(id),
     ]);
-    return listingDetailOf({ ...listing, promotion }, { isSignedIn: true }, figures.get(listing.id));
+    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    return listingDetailOf({ ...listing, promotion }, { isSignedIn: true }, counted);
   }
 
   private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {

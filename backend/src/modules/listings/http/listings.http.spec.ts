@@ -59,6 +59,7 @@ describe('POST /api/listings', () => {
       rating: 0,
       totalReviews: 0,
       reviewCount: 0,
+      ratingDistribution: [0, 0, 0, 0, 0],
       totalJobs: 0,
       cardViews: 0,
       profileViews: 0,

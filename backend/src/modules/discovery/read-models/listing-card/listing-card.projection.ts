@@ -2,9 +2,11 @@ import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { effectAt, withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
+import type { InteractionCompleted, ReviewPosted } from '../../../bookings/contract/bookings.public-events.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/listing.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';
+import { averageOf } from '../../../listings/contract/index.js';
 import { cardReadModel } from '../../contract/index.js';
 import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
@@ -12,17 +14,22 @@ import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writ
 import { createBareSearchTables, indexSearchTables } from '../../search/postgres/search-tables.js';
 import type { ListingDoc } from '../../search/search-index.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
-import { ListingCardErasedOwnerRow, ListingCardRow } from './listing-card.table.js';
+import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
+
+type Handled = ListingEvent | PromotionPeriodEvent | ReviewPosted | InteractionCompleted | UserDeleted;
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
-export const listingCardProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
+export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 5,
-  tables: [ListingCardRow, ListingCardErasedOwnerRow],
+  version: 6,
+  tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   on: {
-    ListingCreated: (rows, { data }) =>
+    ListingCreated: (rows, { data }) => {
+      rows.put(ListingCardJobsRow, { id: data.listingId, totalJobs: 0 });
       rows.put(ListingCardRow, {
         ...shownOf(data),
+        ratingSum: 0,
+        ratingCount: 0,
         id: data.listingId,
         userId: data.userId,
         promotions: [],
@@ -30,7 +37,8 @@ export const listingCardProjection = defineProjection<ListingEvent | PromotionPe
         isActive: true,
         createdAt: timeOf(data.createdAt),
         updatedAt: timeOf(data.createdAt),
-      }),
+      });
+    },
     ListingUpdated: (rows, { data }) =>
       rows.update(ListingCardRow, data.listingId, {
         ...shownOf(data),
@@ -54,7 +62,17 @@ export const listingCardProjection = defineProjection<ListingEvent | PromotionPe
         promotions: withoutPeriod(promotions, data),
         promotionsAsOf: timeOf(data.endedAt),
       })),
-    ListingDeleted: (rows, { data }) => rows.remove(ListingCardRow, data.listingId),
+    ReviewPosted: (rows, { data: { listingId, rating } }) =>
+      rows.updateIfThere(ListingCardRow, listingId, ({ ratingSum, ratingCount }) => ({
+        ratingSum: ratingSum + rating,
+        ratingCount: ratingCount + 1,
+      })),
+    InteractionCompleted: (rows, { data: { listingId } }) =>
+      rows.updateIfThere(ListingCardJobsRow, listingId, ({ totalJobs }) => ({ totalJobs: totalJobs + 1 })),
+    ListingDeleted: (rows, { data: { listingId } }) => {
+      rows.remove(ListingCardRow, listingId);
+      rows.remove(ListingCardJobsRow, listingId);
+    },
     UserDeleted: (rows, { data: { userId } }) => rows.put(ListingCardErasedOwnerRow, { userId }),
   },
   people: {
@@ -118,20 +136,18 @@ const shownOf = (details: ListingDetails) => ({
   longitude: details.longitude,
 });
 
-/** Nobody has rated it. */
-const AVERAGE_RATING = 0;
-
 /** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
 export const documentOf = (card: ListingCardRow): ListingDoc => {
   const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
+  const averageRating = averageOf(card.ratingSum, card.ratingCount);
   return {
     ...shownInIndex(card),
-    averageRating: AVERAGE_RATING,
-    totalReviews: 0,
+    averageRating,
+    totalReviews: card.ratingCount,
     isPremium: promotion.isPremium,
     isVerified: promotion.isVerified,
     promotionPriority: promotion.promotionPriority ?? 0,
-    boostedRating: AVERAGE_RATING * promotion.multiplier,
+    boostedRating: averageRating * promotion.multiplier,
   };
 };
 

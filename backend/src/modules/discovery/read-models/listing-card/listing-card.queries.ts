@@ -25,6 +25,9 @@ export interface ListingCard {
   priceDescription: string | null;
   createdAt: Date;
   cardViews: number;
+  ratingSum: number;
+  ratingCount: number;
+  totalJobs: number;
   /** What its promotions do to it at the moment of reading. */
   promotion: PromotionEffect;
 }
@@ -72,9 +75,11 @@ export class ListingCardQueries {
                     card.location, card.city, card.state, card.starting_price AS "startingPrice",
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
-                    card.promotions,
+                    card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",
+                    jobs.total_jobs AS "totalJobs",
                     coalesce(views.card_views, 0) AS "cardViews"
              FROM listing_card card
+             JOIN listing_card_jobs jobs ON jobs.id = card.id
              LEFT JOIN listing_views views ON views.listing_id = card.id
              WHERE card.id = ANY ($1::integer[]) AND card.is_active`,
       values: [ids],

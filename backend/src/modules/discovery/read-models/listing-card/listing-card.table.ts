@@ -13,6 +13,12 @@ export class ListingCardRow {
   @Column({ name: 'user_id', type: 'integer' })
   userId!: number;
 
+  @Column({ name: 'rating_sum', type: 'integer' })
+  ratingSum!: number;
+
+  @Column({ name: 'rating_count', type: 'integer' })
+  ratingCount!: number;
+
   @Column({ name: 'business_name', type: 'text' })
   businessName!: string;
 
@@ -82,4 +88,14 @@ export class ListingCardRow {
 export class ListingCardErasedOwnerRow {
   @PrimaryColumn({ name: 'user_id', type: 'integer' })
   userId!: number;
+}
+
+/** Completed jobs of a listing: apart from its card, because they change nothing that is searched. */
+@Entity('listing_card_jobs')
+export class ListingCardJobsRow {
+  @PrimaryColumn({ type: 'integer' })
+  id!: number;
+
+  @Column({ name: 'total_jobs', type: 'integer' })
+  totalJobs!: number;
 }

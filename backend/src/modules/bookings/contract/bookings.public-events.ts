@@ -1,0 +1,8 @@
+/** What other modules may rely on: names and shapes of these events, in every version that was ever written. */
+export type { BookingAccepted, BookingRejected, BookingRequested } from '../domain/booking.events.js';
+export type {
+  ContactRecorded,
+  InteractionCompleted,
+  InteractionConfirmed,
+} from '../domain/interaction.events.js';
+export type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';

@@ -1,0 +1,1 @@
+export * from './bookings.public-events.js';
