@@ -2,7 +2,10 @@ import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { effectAt, withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { InteractionCompleted, ReviewPosted } from '../../../bookings/contract/bookings.public-events.js';
+import type {
+  InteractionCompleted,
+  ReviewPosted,
+} from '../../../bookings/contract/bookings.public-events.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/listing.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';

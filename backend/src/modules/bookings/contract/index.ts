@@ -1,1 +1,0 @@
-export * from './bookings.public-events.js';
