@@ -143,6 +143,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   },
   'GET /api/provider/bookings': SIGNED_IN,
   'GET /api/customer/bookings': SIGNED_IN,
+  'GET /api/bookings/{id}/calendar.ics': { expected: '401 404 404 404 404', id: () => 999_999 },
   'PUT /api/provider/bookings/{id}': {
     expected: '401 403 403 ok 403',
     id: newBooking,

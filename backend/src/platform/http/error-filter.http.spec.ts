@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Query } from '@nestjs/common';
 import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
@@ -27,6 +27,12 @@ class ThingsController {
   @Get('refuse/:kind') refuse(@Param('kind') kind: DomainErrorKind, @Query('minutes') minutes?: string) {
     throw new Refusal(kind, minutes ? { cooldownMinutes: Number(minutes) } : {});
   }
+  @Get('file')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="things.csv"')
+  file() {
+    throw new Refusal('conflict');
+  }
   @Get('break/:how') break(@Param('how') how: string) {
     if (how === 'store') throw new EventStoreUnavailable('no answer from 10.0.0.1');
     if (how === 'pool') throw new Error('Connection terminated unexpectedly');
@@ -53,6 +59,13 @@ describe('errors', () => {
       .get(`/api/things/refuse/${kind}`)
       .expect(status, { statusCode: status, message: `No: ${kind}` }),
   );
+
+  it('answers JSON also where a file was asked for', async () => {
+    const { headers, body } = await app.agent().get('/api/things/file').expect(409);
+    expect(body).toEqual({ statusCode: 409, message: 'No: conflict' });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers).not.toHaveProperty('content-disposition');
+  });
 
   it('adds the details of a refusal and says when to come back', async () => {
     const { body, headers } = await app.agent().get('/api/things/refuse/too-many?minutes=3').expect(429);

@@ -40,6 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const answer = this.answerTo(error, request);
     if (response.headersSent) return void response.destroy();
+    for (const ofTheFile of ['Content-Type', 'Content-Disposition']) response.removeHeader(ofTheFile);
     response.setHeader('Cache-Control', 'no-store');
     if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', answer.retryAfterSeconds);
     response.status(answer.status);

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { Clock } from '../../../platform/clock.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
@@ -11,6 +12,7 @@ import { bookings } from '../read-models/bookings/bookings.projection.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { DecideOnBooking } from '../use-cases/decide-on-booking/decide-on-booking.handler.js';
 import { RequestBooking } from '../use-cases/request-booking/request-booking.handler.js';
+import { calendarOf } from './booking-calendar.views.js';
 import {
   bookingOf,
   customerBookingOf,
@@ -31,6 +33,7 @@ export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: BookingQueries,
+    private readonly clock: Clock,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -56,6 +59,19 @@ export class BookingsController {
   async ofCustomer(@CurrentUser() user: SessionUser): Promise<CustomerBookingView[]> {
     const found = await this.queries.ofCustomer(user.id, LONGEST_LIST);
     return found.map(customerBookingOf);
+  }
+
+  /** Contract 3.14: for the calendar of either party, once it is accepted. */
+  @Get('bookings/:id/calendar.ics')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="booking.ics"')
+  async calendar(
+    @Param('id', bookingId) id: number,
+    @CurrentUser() user: SessionUser,
+  ): Promise<StreamableFile> {
+    const booking = await this.queries.appointment(id, user.id);
+    if (!booking) throw new BookingNotFound();
+    return new StreamableFile(Buffer.from(calendarOf(booking, user.id, this.clock.now())));
   }
 
   /** BOOK-06, BOOK-10. */

@@ -162,3 +162,65 @@ describe('deciding on a booking', () => {
     ]);
   });
 });
+
+describe('the calendar file of a booking', () => {
+  const calendar = (id: number, agent = customer) => agent.get(`/api/bookings/${id}/calendar.ics`);
+  const accepted = async (body: object): Promise<number> => {
+    const id = await booked(body);
+    await decide(id, 'accepted').expect(200);
+    return id;
+  };
+
+  it('3.14: is an attachment for both parties, its hour in UTC with Africa/Lagos named', async () => {
+    const id = await accepted({
+      preferredDate: '2026-12-24',
+      preferredTime: '14:30',
+      location: 'Ogui Road, Enugu',
+    });
+    const { text, headers } = await calendar(id).expect(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="booking.ics"');
+    const lines = text.split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'X-WR-TIMEZONE:Africa/Lagos',
+        'DTSTART:20261224T133000Z',
+        `UID:booking-${id}@handwork`,
+        String.raw`LOCATION:Ogui Road\, Enugu`,
+        'END:VCALENDAR',
+      ]),
+    );
+    expect(text).toContain('Jollof for forty people');
+    expect((await calendar(id, provider).expect(200)).text).toContain('SUMMARY:Booking: Ada Obi');
+  });
+
+  it.each(['in the morning', '25:00', null])(
+    '3.14: is a whole day when the time reads %p',
+    async (preferredTime) => {
+      const { text } = await calendar(await accepted({ preferredDate: '2026-12-24', preferredTime })).expect(
+        200,
+      );
+      expect(text).toContain('DTSTART;VALUE=DATE:20261224\r\n');
+      expect(text).not.toContain('DTEND');
+    },
+  );
+
+  it('3.14: refuses others, what is not accepted, and what has no date', async () => {
+    const refused = async (answer: ReturnType<typeof calendar>, code: number, message: string) =>
+      expect((await answer.expect(code)).body.message).toBe(message);
+    const id = await booked({ preferredDate: '2026-12-24' });
+    await refused(calendar(id), 409, 'Booking is not accepted');
+    await refused(calendar(id, await signedIn(app)), 404, 'Booking not found');
+    await refused(calendar(999_999), 404, 'Booking not found');
+    await calendar(id, app.agent()).expect(401);
+    await refused(calendar(await accepted({})), 409, 'Booking has no date');
+  });
+
+  it('lets no text of a person add lines to the file', async () => {
+    const id = await accepted({ preferredDate: '2026-12-24', serviceDescription: 'Cake\r\nATTACH:evil' });
+    const { text } = await calendar(id).expect(200);
+    expect(text).not.toMatch(/^ATTACH/m);
+  });
+});

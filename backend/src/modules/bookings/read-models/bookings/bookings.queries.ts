@@ -16,6 +16,13 @@ export interface CustomerBookingRow extends BookingRow {
   serviceType: string | null;
 }
 
+/** A booking as a calendar shows it. */
+export interface AppointmentRow extends BookingRow {
+  /** Null: the account is deleted. */
+  customerName: string | null;
+  businessName: string | null;
+}
+
 const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "providerId", b.listing_id AS "listingId",
   b.service_description AS "serviceDescription", b.preferred_date::text AS "preferredDate",
   b.preferred_time AS "preferredTime", b.location, b.budget, b.status, b.provider_response AS "providerResponse",
@@ -34,6 +41,20 @@ export class BookingQueries {
       name: 'booking',
       text: `SELECT ${BOOKING} FROM booking b WHERE b.id = $1`,
       values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** With the names of its two parties; null when the user is neither of them. */
+  async appointment(id: number, userId: number): Promise<AppointmentRow | null> {
+    const { rows } = await this.database.pool.query<AppointmentRow>({
+      name: 'booked-appointment',
+      text: `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", l.business_name AS "businessName"
+               FROM booking b
+               LEFT JOIN booking_person p ON p.user_id = b.customer_id
+               LEFT JOIN booking_listing l ON l.id = b.listing_id
+              WHERE b.id = $1 AND $2 IN (b.customer_id, b.provider_id)`,
+      values: [id, userId],
     });
     return rows[0] ?? null;
   }
