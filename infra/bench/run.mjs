@@ -47,6 +47,7 @@ const measure = async (name, args) => {
       PEPPER: secret(),
       LISTINGS_PER_HOUR: '0',
       PAYMENT_REQUESTS_PER_HOUR: '0',
+      MESSAGES_PER_MINUTE: '0',
     };
     const code = await runInForeground(
       [process.execPath, '--expose-gc', join(import.meta.dirname, `${name}.mjs`), ...args],

@@ -53,6 +53,14 @@ const privateFile = async (): Promise<string> => {
     .expect(201);
   return (body as { images: { publicId: string }[] }).images[0]?.publicId ?? '';
 };
+const messageOfOwner = async (): Promise<number> => {
+  const { id: receiverId } = await world.visitor();
+  const { body } = await people.owner.agent
+    .post('/api/messages/send')
+    .send({ receiverId, content: 'Good morning' })
+    .expect(201);
+  return (body as { id: number }).id;
+};
 const ofListing = () => listing;
 const ofHidden = () => hidden;
 const ofRequest = () => request;
@@ -116,6 +124,15 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/upload-images': { expected: SIGNED_IN, file: 'images' },
   'DELETE /api/delete-image/{publicId}': { expected: '401 403 403 ok ok', id: privateFile },
   'GET /api/files/{publicId}': { expected: '401 404 404 ok 404', id: privateFile },
+  'GET /api/conversations': SIGNED_IN,
+  'GET /api/messages/unread': SIGNED_IN,
+  'GET /api/messages/{otherUserId}': { expected: SIGNED_IN, id: ofUser },
+  'POST /api/messages/{otherUserId}/mark-all-read': { expected: SIGNED_IN, id: ofUser },
+  'POST /api/messages/send': {
+    expected: SIGNED_IN,
+    body: () => ({ receiverId: people.user.id, content: 'Good morning' }),
+  },
+  'DELETE /api/messages/{id}': { expected: '401 404 404 ok 404', id: messageOfOwner },
   'GET /api/search': PUBLIC,
   'GET /api/search/suggestions': PUBLIC,
   'GET /api/featured': PUBLIC,

@@ -3,6 +3,7 @@ import { bookingsManifest } from '../modules/bookings/bookings.manifest.js';
 import { discoveryManifest } from '../modules/discovery/discovery.manifest.js';
 import { identityManifest } from '../modules/identity/identity.manifest.js';
 import { listingsManifest } from '../modules/listings/listings.manifest.js';
+import { messagingManifest } from '../modules/messaging/messaging.manifest.js';
 import { promotionsManifest } from '../modules/promotions/promotions.manifest.js';
 import { walletManifest } from '../modules/wallet/wallet.manifest.js';
 import type { ModuleManifest } from '../platform/module-manifest.js';
@@ -12,6 +13,7 @@ const modules: readonly ModuleManifest[] = [
   identityManifest,
   listingsManifest,
   discoveryManifest,
+  messagingManifest,
   walletManifest,
   promotionsManifest,
   bookingsManifest,

@@ -4,6 +4,7 @@ import { BookingsModule } from '../modules/bookings/bookings.module.js';
 import { DiscoveryModule } from '../modules/discovery/discovery.module.js';
 import { IdentityModule } from '../modules/identity/identity.module.js';
 import { ListingsModule } from '../modules/listings/listings.module.js';
+import { MessagingModule } from '../modules/messaging/messaging.module.js';
 import { PromotionsModule } from '../modules/promotions/promotions.module.js';
 import { WalletModule } from '../modules/wallet/wallet.module.js';
 import { PlatformModule, type PlatformParts } from '../platform/platform.module.js';
@@ -21,6 +22,7 @@ export class AppModule {
         IdentityModule.with(parts.config),
         ListingsModule,
         DiscoveryModule,
+        MessagingModule,
         WalletModule,
         PromotionsModule,
         AdminModule,

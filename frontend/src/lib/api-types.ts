@@ -916,6 +916,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConversationsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MessagesController_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{otherUserId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MessagesController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{otherUserId}/mark-all-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["MessagesController_markAllRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["MessagesController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["MessagesController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet": {
         parameters: {
             query?: never;
@@ -1782,6 +1878,18 @@ export interface components {
             /** @example 20 */
             accuracy?: number | null;
         };
+        SendMessageBody: {
+            /** @example 2 */
+            receiverId: number;
+            /** @example Good morning */
+            content: string;
+            image?: string | null;
+            /** @enum {string|null} */
+            messageType?: "text" | "image" | "document" | null;
+            metadata?: Record<string, never> | null;
+            conversationId?: number | null;
+            senderId?: number | null;
+        };
         RequestPaymentBody: {
             /** @example 5000 */
             amount: number;
@@ -1958,6 +2066,18 @@ export interface components {
         };
         /** @enum {string} */
         ContactMethod: "phone" | "whatsapp";
+        ConversationView: {
+            id: number;
+            /** Format: date-time */
+            lastMessageAt: string;
+            lastMessageContent: string;
+            otherUserAvatar: string | null;
+            otherUserFirstName: string;
+            otherUserId: number;
+            otherUserLastName: string;
+            serviceListingId: number | null;
+            unreadCount: number;
+        };
         CustomerBookingView: {
             budget: number | null;
             /** @enum {unknown|null} */
@@ -2078,6 +2198,7 @@ export interface components {
             promotionPriority: number | null;
             promotionType: components["schemas"]["PromotionType"] | null;
             rating: number;
+            ratingDistribution: number[];
             reviewCount: number;
             serviceAreas: string[];
             serviceType: string;
@@ -2090,6 +2211,26 @@ export interface components {
             userId: number;
             website: string | null;
             whatsapp: string | null;
+        };
+        /** @enum {string} */
+        MessageType: "document" | "image" | "text";
+        MessageView: {
+            content: string;
+            conversationId: number;
+            /** Format: date-time */
+            createdAt: string;
+            id: number;
+            image: string | null;
+            imagePublicId: string | null;
+            isRead: boolean;
+            messageType: components["schemas"]["MessageType"];
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            receiverId: number;
+            senderId: number;
+            /** Format: date-time */
+            updatedAt: string;
         };
         OwnReviewView: {
             businessName: string;
@@ -2415,6 +2556,7 @@ export type PreferencesBody = components['schemas']['PreferencesBody'];
 export type ListingBody = components['schemas']['ListingBody'];
 export type ListingUpdateBody = components['schemas']['ListingUpdateBody'];
 export type ListingPositionBody = components['schemas']['ListingPositionBody'];
+export type SendMessageBody = components['schemas']['SendMessageBody'];
 export type RequestPaymentBody = components['schemas']['RequestPaymentBody'];
 export type AdjustWalletBody = components['schemas']['AdjustWalletBody'];
 export type RejectPaymentBody = components['schemas']['RejectPaymentBody'];
@@ -2435,6 +2577,7 @@ export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ContactMethod = components['schemas']['ContactMethod'];
+export type ConversationView = components['schemas']['ConversationView'];
 export type CustomerBookingView = components['schemas']['CustomerBookingView'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type Decided = components['schemas']['Decided'];
@@ -2443,6 +2586,8 @@ export type FileKind = components['schemas']['FileKind'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
+export type MessageType = components['schemas']['MessageType'];
+export type MessageView = components['schemas']['MessageView'];
 export type OwnReviewView = components['schemas']['OwnReviewView'];
 export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
@@ -3871,6 +4016,140 @@ export interface operations {
                         averageRating: number;
                         totalProviders: number;
                         totalReviews: number;
+                    };
+                };
+            };
+        };
+    };
+    ConversationsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationView"][];
+                };
+            };
+        };
+    };
+    MessagesController_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                    };
+                };
+            };
+        };
+    };
+    MessagesController_read: {
+        parameters: {
+            query?: {
+                limit?: string;
+                before?: string;
+            };
+            header?: never;
+            path: {
+                otherUserId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"][];
+                };
+            };
+        };
+    };
+    MessagesController_markAllRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                otherUserId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        updated: number;
+                    };
+                };
+            };
+        };
+    };
+    MessagesController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessageBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+        };
+    };
+    MessagesController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };

@@ -93,5 +93,6 @@ export const aListing = (change: Partial<ListingDetailView> = {}): ListingDetail
   promotionEndDate: null,
   createdAt: '2026-01-01T08:00:00.000Z',
   updatedAt: '2026-01-01T08:00:00.000Z',
+  ratingDistribution: [0, 0, 0, 0, 0],
   ...change,
 });

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
 import { AccountCounts } from './contract/account-counts.js';
+import { Accounts } from './contract/accounts.js';
 import { ProfileImages } from './contract/profile-images.js';
 import { Providers } from './contract/providers.js';
 import { GoogleGuard } from './http/google-guard.js';
@@ -25,6 +26,7 @@ import { PasswordResets } from './private-tables/password-resets.js';
 import { Presence } from './private-tables/presence.js';
 import { PrivateRows } from './private-tables/private-rows.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
+import { StandingAccounts } from './read-models/user-account/standing-accounts.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
 import { AccountParts } from './use-cases/account-parts.js';
@@ -132,8 +134,9 @@ export class IdentityModule {
         { provide: Providers, useClass: PromoteProvider },
         { provide: ProfileImages, useClass: RemoveProfileImages },
         { provide: AccountCounts, useExisting: UserAccountQueries },
+        { provide: Accounts, useClass: StandingAccounts },
       ],
-      exports: [SessionUsers, Providers, ProfileImages, AccountCounts],
+      exports: [SessionUsers, Providers, ProfileImages, AccountCounts, Accounts],
     };
   }
 }

@@ -199,6 +199,12 @@ describe('configuration', () => {
     ).toContain(':81');
   });
 
+  it('OP-25: MESSAGES_PER_MINUTE is 30 wherever it runs, unless it is said', () => {
+    expect(Config.from({}).messagesPerMinute).toBe(30);
+    expect(Config.from({ MESSAGES_PER_MINUTE: '0' }).messagesPerMinute).toBe(0);
+    expect(() => Config.from({ MESSAGES_PER_MINUTE: '-1' })).toThrow('must be a whole number');
+  });
+
   it.each([
     ['SIGN_UPS_PER_HOUR', 'signUpsPerHour', 100],
     ['SIGN_IN_FAILURES_PER_ADDRESS', 'signInFailuresPerAddress', 50],

@@ -41,6 +41,10 @@ export class LimitSettings extends DeliverySettings {
   /** Payments that one person may announce in an hour. */
   @Limit('PAYMENT_REQUESTS_PER_HOUR')
   paymentRequestsPerHour: number;
+
+  /** Chat messages that one person may send in a minute (OP-25). */
+  @Limit('MESSAGES_PER_MINUTE')
+  messagesPerMinute: number;
 }
 
 /** Limits are for the public: on a developer's machine everybody is one address, and tests are in a hurry. */
@@ -51,5 +55,6 @@ export const readLimits = (config: LimitSettings, env: Environment, isProduction
   config.phoneCodesPerAddress = limit('PHONE_CODES_PER_ADDRESS', 10);
   config.phoneCodesPerDay = limit('PHONE_CODES_PER_DAY', 2_000);
   config.listingsPerHour = limit('LISTINGS_PER_HOUR', 20);
+  config.messagesPerMinute = number(env, 'MESSAGES_PER_MINUTE', 30); // the specification's own, wherever it runs
   config.paymentRequestsPerHour = limit('PAYMENT_REQUESTS_PER_HOUR', 20);
 };

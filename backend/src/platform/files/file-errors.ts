@@ -31,6 +31,16 @@ export class FileInUse extends DomainError {
   }
 }
 
+/** It is part of a message that was sent: whoever deletes the message deletes it. */
+export class FileBound extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'files.file-bound';
+
+  constructor() {
+    super('The file is part of a message. Delete the message to delete it.');
+  }
+}
+
 /** The disk is full, or nearly (D5). Nothing of the upload was kept. */
 export class NotEnoughStorage extends DomainError {
   readonly kind = 'no-space';

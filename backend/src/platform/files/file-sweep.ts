@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { EventStore, type Position } from '../event-store/event-store.js';
 import { isOutage } from '../outage.js';
-import { ProjectionRunner } from '../projections/projection-runner.js';
+import { KnownReadTables } from '../projections/known-read-tables.js';
 import { FileRecords } from './file-records.js';
 import { FileUseRegister } from './file-use-register.js';
 import { Files, UNUSED_FOR_MS } from './files.js';
@@ -29,8 +28,7 @@ export class FileSweep {
     private readonly records: FileRecords,
     private readonly uses: FileUseRegister,
     private readonly work: WorkFolder,
-    private readonly projections: ProjectionRunner,
-    private readonly store: EventStore,
+    private readonly readTables: KnownReadTables,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +52,7 @@ export class FileSweep {
    */
   async sweep(): Promise<number> {
     await this.work.clean();
-    if (!(await this.readTablesKnow())) return 0;
+    if (!(await this.readTables.knowTheLog())) return 0;
     let deleted = 0;
     while (!this.isEnding) {
       const { found, removed } = await this.sweepBatch();
@@ -63,19 +61,6 @@ export class FileSweep {
     }
     if (deleted > 0) this.log.log({ message: 'Unused files deleted', files: deleted });
     return deleted;
-  }
-
-  /** Whether every read table holds what stood in the log a moment ago. */
-  private async readTablesKnow(): Promise<boolean> {
-    const head = await this.store.head();
-    await this.projections.caughtUp(); // or has failed, or is being stopped
-    const statuses = await this.projections.status();
-    return statuses.every(
-      ({ state, position }) =>
-        state !== 'failed' &&
-        (head === 'start' ||
-          (position !== null && this.store.comparePositions(position as Position, head) >= 0)),
-    );
   }
 
   private sweepAfter(ms: number): void {

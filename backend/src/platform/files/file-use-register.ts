@@ -1,17 +1,22 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../provided.js';
+import type { SessionUser } from '../auth/session-user.js';
+import { FileReaders } from './file-readers.js';
+import type { StoredFile } from './stored-file.js';
 import { FileUses, type FileUse, type UsedFile } from './file-uses.js';
 
 /** Asks every module that keeps files. */
 @Injectable()
 export class FileUseRegister implements OnApplicationBootstrap {
   private modules: FileUses[] = [];
+  private readers: FileReaders[] = [];
 
   constructor(private readonly discovery: DiscoveryService) {}
 
   onApplicationBootstrap(): void {
     this.modules = providedAs(this.discovery, FileUses);
+    this.readers = providedAs(this.discovery, FileReaders);
   }
 
   /** Files that nobody uses are left out; public for one module is public, and so on. */
@@ -23,8 +28,20 @@ export class FileUseRegister implements OnApplicationBootstrap {
     }
     return uses;
   }
+
+  /** Whether a module keeps it as part of something, whoever else shows it. */
+  async isBound(file: UsedFile): Promise<boolean> {
+    const uses = await Promise.all(this.modules.map((one) => one.usesOf([file])));
+    return uses.some((found) => found.get(file.publicId) === 'bound');
+  }
+
+  /** Whether a module shares it with this person. */
+  async mayRead(file: StoredFile, reader: SessionUser): Promise<boolean> {
+    for (const one of this.readers) if (await one.mayRead(file, reader)) return true;
+    return false;
+  }
 }
 
-const WIDTH: Readonly<Record<FileUse, number>> = { public: 3, administrators: 2, private: 1 };
+const WIDTH: Readonly<Record<FileUse, number>> = { public: 3, administrators: 2, private: 1, bound: 1 };
 
 const isWider = (use: FileUse, than: FileUse | undefined): boolean => !than || WIDTH[use] > WIDTH[than];

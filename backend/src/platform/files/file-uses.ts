@@ -2,9 +2,9 @@ import type { FileKind } from './stored-file.js';
 
 /**
  * `public`: everybody may open the file. `administrators`: they and its uploader. `private`: only its uploader, and
- * others by the module's own routes.
+ * others by the module's own routes. `bound`: the same, and it goes with what it belongs to, not by an upload call.
  */
-export type FileUse = 'public' | 'administrators' | 'private';
+export type FileUse = 'public' | 'administrators' | 'private' | 'bound';
 
 export interface UsedFile {
   publicId: string;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { SessionUser } from '../auth/session-user.js';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { Clock } from '../clock.js';
 import type { Queryable } from '../database/database.js';
@@ -124,6 +125,17 @@ export class Files {
   /** Whether a module shows it to everybody at this moment. */
   async isPublic(file: StoredFile): Promise<boolean> {
     return (await this.useOf(file)) === 'public';
+  }
+
+  /** Whether it goes only with what it belongs to (a message). */
+  isBound(file: StoredFile): Promise<boolean> {
+    return this.uses.isBound(file);
+  }
+
+  /** Who may open it at this moment: its uploader, and those whom its use or a module lets. */
+  async mayRead(file: StoredFile, use: FileUse | null, reader: SessionUser): Promise<boolean> {
+    if (reader.id === file.ownerId || (use === 'administrators' && reader.role === 'admin')) return true;
+    return this.uses.mayRead(file, reader);
   }
 
   /** For reading; of an image the smallest variant that fills the width, without one the largest. Asks no rights. */

@@ -40,8 +40,21 @@ export const sendJson = (response: Response, body: object): void | Promise<void>
   send(response, packed, packed.length);
 };
 
+const polled = new WeakSet<Response>();
+
+/**
+ * For a private answer that is asked for again and again: nothing keeps it, but whoever has just got it and names its
+ * ETag is spared the body, also when it asks without caches in between.
+ */
+export const answersUnchanged = (response: Response): void => void polled.add(response);
+
 /** Whether the client has exactly this; sets the ETag by which it asks. */
 const isKnown = (request: Request, response: Response, text: string): boolean => {
+  if (polled.has(response)) {
+    const tag = `W/"${hash('sha1', text, 'base64')}"`;
+    response.setHeader('ETag', tag);
+    return request.headers['if-none-match'] === tag;
+  }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || response.getHeader('Cache-Control') === 'no-store') return false;
   if (!response.hasHeader('ETag')) response.setHeader('ETag', `W/"${hash('sha1', text, 'base64')}"`);

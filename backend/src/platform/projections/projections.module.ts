@@ -4,6 +4,7 @@ import { EventCodec } from '../event-store/event-codec.js';
 import { EventStore } from '../event-store/event-store.js';
 import { OutageWatch } from '../outage-watch.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
+import { KnownReadTables } from './known-read-tables.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { Projection, RowClass } from './projection.js';
 import { ReadYourWrites } from './read-your-writes.js';
@@ -34,8 +35,9 @@ export class ProjectionsModule {
             }),
         },
         ReadYourWrites,
+        KnownReadTables,
       ],
-      exports: [ProjectionRunner, ReadYourWrites],
+      exports: [ProjectionRunner, ReadYourWrites, KnownReadTables],
     };
   }
 }

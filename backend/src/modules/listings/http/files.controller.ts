@@ -23,7 +23,8 @@ export class FilesController {
 
   /**
    * What is shown to everybody is there for everybody; the pictures of a listing that is switched off for its owner and
-   * administrators; everything else for its uploader alone (3.5, OP-29). An unknown width is as if none was named.
+   * administrators; everything else for its uploader and those with whom a module shares it (3.5, OP-29). An unknown
+   * width is as if none was named.
    */
   @Get(':publicId')
   @SendsFile()
@@ -40,8 +41,7 @@ export class FilesController {
     const use = await this.files.useOf(opened.file);
     if (use === 'public') return sendFile(opened, 'public', request, response);
     if (!user) throw new UnauthorizedException('Unauthorized');
-    const mayRead = user.id === opened.file.ownerId || (use === 'administrators' && user.role === 'admin');
-    if (!mayRead) throw new NotFoundException('File not found');
+    if (!(await this.files.mayRead(opened.file, use, user))) throw new NotFoundException('File not found');
     await sendFile(opened, 'private', request, response);
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { FileBound } from '../../../../platform/files/file-errors.js';
 import { Files } from '../../../../platform/files/files.js';
 import type { StoredFile } from '../../../../platform/files/stored-file.js';
 import { ProfileImages } from '../../../identity/contract/index.js';
@@ -28,12 +29,13 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws FileNotFound, NotTheFileOwner, or FileInUse: then a write that shows it is under way. */
+  /** Throws FileNotFound, NotTheFileOwner, FileBound, or FileInUse: then a write that shows it is under way. */
   async execute({ publicId, user }: DeleteUpload): Promise<void> {
     const file = await this.files.find(publicId);
     if (!file) throw new FileNotFound();
     if (file.ownerId !== user.id && user.role !== 'admin') throw new NotTheFileOwner();
     await this.files.withdraw(publicId); // from here on nothing begins to show it
+    if (await this.files.isBound(file)) throw new FileBound();
     await this.removeFromListings(file);
     await this.profiles.remove(file.ownerId, file.url);
     await this.files.delete(publicId);

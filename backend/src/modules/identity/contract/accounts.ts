@@ -1,0 +1,5 @@
+/** Who there is. */
+export abstract class Accounts {
+  /** Whether somebody has an account with this id that is not deleted. */
+  abstract has(userId: number): Promise<boolean>;
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Accounts } from '../../contract/accounts.js';
+import { UserAccountQueries } from './user-account.queries.js';
+
+@Injectable()
+export class StandingAccounts extends Accounts {
+  constructor(private readonly accounts: UserAccountQueries) {
+    super();
+  }
+
+  async has(userId: number): Promise<boolean> {
+    return (await this.accounts.rights(userId)) !== null;
+  }
+}

@@ -1,0 +1,47 @@
+import type { MessageSent } from '../domain/conversation.events.js';
+import { ERASED_MESSAGE, type MessageText } from '../private-tables/message-texts.js';
+import type { ListedConversation, SentMessage } from '../read-models/conversations/conversations.queries.js';
+
+/** A message as both sides see it (contract 3.2); without a text its sender is erased. */
+export const messageOf = (
+  message: Omit<SentMessage, 'isDeleted'>,
+  { content, file, metadata }: MessageText = ERASED_MESSAGE,
+) => ({
+  id: message.id,
+  conversationId: message.conversationId,
+  senderId: message.senderId,
+  receiverId: message.receiverId,
+  content,
+  image: file?.url ?? null,
+  imagePublicId: file?.publicId ?? null,
+  messageType: message.messageType,
+  isRead: message.isRead,
+  createdAt: message.sentAt,
+  updatedAt: message.sentAt,
+  metadata,
+});
+
+/** Just sent: nobody has read it. */
+export const newMessageOf = ({ messageId, sentAt, ...sent }: MessageSent['data'], text?: MessageText) =>
+  messageOf({ ...sent, id: messageId, sentAt: new Date(sentAt), isRead: false }, text);
+
+const ATTACHMENT_ONLY = 'Attachment';
+
+/** A conversation in the list of one of the two; the client cuts the text. */
+export const conversationOf = (
+  conversation: ListedConversation,
+  { content, file }: MessageText = ERASED_MESSAGE,
+) => ({
+  id: conversation.id,
+  otherUserId: conversation.otherUserId,
+  otherUserFirstName: conversation.firstName ?? 'Deleted',
+  otherUserLastName: conversation.lastName ?? 'user',
+  otherUserAvatar: conversation.avatar,
+  unreadCount: conversation.unread,
+  lastMessageContent: content === '' && file ? ATTACHMENT_ONLY : content,
+  lastMessageAt: conversation.lastMessageAt,
+  serviceListingId: conversation.serviceListingId,
+});
+
+export type MessageView = ReturnType<typeof messageOf>;
+export type ConversationView = ReturnType<typeof conversationOf>;

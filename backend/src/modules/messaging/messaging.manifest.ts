@@ -1,0 +1,17 @@
+import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { conversation } from './domain/conversation.decider.js';
+import { conversationEvents } from './domain/conversation.events.js';
+import { MessageTexts1795000000070 } from './private-tables/message-text.migration.js';
+import { MessageTextRow } from './private-tables/message-text.table.js';
+import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
+import { conversations } from './read-models/conversations/conversations.projection.js';
+
+export const messagingManifest: ModuleManifest = {
+  name: 'messaging',
+  events: conversationEvents,
+  states: { conversation: [conversation] },
+  projections: [conversations, chatPeople],
+  privateTables: [MessageTextRow],
+  migrations: [MessageTexts1795000000070],
+  idSequences: ['conversation', 'message'],
+};

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { ConversationsController } from './http/conversations.controller.js';
+import { MessagesController } from './http/messages.controller.js';
+import { MessagesExport } from './http/messages-export.js';
+import { ChatAttachments } from './private-tables/chat-attachments.js';
+import { MessageTexts } from './private-tables/message-texts.js';
+import { ChatFileReaders } from './read-models/conversations/chat-file-readers.js';
+import { ChatFiles } from './read-models/conversations/chat-files.js';
+import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
+import { ConversationIds } from './use-cases/conversation-ids.js';
+import { DeleteMessageHandler } from './use-cases/delete-message/delete-message.handler.js';
+import { EraseMessages } from './use-cases/erase-messages.js';
+import { MarkAllReadHandler } from './use-cases/mark-all-read/mark-all-read.handler.js';
+import { ReadThread } from './use-cases/read-thread.js';
+import { ConversationSubjects } from './use-cases/send-message/conversation-subjects.js';
+import { SendLimit } from './use-cases/send-message/send-limit.js';
+import { SendMessageHandler } from './use-cases/send-message/send-message.handler.js';
+import { ShredMessages } from './use-cases/shred-messages.js';
+import { SweepMessages } from './use-cases/sweep-messages.js';
+
+@Module({
+  controllers: [ConversationsController, MessagesController],
+  providers: [
+    SendMessageHandler,
+    MarkAllReadHandler,
+    DeleteMessageHandler,
+    ConversationSubjects,
+    SendLimit,
+    ConversationIds,
+    ReadThread,
+    ConversationQueries,
+    MessageTexts,
+    ChatAttachments,
+    ChatFiles,
+    ChatFileReaders,
+    ShredMessages,
+    SweepMessages,
+    EraseMessages,
+    MessagesExport,
+  ],
+})
+export class MessagingModule {}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Files } from '../../../platform/files/files.js';
+import type { StoredFile } from '../../../platform/files/stored-file.js';
+import { InvalidAttachment } from '../domain/message.errors.js';
+
+/** Files that are sent with messages. */
+@Injectable()
+export class ChatAttachments {
+  constructor(private readonly files: Files) {}
+
+  /** OP-25: the sender's own upload, made for the chat or for nothing in particular. Throws InvalidAttachment. */
+  async toSend(senderId: number, url: string): Promise<StoredFile> {
+    const file = await this.files.ownedByUrl(senderId, url);
+    const isForChat = file?.purpose === 'chat' || file?.purpose === null;
+    if (!file || !isForChat || file.kind === 'video') throw new InvalidAttachment();
+    const use = await this.files.useOf(file); // by another message: its table refuses that
+    if (use === 'public' || use === 'administrators') throw new InvalidAttachment();
+    return file;
+  }
+
+  /** OP-61: with the message; what is shown elsewhere as well stays there. */
+  async remove(publicIds: readonly string[]): Promise<void> {
+    for (const publicId of publicIds) {
+      const file = await this.files.find(publicId);
+      if (file && (await this.files.useOf(file)) === null) await this.files.delete(publicId);
+    }
+  }
+}

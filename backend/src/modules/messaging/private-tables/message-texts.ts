@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { ERASED_TEXT } from '../../../kernel/message.js';
+import { Database } from '../../../platform/database/database.js';
+import { IdempotencyKeyReused } from '../../../platform/event-store/command-batch.js';
+import { PersonalData } from '../../../platform/event-store/personal-data.js';
+import { InvalidAttachment } from '../domain/message.errors.js';
+
+/** What a message says. */
+export interface MessageText {
+  content: string;
+  /** Address and public id of the attachment. */
+  file: { url: string; publicId: string } | null;
+  metadata: Record<string, unknown> | null;
+}
+
+export interface WrittenMessage {
+  messageId: number;
+  conversationId: number;
+  senderId: number;
+  receiverId: number;
+}
+
+interface Stored {
+  messageId: number;
+  senderId: number;
+  sealed: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** Much longer than a request may take. */
+const UNDER_WAY = '1 hour';
+
+/** What a message reads once its sender is erased. */
+export const ERASED_MESSAGE: MessageText = { content: ERASED_TEXT, file: null, metadata: null };
+
+/** The table `message_text`: sealed with the sender's key, so that it goes with the key even where a row is left. */
+@Injectable()
+export class MessageTexts {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /**
+   * Before the message is sent. The same command may come again with the same text. Throws IdempotencyKeyReused when
+   * another text waits under this id, InvalidAttachment when another message has the file. Nothing is written for an
+   * erased sender.
+   */
+  async write(message: WrittenMessage, text: MessageText): Promise<void> {
+    const { messageId, senderId } = message;
+    const sealed = await this.personalData.seal(senderId, boundTo(messageId), text);
+    if (sealed === undefined) return;
+    const kept = await this.insert(message, sealed, text.file?.publicId ?? null);
+    if (kept !== sealed && !isDeepStrictEqual((await this.of([messageId])).get(messageId), text)) {
+      throw new IdempotencyKeyReused();
+    }
+  }
+
+  /** By message; those that are gone are left out, those of erased senders read ERASED_MESSAGE. */
+  async of(messageIds: readonly number[]): Promise<Map<number, MessageText>> {
+    const { rows } = await this.database.pool.query<Stored>({
+      name: 'message-texts',
+      text: `SELECT message_id AS "messageId", sender_id AS "senderId", sealed FROM message_text
+              WHERE message_id = ANY ($1::integer[])`,
+      values: [messageIds],
+    });
+    const keys = await this.personalData.keysOf(rows.map(({ senderId }) => senderId));
+    return new Map(
+      rows.map(({ messageId, senderId, sealed }) => {
+        const key = keys.get(senderId);
+        const text = key
+          ? (this.personalData.open(key, boundTo(messageId), sealed) as MessageText)
+          : ERASED_MESSAGE;
+        return [messageId, text];
+      }),
+    );
+  }
+
+  /** Takes texts away; answers the files that were attached to them. */
+  async remove(messageIds: readonly number[]): Promise<string[]> {
+    const { rows } = await this.database.pool.query<{ fileId: string | null }>(
+      'DELETE FROM message_text WHERE message_id = ANY ($1::integer[]) RETURNING file_id AS "fileId"',
+      [messageIds],
+    );
+    return rows.flatMap(({ fileId }) => fileId ?? []);
+  }
+
+  /** The same with texts that were written a while ago and whose message was never sent, or is deleted. */
+  async removeStale(most: number): Promise<{ texts: number; files: string[] }> {
+    const { rows } = await this.database.pool.query<{ fileId: string | null }>(
+      `DELETE FROM message_text WHERE written_at < now() - $1::interval AND message_id IN (
+         SELECT t.message_id FROM message_text t LEFT JOIN chat_message m ON m.id = t.message_id
+          WHERE t.written_at < now() - $1::interval AND (m.id IS NULL OR m.is_deleted) LIMIT $2)
+       RETURNING file_id AS "fileId"`,
+      [UNDER_WAY, most],
+    );
+    return { texts: rows.length, files: rows.flatMap(({ fileId }) => fileId ?? []) };
+  }
+
+  /** Everything that somebody wrote. */
+  async removeAllOf(senderId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM message_text WHERE sender_id = $1', [senderId]);
+  }
+
+  /** Answers what is kept: this, or what an earlier try of the same command has sealed. */
+  private async insert(
+    { messageId, conversationId, senderId, receiverId }: WrittenMessage,
+    sealed: string,
+    fileId: string | null,
+  ): Promise<string | undefined> {
+    try {
+      const { rows } = await this.database.pool.query<{ sealed: string }>({
+        name: 'message-text-write',
+        text: `INSERT INTO message_text (message_id, conversation_id, sender_id, receiver_id, sealed, file_id)
+               VALUES ($1, $2, $3, $4, $5, $6)
+               ON CONFLICT (message_id) DO UPDATE SET written_at = now() RETURNING sealed`,
+        values: [messageId, conversationId, senderId, receiverId, sealed, fileId],
+      });
+      return rows[0]?.sealed;
+    } catch (error) {
+      throw isTaken(error) ? new InvalidAttachment() : error;
+    }
+  }
+}
+
+const isTaken = (error: unknown): boolean => (error as { code?: string }).code === UNIQUE_VIOLATION;
+
+const boundTo = (messageId: number): string => `message ${messageId}`;

@@ -1,0 +1,21 @@
+import { defineProjection } from '../../../../platform/projections/projection.js';
+import type {
+  ProfileUpdated,
+  UserDeleted,
+  UserRegistered,
+} from '../../../identity/contract/identity.public-events.js';
+import { ChatPersonRow } from './chat-person.table.js';
+
+/** Names and pictures of people, beside their conversations. */
+export const chatPeople = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({
+  name: 'chat-people',
+  version: 1,
+  tables: [ChatPersonRow],
+  on: {
+    UserRegistered: (rows, { data: { userId, firstName, lastName } }) =>
+      rows.put(ChatPersonRow, { userId, firstName, lastName, avatar: null }),
+    ProfileUpdated: (rows, { data: { userId, firstName, lastName, profileImageUrl } }) =>
+      rows.updateIfThere(ChatPersonRow, userId, { firstName, lastName, avatar: profileImageUrl }),
+    UserDeleted: (rows, { data }) => rows.remove(ChatPersonRow, data.userId),
+  },
+});

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasureStep } from '../../identity/contract/index.js';
+import { MessageTexts } from '../private-tables/message-texts.js';
+
+/** OP-50: what a person wrote goes with the account; the other side goes on reading its own part. */
+@Injectable()
+export class EraseMessages extends AccountErasureStep {
+  constructor(private readonly texts: MessageTexts) {
+    super();
+  }
+
+  async eraseAllOf(userId: number): Promise<void> {
+    await this.texts.removeAllOf(userId);
+  }
+}

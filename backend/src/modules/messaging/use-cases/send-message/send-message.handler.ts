@@ -1,0 +1,132 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../../platform/clock.js';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
+import { Accounts } from '../../../identity/contract/index.js';
+import { conversation, conversationStream, send } from '../../domain/conversation.decider.js';
+import type { ConversationStarted, MessageSent, MessageType } from '../../domain/conversation.events.js';
+import {
+  ChatPartnerNotFound,
+  InvalidConversation,
+  OwnMessagesNotPossible,
+  SenderMismatch,
+} from '../../domain/message.errors.js';
+import { ChatAttachments } from '../../private-tables/chat-attachments.js';
+import { MessageTexts, type MessageText } from '../../private-tables/message-texts.js';
+import { ConversationIds } from '../conversation-ids.js';
+import { ConversationSubjects } from './conversation-subjects.js';
+import { SendLimit } from './send-limit.js';
+
+/** What the client says of a new message; who sends it is who is signed in. */
+export interface NewMessage {
+  receiverId: number;
+  /** As the client believes; null: it does not say. */
+  senderId: number | null;
+  conversationId: number | null;
+  content: string;
+  /** Address of an upload. */
+  image: string | null;
+  metadata: Record<string, unknown> | null;
+}
+
+/**
+ * Sends a message (CHAT-19). Throws OwnMessagesNotPossible, SenderMismatch, ChatPartnerNotFound, InvalidConversation,
+ * InvalidAttachment, TooManyChatMessages.
+ */
+export class SendMessage extends Command<MessageSent['data']> {
+  constructor(
+    readonly senderId: number,
+    readonly message: NewMessage,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly ids: IdSequences,
+    private readonly conversations: ConversationIds,
+    private readonly accounts: Accounts,
+    private readonly subjects: ConversationSubjects,
+    private readonly attachments: ChatAttachments,
+    private readonly texts: MessageTexts,
+    private readonly limit: SendLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ senderId, message }: SendMessage): Promise<MessageSent['data']> {
+    const { receiverId } = message;
+    if (receiverId === senderId) throw new OwnMessagesNotPossible();
+    if (message.senderId !== null && message.senderId !== senderId) throw new SenderMismatch();
+    const conversationId = await this.conversationOf(senderId, message);
+    const stream = conversationStream(conversationId);
+    const uses: string[] = [];
+    try {
+      const { events, duplicate } = await this.store.handle(
+        conversation,
+        stream,
+        SendMessage.name,
+        async () => {
+          await this.requireReceiver(receiverId);
+          const text = await this.textOf(senderId, message);
+          uses.push(...(await this.limit.take(senderId)));
+          const messageId = await this.ids.claim('message');
+          await this.texts.write({ messageId, conversationId, senderId, receiverId }, text.says);
+          const { messageType } = text;
+          const sentAt = this.clock.now();
+          const sent = { conversationId, messageId, senderId, receiverId, messageType, sentAt };
+          return send({ start: await this.startOf(sent, text.says), message: sent });
+        },
+      );
+      if (duplicate) await this.limit.giveBack(uses); // another process was faster with the same command
+      return sentIn(events);
+    } catch (error) {
+      await this.limit.giveBack(uses);
+      throw error;
+    }
+  }
+
+  /** One conversation for each pair (OP-24): parallel first messages meet in it. Nothing is claimed for nobody. */
+  private async conversationOf(
+    senderId: number,
+    { receiverId, conversationId }: NewMessage,
+  ): Promise<number> {
+    const known = await this.conversations.known(senderId, receiverId);
+    if (known === null) await this.requireReceiver(receiverId);
+    if (conversationId !== null && conversationId !== known) {
+      await this.requireReceiver(receiverId);
+      throw new InvalidConversation();
+    }
+    return known ?? this.conversations.of(senderId, receiverId);
+  }
+
+  private async requireReceiver(receiverId: number): Promise<void> {
+    if (!(await this.accounts.has(receiverId))) throw new ChatPartnerNotFound();
+  }
+
+  private async textOf(
+    senderId: number,
+    { content, image, metadata }: NewMessage,
+  ): Promise<{ says: MessageText; messageType: MessageType }> {
+    if (image === null) return { says: { content, file: null, metadata }, messageType: 'text' };
+    const { url, publicId, kind } = await this.attachments.toSend(senderId, image);
+    const messageType = kind === 'image' ? 'image' : 'document';
+    return { says: { content, file: { url, publicId }, metadata }, messageType };
+  }
+
+  private async startOf(
+    { conversationId, senderId, receiverId, sentAt }: MessageSent['data'],
+    { metadata }: MessageText,
+  ): Promise<ConversationStarted['data']> {
+    const roles = await this.subjects.of(senderId, receiverId, metadata?.listingId);
+    return { conversationId, ...roles, startedAt: sentAt };
+  }
+}
+
+const sentIn = (events: readonly { type: string; data: object }[]): MessageSent['data'] => {
+  const sent = events.find((event): event is MessageSent => event.type === 'MessageSent');
+  if (!sent) throw new Error('A message was sent without an event');
+  return sent.data;
+};

@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { BackgroundWork } from '../../../platform/background-work.js';
+import { isOutage } from '../../../platform/outage.js';
+import { KnownReadTables } from '../../../platform/projections/known-read-tables.js';
+import { ShredMessages } from './shred-messages.js';
+
+const EVERY_MS = 15 * 60_000;
+const BATCH = 200;
+
+/**
+ * Takes away texts whose message was never sent (the process died in between) and those whose deletion was cut off after
+ * it stood in the log.
+ */
+@Injectable()
+export class SweepMessages extends BackgroundWork {
+  private readonly log = new Logger('Messaging');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly readTables: KnownReadTables,
+    private readonly shred: ShredMessages,
+  ) {
+    super();
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.sweep()).catch((error: unknown) => this.note(error));
+    }, EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Answers how many texts went. None while read tables are behind the log: they may not know a message that was sent. */
+  async sweep(): Promise<number> {
+    if (!(await this.readTables.knowTheLog())) return 0;
+    return this.shred.stale(BATCH);
+  }
+
+  private note(error: unknown): void {
+    if (!isOutage(error)) this.log.error({ message: 'Unsent messages could not be swept', err: error });
+  }
+}
