@@ -29,6 +29,10 @@ const pagesOfIcon = (id: string) =>
 /** Sending files is for who is signed in. */
 const FILES = /src\/lib\/(upload|upload-limits|prepare-image)\.ts/;
 
+/** Loaded after signing in, and not for who saves data. */
+const SOCKET =
+  /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//;
+
 // A group takes along what its modules import and no group before it took: what everything stands on comes first.
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 3 },
@@ -47,6 +51,7 @@ const groups = [
     priority: 1,
   },
   { name: 'files', test: FILES, minShareCount: 2, priority: 1 },
+  { name: 'socket', test: SOCKET, priority: 1 },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 1 },
   { name: 'icons', test: ICONS, minShareCount: 2, priority: 0 },
 ];

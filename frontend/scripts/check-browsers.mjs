@@ -26,6 +26,9 @@ const HARMLESS = {
   '….toSorted()': /^dist/, // the same
   '….when()': /^schemas/, // of a rule of zod
   '….dispose()': /^listing-page/, // of the media queue
+  TransformStream: /^socket/, // for WebTransport, which is asked for only where it is there
+  WebTransport: /^socket/,
+  '….timeout()': /^socket/, // of a socket
   '….preferences()': /^preferences/, // a query
 };
 

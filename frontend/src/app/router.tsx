@@ -43,6 +43,7 @@ const privacy = lazyScreen(() => import('./routes/privacy.route.js'));
 const terms = lazyScreen(() => import('./routes/terms.route.js'));
 const admin = lazyScreen(() => import('./routes/admin.route.js'));
 const wallet = lazyScreen(() => import('./routes/wallet.route.js'));
+const chat = lazyScreen(() => import('./routes/chat.route.js'));
 const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
 const notFound = lazyScreen(() => import('./routes/not-found.route.js'));
 
@@ -75,6 +76,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.terms, file: 'terms', screen: terms, onServer: true },
   { path: paths.admin, file: 'admin', screen: admin, signedInOnly: true },
   { path: paths.wallet, file: 'wallet', screen: wallet, signedInOnly: true },
+  { path: paths.chat, file: 'chat', screen: chat, signedInOnly: true },
   { path: paths.devUi, file: 'dev-ui', screen: devUi },
   { path: '*', file: 'not-found', screen: notFound, onServer: true },
 ];

@@ -56,6 +56,7 @@ export function failureOf(path: string, status: number, text: string): ApiError 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Answered<T> {
+  status: number;
   body: T;
   headers: Pick<Headers, 'get'>;
 }
@@ -82,8 +83,9 @@ async function answered<T>(
     ...(withBody ? { body: JSON.stringify(payload) } : {}),
   });
   const text = await response.text();
-  if (!response.ok) throw failureOf(path, response.status, text || response.statusText);
-  return { body: (text ? JSON.parse(text) : null) as T, headers: response.headers };
+  if (!response.ok && response.status !== 304)
+    throw failureOf(path, response.status, text || response.statusText);
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers };
 }
 
 /** A 401 on a read means "no data", not an error (ERR-05). */
@@ -98,6 +100,24 @@ const orNothing = async <T>(read: Promise<T>): Promise<T | null> => {
 
 const get = <T>(path: string, headers?: Record<string, string>): Promise<T | null> =>
   orNothing(send<T>('GET', path, undefined, headers));
+
+const tags = new WeakMap<object, string>();
+
+/**
+ * Reads what is asked for again and again, past all caches. Where nothing has changed since `known`, an earlier answer
+ * of the same path, that very object is the answer, and no body was sent.
+ */
+const getIfChanged = <T extends object>(path: string, known?: T | null): Promise<T | null> => {
+  const tag = known ? tags.get(known) : undefined;
+  const headers = { 'cache-control': 'no-cache', ...(tag ? { 'if-none-match': tag } : {}) };
+  const read = answered<T>('GET', path, undefined, headers).then(({ status, body, headers: head }) => {
+    if (status === 304 && known) return known;
+    const fresh = head.get('ETag');
+    if (fresh && body) tags.set(body, fresh);
+    return body;
+  });
+  return orNothing(read);
+};
 
 /** A part of a list, and how many rows the whole of it has. */
 export interface ListPage<Row> {
@@ -119,6 +139,7 @@ const getPage = <Row>(path: string, limit: number, offset: number): Promise<List
 /** The product's own API. Every call carries the session cookie (AUTH-39). */
 export const api = {
   get,
+  getIfChanged,
   getPage,
   post: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
     send<T>('POST', path, payload, headers),

@@ -16,6 +16,19 @@ describe('the numbers that the product promises', () => {
       },
     ],
     [
+      'CONST-01, CONST-03, CONST-04, RT-02, RT-04',
+      {
+        THREAD_POLL: 8_000,
+        UNREAD_POLL: 10_000,
+        PARTNER_POLL: 30_000,
+        CONVERSATIONS_POLL: 5_000,
+        SOCKET_PING: 30_000,
+        SOCKET_RECONNECT: 3_000,
+        MESSAGE_DELETE_WINDOW: 14_400_000,
+        PREVIEW_LENGTH: 40,
+      },
+    ],
+    [
       'CONST-04, SHELL-17',
       {
         PREFETCH_AFTER: 2_000,

@@ -13,6 +13,22 @@ export const ADDRESS_DELAY = 500;
 export const SEARCH_RETRIES = 3;
 export const SEARCH_RETRY_DELAY = 1 * SECOND;
 
+// CONST-03: asking again, and the socket
+export const THREAD_POLL = 8 * SECOND;
+export const UNREAD_POLL = 10 * SECOND;
+export const PARTNER_POLL = 30 * SECOND;
+export const CONVERSATIONS_POLL = 5 * SECOND;
+export const SOCKET_PING = 30 * SECOND;
+export const SOCKET_RECONNECT = 3 * SECOND;
+
+// Chat
+export const MESSAGE_LENGTH = 5_000;
+export const MESSAGE_DELETE_WINDOW = 4 * 60 * MINUTE;
+/** Messages that are read at once; the older ones come on demand. */
+export const THREAD_PAGE = 30;
+export const OLDER_PAGE = 100;
+export const PREVIEW_LENGTH = 40;
+
 // CONST-04: prefetch, widths and lengths
 export const PREFETCH_AFTER = 2 * SECOND;
 export const PREFETCH_VISIBLE_SHARE = 0.9;

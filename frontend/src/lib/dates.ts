@@ -6,8 +6,11 @@ const time = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minut
 /** "21 Nov 2026", in Lagos, wherever the browser is. */
 export const dayOf = (iso: string): string => day.format(new Date(iso));
 
+/** "3:40 pm", in Lagos. */
+export const timeOf = (iso: string): string => time.format(new Date(iso)).toLowerCase();
+
 /** "Nov 2026", in Lagos. */
 export const monthOf = (iso: string): string => month.format(new Date(iso));
 
 /** "21 Nov 2026, 3:40 pm", in Lagos. */
-export const momentOf = (iso: string): string => `${dayOf(iso)}, ${time.format(new Date(iso)).toLowerCase()}`;
+export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(iso)}`;

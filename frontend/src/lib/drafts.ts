@@ -22,6 +22,17 @@ export function readDraft<T>(userId: number, form: string): Draft<T> | null {
   }
 }
 
+/** The names of all drafts of a user that begin so. */
+export function draftsNamed(userId: number, beginning: string): string[] {
+  try {
+    const start = keyOf(userId, beginning);
+    const own = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return own.map((key) => key.slice(keyOf(userId, '').length));
+  } catch {
+    return [];
+  }
+}
+
 export function keepDraft<T>(userId: number, form: string, value: T): void {
   const draft: Draft<T> = { savedAt: new Date().toISOString(), value };
   try {

@@ -35,6 +35,9 @@ export const paths = {
   wallet: '/wallet',
   promotions: '/promotions',
   chat: '/chat',
+  /** The conversation with a person; `listingId` is what it is about when it begins there. */
+  chatWith: (userId: number, listingId?: number) =>
+    `/chat?with=${userId}${listingId === undefined ? '' : `&listing=${listingId}`}`,
   admin: '/admin',
   about: '/about',
   howItWorks: '/how-it-works',
@@ -43,6 +46,8 @@ export const paths = {
   safety: '/safety',
   guidelines: '/guidelines',
   report: '/report',
+  /** The report form, with whom it is about already in it. */
+  reportAbout: (userInfo: string) => `/report?about=${encodeURIComponent(userInfo)}`,
   privacy: '/privacy',
   terms: '/terms',
   devUi: '/dev/ui',

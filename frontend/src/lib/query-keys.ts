@@ -24,6 +24,9 @@ const READS = {
     '/api/stats',
     '/api/config/service-types',
   ],
+  chat: ['/api/conversations', '/api/messages'],
+  /** The list and the badge alone: an open thread is changed where it stands. */
+  conversations: ['/api/conversations', '/api/messages/unread'],
   promotions: ['/api/promotions', '/api/promotion-config'],
   wallet: ['/api/wallet'],
   panel: ['/api/admin', '/api/stats'],

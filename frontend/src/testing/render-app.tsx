@@ -21,6 +21,7 @@ const QUIET: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
   '/api/config/service-types/dynamic': ['acRepair', 'houseCleaning', 'plumbing'],
   '/api/featured': [],
+  '/api/messages/unread': { count: 0 },
   '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
 };
 
@@ -45,6 +46,8 @@ interface RenderAppOptions {
 const PROBES: Record<Subject, string> = {
   account: '/api/user/probe',
   listings: '/api/search/probe',
+  chat: '/api/messages/probe',
+  conversations: '/api/conversations/probe',
   promotions: '/api/promotions/probe',
   wallet: '/api/wallet/probe',
   panel: '/api/admin/probe',

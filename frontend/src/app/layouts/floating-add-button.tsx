@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.js';
 import { useOverField } from './use-over-field.js';
 
 const COVERED =
-  /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact)\b/;
+  /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact|chat)\b/;
 
 /** SHELL-06: phones only, signed-in users only; not where it would cover fields or contact buttons. */
 export function FloatingAddButton() {

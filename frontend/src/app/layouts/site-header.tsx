@@ -5,6 +5,7 @@ import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { paths } from '../../lib/paths.js';
 import { AccountButton } from './account-button.js';
+import { ChatButton } from './chat-button.js';
 import { DrawerButton } from './drawer-button.js';
 import { Logo } from './logo.js';
 import { hasScreen, mainMenu } from './navigation-links.js';
@@ -61,9 +62,12 @@ function AccountCorner() {
   }
   if (user) {
     return (
-      <div className="hidden md:block">
-        <AccountButton user={user} />
-      </div>
+      <>
+        <ChatButton userId={user.id} />
+        <div className="hidden md:block">
+          <AccountButton user={user} />
+        </div>
+      </>
     );
   }
   return (

@@ -19,12 +19,19 @@ import {
   type ReportValues,
 } from '../model/report-form.rules.js';
 
-/** REPORT-01, REPORT-02. `onSent` gets the reference. */
-export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
+interface ReportFormProps {
+  /** Whom or what the reader came to report; empty when nobody knows. */
+  about: string;
+  /** Gets the reference. */
+  onSent: (reference: string) => void;
+}
+
+/** REPORT-01, REPORT-02. */
+export function ReportForm({ about, onSent }: ReportFormProps) {
   const key = useRequestKey();
   const { register, handleSubmit, formState, setError } = useForm<ReportValues>({
     resolver: standardSchemaResolver(reportRules),
-    defaultValues: emptyReport,
+    defaultValues: { ...emptyReport, userInfo: about },
   });
   const { errors } = formState;
   const { mutate, isPending } = useWrite({

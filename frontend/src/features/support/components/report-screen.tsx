@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -9,6 +10,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** REPORT-01, OP-37: anybody may report; the reference is what to quote when asking about it. */
 export function ReportScreen() {
+  const [parameters] = useSearchParams();
   const [reference, setReference] = useState<string | null>(null);
   return (
     <div className="page-width flex max-w-2xl flex-col gap-6 py-8">
@@ -22,7 +24,7 @@ export function ReportScreen() {
       </div>
       <Card>
         {reference === null ? (
-          <ReportForm onSent={setReference} />
+          <ReportForm about={parameters.get('about') ?? ''} onSent={setReference} />
         ) : (
           // The focus brings it into sight and reads it out: the form that stood here was longer than a phone.
           <div role="status" tabIndex={-1} ref={takeFocus} className="outline-none">

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/ui/button.js';
+import { paths } from '../../../lib/paths.js';
+import { useSaveData } from '../../../lib/save-data.js';
+import { chatQueries } from '../api/chat.queries.js';
+import { useChatSocket } from './use-chat-socket.js';
+import { outboxOf } from './use-outbox.js';
+
+const MOST_SHOWN = 99;
+
+const ChatLink = ({ unread }: { unread: number }) => (
+  <Link to={paths.chat} className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative' })}>
+    <MessageCircle aria-hidden className="size-6" />
+    <span className="sr-only">Messages</span>
+    {unread > 0 && (
+      <span className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger tabular-nums">
+        {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        <span className="sr-only"> unread</span>
+      </span>
+    )}
+  </Link>
+);
+
+/**
+ * The way to the chat in the header, with what is unread. It holds the socket (not for those who save data) and sends
+ * what an earlier page could not.
+ */
+export function ChatEntry({ userId }: { userId: number }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(chatQueries.unread());
+  useChatSocket(userId, !useSaveData());
+  useEffect(() => outboxOf(queryClient, userId).start(), [queryClient, userId]);
+  return <ChatLink unread={data?.count ?? 0} />;
+}

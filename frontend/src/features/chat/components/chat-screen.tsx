@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { paths } from '../../../lib/paths.js';
+import { chatQueries } from '../api/chat.queries.js';
+import { idIn, openedFirst } from '../model/opening.rules.js';
+import { ConversationList } from './conversation-list.js';
+import { ThreadPane } from './thread-pane.js';
+
+/** CHAT-01: list and thread, side by side where there is room for both, else one at a time. */
+export function ChatScreen({ userId }: { userId: number }) {
+  const [parameters] = useSearchParams();
+  const partnerId = idIn(parameters.get('with'));
+  const conversations = useQuery(chatQueries.conversations());
+  useFirstOpened(partnerId, conversations.data);
+  const isOpen = partnerId !== null;
+  return (
+    <div className="page-width max-sm:px-0 sm:py-4">
+      <h1 tabIndex={-1} className="sr-only">
+        Chat
+      </h1>
+      <div className="pane-height grid grid-cols-1 grid-rows-1 overflow-hidden border-line bg-surface sm:rounded-card sm:border pair:grid-cols-3">
+        <section
+          aria-labelledby="conversations"
+          className={`min-h-0 min-w-0 flex-col border-line pair:flex pair:border-r ${isOpen ? 'hidden' : 'flex'}`}
+        >
+          <ConversationList query={conversations} partnerId={partnerId} />
+        </section>
+        <section
+          aria-label="Conversation"
+          className={`min-h-0 min-w-0 flex-col pair:col-span-2 pair:flex ${isOpen ? 'flex' : 'hidden'}`}
+        >
+          {partnerId === null ? (
+            <EmptyState icon={MessagesSquare} title="No chat is open" level="h3">
+              Choose one from the list.
+            </EmptyState>
+          ) : (
+            <ThreadPane
+              key={partnerId}
+              userId={userId}
+              partnerId={partnerId}
+              listingId={idIn(parameters.get('listing'))}
+              summary={conversations.data?.find(({ otherUserId }) => otherUserId === partnerId) ?? null}
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Opens a chat by itself once, on arrival: whoever goes back to the list stays there. */
+function useFirstOpened(
+  partnerId: number | null,
+  conversations: Parameters<typeof openedFirst>[0] | null | undefined,
+): void {
+  const navigate = useNavigate();
+  const arriving = useRef(partnerId === null);
+  useEffect(() => {
+    if (!arriving.current || !conversations) return;
+    arriving.current = false;
+    const first = partnerId === null ? openedFirst(conversations) : null;
+    if (first !== null) void navigate(paths.chatWith(first), { replace: true });
+  }, [conversations, partnerId, navigate]);
+}

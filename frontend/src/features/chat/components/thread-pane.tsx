@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Flag, UserRoundX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.js';
+import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { paths } from '../../../lib/paths.js';
+import { chatQueries } from '../api/chat.queries.js';
+import type { ConversationSummary, Partner } from '../api/chat.types.js';
+import { presenceOf } from '../model/relative-time.rules.js';
+import { Composer } from './composer.js';
+import { nameOf } from './conversation-list.js';
+import { ThreadMessages } from './thread-messages.js';
+
+interface ThreadPaneProps {
+  userId: number;
+  partnerId: number;
+  /** What a conversation that begins now is about. */
+  listingId: number | null;
+  /** What the list knows of this conversation; null while it has no messages. */
+  summary: ConversationSummary | null;
+}
+
+/** One conversation: with whom, what was said, and what is being written. */
+export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPaneProps) {
+  const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
+  if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
+  if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
+  const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
+  const about = summary?.serviceListingId ?? listingId;
+  return (
+    <>
+      <ThreadHeader
+        name={name}
+        partner={partner ?? null}
+        partnerId={partnerId}
+        about={about}
+        summary={summary}
+      />
+      <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} />
+      {partner === null ? (
+        <p className="border-t border-line p-4 text-muted">Messages no longer reach this person.</p>
+      ) : (
+        <Composer
+          userId={userId}
+          partnerId={partnerId}
+          listingId={listingId}
+          conversationId={summary?.id ?? null}
+        />
+      )}
+    </>
+  );
+}
+
+const NobodyElse = ({ title }: { title: string }) => (
+  <EmptyState
+    icon={UserRoundX}
+    title={title}
+    actions={
+      <ButtonLink variant="secondary" to={paths.chat}>
+        All conversations
+      </ButtonLink>
+    }
+  />
+);
+
+interface ThreadHeaderProps {
+  name: string;
+  partner: Partner | null;
+  partnerId: number;
+  about: number | null;
+  summary: ConversationSummary | null;
+}
+
+/** CHAT-03. */
+function ThreadHeader({ name, partner, partnerId, about, summary }: ThreadHeaderProps) {
+  const whom = `${name} (user ${partnerId})${summary ? `, conversation ${summary.id}` : ''}`;
+  return (
+    <header className="flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
+      <Link
+        to={paths.chat}
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'pair:hidden' })}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        <span className="sr-only">All conversations</span>
+      </Link>
+      <Avatar name={name} image={partner?.profileImageUrl ?? summary?.otherUserAvatar ?? null} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base">{name || 'Conversation'}</h2>
+        <p className="truncate text-sm text-muted">
+          {partner && presenceOf(partner)}
+          {about !== null && (
+            <>
+              {partner && ' · '}
+              <Link to={paths.provider(about)} className="underline underline-offset-4">
+                View listing
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <Link
+        to={paths.reportAbout(whom)}
+        title="Report this conversation"
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      >
+        <Flag aria-hidden className="size-5" />
+        <span className="sr-only">Report this conversation</span>
+      </Link>
+    </header>
+  );
+}

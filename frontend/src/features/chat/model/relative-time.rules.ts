@@ -1,0 +1,33 @@
+import { dayOf } from '../../../lib/dates.js';
+import type { Partner } from '../api/chat.types.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From the seventh day on a date says more. */
+const DAYS = 6;
+
+/** CHAT-04: '5 sec ago', '3 min ago', '2 hours ago', '6 days ago', then a date. */
+export function relativeTime(iso: string, now = Date.now()): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1_000));
+  if (seconds < MINUTE) return `${seconds} sec ago`;
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ago`;
+  if (seconds < DAY) return counted(Math.floor(seconds / HOUR), 'hour');
+  const days = Math.floor(seconds / DAY);
+  return days <= DAYS ? counted(days, 'day') : dayOf(iso);
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** CHAT-03. */
+export function presenceOf({ isOnline, lastSeenAt }: Partner, now = Date.now()): string {
+  if (isOnline) return 'Online now';
+  return lastSeenAt ? `Last seen ${relativeTime(lastSeenAt, now)}` : 'Offline';
+}
+
+/** What stands between the messages of two days. */
+export function dayLabel(iso: string, now = Date.now()): string {
+  const day = dayOf(iso);
+  if (day === dayOf(new Date(now).toISOString())) return 'Today';
+  return day === dayOf(new Date(now - DAY * 1_000).toISOString()) ? 'Yesterday' : day;
+}
