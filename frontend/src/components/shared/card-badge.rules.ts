@@ -13,7 +13,7 @@ const PROMOTION_BADGES: Record<PromotionType, CardBadge> = {
 type Promoted = Pick<ProviderCardView, 'promotionType' | 'promotionPriority' | 'promotionEndDate'>;
 type Badged = Promoted & Pick<ProviderCardView, 'isServiceRequest' | 'isPremium' | 'isVerified'>;
 
-/** SEARCH-22: the first rule that matches. `now` is the time of looking, in milliseconds. */
+/** SEARCH-22, PROMO-17: the first rule that matches. `now` is the time of looking, in milliseconds. */
 export function cardBadge(card: Badged, now: number): CardBadge | null {
   if (card.isServiceRequest) return 'REQUEST';
   if (isPromoted(card, now) && card.promotionType) return PROMOTION_BADGES[card.promotionType];

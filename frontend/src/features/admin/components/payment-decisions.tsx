@@ -14,7 +14,7 @@ interface DecisionProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** ADMIN-07: credits the payer's wallet. The key makes a second click the same decision. */
+/** ADMIN-07, PAY-07: credits the payer's wallet. The key makes a second click the same decision. */
 export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   const { mutate, isPending } = useAct({
     alsoStale: ['wallet'],

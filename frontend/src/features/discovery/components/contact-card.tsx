@@ -10,7 +10,7 @@ import { whatsAppLink } from '../../../lib/whatsapp-link.js';
 import { whatsAppGreeting } from '../model/provider-texts.rules.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
-/** DETAIL-18 to DETAIL-21: protected for visitors, inert for the owner, open for everyone else. */
+/** DETAIL-18 to DETAIL-21, OP-03: protected for visitors, inert for the owner, open for everyone else. */
 export function ContactCard({ listing }: { listing: ListingDetailView }) {
   const { user, isPending } = useAuthContext();
   if (isPending) return <Skeleton className="h-48" />;
