@@ -42,6 +42,13 @@ export const askForCode = async (client, { email, phone }) => {
   return { phoneNumber, code };
 };
 
+/** Somebody without a phone, signed in. @param {Client} client @param {string} email @returns {Promise<Client>} */
+export const signedUp = async (client, email) => {
+  await must(signUp(client, email));
+  await signIn(client, email);
+  return client;
+};
+
 /** Signs up, signs in and verifies a phone, as a person would. @param {Client} client @param {{ email: string; phone: string }} who */
 export const becomeProvider = async (client, who) =>
   must(client.call('POST', '/api/auth/verify-otp', await askForCode(client, who)));

@@ -9,11 +9,12 @@ import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { ACCOUNT_RACES } from './races-of-accounts.mjs';
 import { MONEY_RACES } from './races-of-money.mjs';
+import { REQUEST_RACES } from './races-of-requests.mjs';
 import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
 
 /** @type {Record<string, import('./races-of-money.mjs').Race>} */
-const RACES = { ...MONEY_RACES, ...ACCOUNT_RACES };
+const RACES = { ...MONEY_RACES, ...ACCOUNT_RACES, ...REQUEST_RACES };
 const { rounds, processes, only } = optionsOf({ rounds: 100, processes: 2, only: Object.keys(RACES).join() });
 
 const begun = Date.now();

@@ -14,7 +14,7 @@ const ADMIN = '401 403 403 403 ok';
 
 interface Row {
   expected: string;
-  /** What the ids in the path are; made anew for every call. */
+  /** What the ids in the path are, one after the other with a space between; made anew for every call. */
   id?: () => Promise<number | string> | number | string;
   body?: () => object;
   /** The field that a picture is sent in. */
@@ -78,6 +78,25 @@ const newBooking = async (): Promise<number> => {
   const wanted = { providerId: listing, serviceDescription: 'Paint two rooms' };
   const { body } = await customer.agent.post('/api/service/book').send(wanted).expect(201);
   return (body as { booking: { id: number } }).booking.id;
+};
+
+const newServiceRequest = async (): Promise<number> => {
+  const wanted = { title: 'Paint two rooms', description: 'Walls and ceilings', serviceType: 'painting' };
+  const place = { location: 'Off Allen Avenue', city: 'Ikeja', state: 'Lagos', budget: '80,000' };
+  const { body } = await people.owner.agent
+    .post('/api/service-requests')
+    .send({ ...wanted, ...place })
+    .expect(201);
+  return (body as { id: number }).id;
+};
+const newResponse = async (): Promise<string> => {
+  const id = await newServiceRequest();
+  const provider = await world.visitor();
+  const { body } = await provider.agent
+    .post(`/api/service-requests/${id}/responses`)
+    .send({ message: 'I can start on Monday' })
+    .expect(201);
+  return `${id} ${(body as { id: number }).id}`;
 };
 
 /** Who may call what. A route of openapi.json that stands here under no name fails the test. */
@@ -180,6 +199,25 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     id: () => 999_999,
     body: () => ({ isHelpful: true }),
   },
+  'GET /api/service-requests': PUBLIC,
+  'GET /api/my-service-requests': SIGNED_IN,
+  'POST /api/service-requests': { expected: SIGNED_IN, body: () => ({ title: '' }) },
+  'GET /api/service-requests/{id}': { expected: PUBLIC, id: newServiceRequest },
+  'GET /api/service-requests/{id}/responses': { expected: PUBLIC, id: newServiceRequest },
+  'POST /api/service-requests/{id}/responses': {
+    expected: '401 ok ok 403 ok',
+    id: newServiceRequest,
+    body: () => ({ message: 'I can start on Monday' }),
+  },
+  'POST /api/service-requests/{id}/responses/{responseId}/accept': {
+    expected: '401 403 403 ok 403',
+    id: newResponse,
+  },
+  'PUT /api/service-requests/{id}': {
+    expected: '401 403 403 ok 403',
+    id: newServiceRequest,
+    body: () => ({ status: 'completed' }),
+  },
   'GET /api/wallet': SIGNED_IN,
   'GET /api/wallet/transactions': SIGNED_IN,
   'GET /api/wallet/statement.csv': SIGNED_IN,
@@ -252,9 +290,9 @@ const agentOf = (caller: Caller) => (caller === 'visitor' ? world.app.agent() : 
 const methodOf = ({ method }: Case) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
 
 const answerTo = async (caller: Caller, route: Case): Promise<string> => {
-  const id = route.id ? await route.id() : '';
+  const ids = route.id ? String(await route.id()).split(' ') : [''];
   const call = agentOf(caller)
-    [methodOf(route)](route.path.replace(/\{\w+\}/, String(id)))
+    [methodOf(route)](route.path.replaceAll(/\{\w+\}/g, () => ids.shift() ?? ''))
     .redirects(0);
   if (route.file) return classOf((await call.attach(route.file, await png(), 'p.png')).status);
   const body = route.body ?? null;

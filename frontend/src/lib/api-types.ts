@@ -276,6 +276,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/service-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceRequestsController_all"];
+        put?: never;
+        post: operations["ServiceRequestsController_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-service-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceRequestsController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceRequestsController_read"];
+        put: operations["ServiceRequestsController_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service-requests/{id}/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceRequestsController_responses"];
+        put?: never;
+        post: operations["ServiceRequestsController_respond"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service-requests/{id}/responses/{responseId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ServiceRequestsController_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signup": {
         parameters: {
             query?: never;
@@ -1703,6 +1783,51 @@ export interface components {
         VoteOnReviewBody: {
             isHelpful: boolean;
         };
+        PostServiceRequestBody: {
+            /** @example Paint two rooms */
+            title: string;
+            /** @example Walls and ceilings, the paint is there. */
+            description: string;
+            /** @example painting */
+            serviceType: string;
+            /** @example Off Allen Avenue */
+            location: string;
+            /** @example Ikeja */
+            city: string;
+            /**
+             * @example Lagos
+             * @enum {string}
+             */
+            state: "Abia" | "Adamawa" | "Akwa Ibom" | "Anambra" | "Bauchi" | "Bayelsa" | "Benue" | "Borno" | "Cross River" | "Delta" | "Ebonyi" | "Edo" | "Ekiti" | "Enugu" | "FCT (Abuja)" | "Gombe" | "Imo" | "Jigawa" | "Kaduna" | "Kano" | "Katsina" | "Kebbi" | "Kogi" | "Kwara" | "Lagos" | "Nasarawa" | "Niger" | "Ogun" | "Ondo" | "Osun" | "Oyo" | "Plateau" | "Rivers" | "Sokoto" | "Taraba" | "Yobe" | "Zamfara";
+            /** @example 80,000 */
+            budget: string;
+            /**
+             * @default medium
+             * @enum {string|null}
+             */
+            urgency: "low" | "medium" | "high" | "urgent" | null;
+            /**
+             * @default phone
+             * @enum {string|null}
+             */
+            contactMethod: "phone" | "whatsapp" | "email" | "chat" | null;
+            /** @example 2026-11-30 */
+            preferredDate?: string | null;
+        };
+        RespondBody: {
+            /** @example I can start on Monday. */
+            message: string;
+            /** @example 75000 */
+            quotedPrice?: number | null;
+            /** @example 2 days */
+            estimatedDuration?: string | null;
+            /** @example From Monday */
+            availability?: string | null;
+        };
+        ChangeStatusBody: {
+            /** @enum {string} */
+            status: "completed" | "in_progress" | "cancelled";
+        };
         SignUpBody: {
             /** @example Ada */
             firstName: string;
@@ -2385,8 +2510,7 @@ export interface components {
             state: string;
             totalJobs: number;
             totalReviews: number;
-            /** @enum {string|null} */
-            urgency: "high" | "low" | "medium" | "urgent" | null;
+            urgency: components["schemas"]["Urgency"] | null;
         };
         ProviderInteractionView: {
             businessName: string;
@@ -2407,6 +2531,11 @@ export interface components {
             serviceDate: null;
             /** @enum {string} */
             status: "completed" | "confirmed" | "pending";
+        };
+        PublicResponseView: {
+            createdAt: string;
+            id: number;
+            message: string;
         };
         PublicUser: {
             /** Format: date-time */
@@ -2447,6 +2576,24 @@ export interface components {
             urgency: components["schemas"]["ReportUrgency"];
             userInfo: string | null;
         };
+        /** @enum {string} */
+        RequestContactMethod: "chat" | "email" | "phone" | "whatsapp";
+        /** @enum {string} */
+        RequestStatus: "cancelled" | "completed" | "in_progress" | "open";
+        ResponseView: {
+            availability: string | null;
+            createdAt: string;
+            estimatedDuration: string | null;
+            id: number;
+            isSelected: boolean;
+            message: string;
+            providerId: number | null;
+            quotedPrice: number | null;
+            requestId: number;
+            /** @enum {string} */
+            status: "accepted" | "pending";
+            userId: number;
+        };
         ReviewView: {
             comment: string;
             createdAt: string;
@@ -2471,6 +2618,26 @@ export interface components {
         Role: "admin" | "provider" | "user";
         /** @enum {string} */
         SearchSort: "newest" | "rating" | "relevance" | "reviews";
+        ServiceRequestView: {
+            budget: string;
+            city: string;
+            contactMethod: components["schemas"]["RequestContactMethod"];
+            createdAt: string;
+            customerId: number;
+            description: string;
+            expiresAt: string;
+            id: number;
+            isActive: boolean;
+            location: string;
+            preferredDate: string | null;
+            responseCount: number;
+            serviceType: string;
+            state: string;
+            status: components["schemas"]["RequestStatus"];
+            title: string;
+            urgency: components["schemas"]["Urgency"];
+            viewCount: number;
+        };
         /** @enum {string} */
         Tier: "boost" | "featured" | "free" | "premium";
         /** @enum {string} */
@@ -2485,6 +2652,8 @@ export interface components {
             size: number;
             url: string;
         };
+        /** @enum {string} */
+        Urgency: "high" | "low" | "medium" | "urgent";
         UserSelf: {
             authProvider: components["schemas"]["AuthProvider"];
             /** Format: date-time */
@@ -2544,6 +2713,9 @@ export type DecideOnBookingBody = components['schemas']['DecideOnBookingBody'];
 export type PostReviewBody = components['schemas']['PostReviewBody'];
 export type RespondToReviewBody = components['schemas']['RespondToReviewBody'];
 export type VoteOnReviewBody = components['schemas']['VoteOnReviewBody'];
+export type PostServiceRequestBody = components['schemas']['PostServiceRequestBody'];
+export type RespondBody = components['schemas']['RespondBody'];
+export type ChangeStatusBody = components['schemas']['ChangeStatusBody'];
 export type SignUpBody = components['schemas']['SignUpBody'];
 export type SignInBody = components['schemas']['SignInBody'];
 export type ForgotPasswordBody = components['schemas']['ForgotPasswordBody'];
@@ -2602,18 +2774,24 @@ export type PromotionType = components['schemas']['PromotionType'];
 export type ProviderBookingView = components['schemas']['ProviderBookingView'];
 export type ProviderCardView = components['schemas']['ProviderCardView'];
 export type ProviderInteractionView = components['schemas']['ProviderInteractionView'];
+export type PublicResponseView = components['schemas']['PublicResponseView'];
 export type PublicUser = components['schemas']['PublicUser'];
 export type ReadinessReport = components['schemas']['ReadinessReport'];
 export type ReportOutcome = components['schemas']['ReportOutcome'];
 export type ReportType = components['schemas']['ReportType'];
 export type ReportUrgency = components['schemas']['ReportUrgency'];
 export type ReportView = components['schemas']['ReportView'];
+export type RequestContactMethod = components['schemas']['RequestContactMethod'];
+export type RequestStatus = components['schemas']['RequestStatus'];
+export type ResponseView = components['schemas']['ResponseView'];
 export type ReviewView = components['schemas']['ReviewView'];
 export type Role = components['schemas']['Role'];
 export type SearchSort = components['schemas']['SearchSort'];
+export type ServiceRequestView = components['schemas']['ServiceRequestView'];
 export type Tier = components['schemas']['Tier'];
 export type TransactionReference = components['schemas']['TransactionReference'];
 export type UploadedMediaView = components['schemas']['UploadedMediaView'];
+export type Urgency = components['schemas']['Urgency'];
 export type UserSelf = components['schemas']['UserSelf'];
 export type WalletList = components['schemas']['WalletList'];
 export type WalletTransactionView = components['schemas']['WalletTransactionView'];
@@ -3003,6 +3181,190 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewView"];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_all: {
+        parameters: {
+            query?: {
+                search?: string;
+                serviceType?: string;
+                state?: string;
+                limit?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceRequestView"][];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostServiceRequestBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceRequestView"];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_own: {
+        parameters: {
+            query?: {
+                limit?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceRequestView"][];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceRequestView"];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStatusBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceRequestView"];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_responses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["PublicResponseView"] | components["schemas"]["ResponseView"])[];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_respond: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespondBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseView"];
+                };
+            };
+        };
+    };
+    ServiceRequestsController_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                responseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseView"];
                 };
             };
         };

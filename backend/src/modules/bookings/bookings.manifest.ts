@@ -5,17 +5,29 @@ import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
 import { reviewEvents } from './domain/review.events.js';
+import { serviceRequest } from './domain/service-request.decider.js';
+import { serviceRequestEvents } from './domain/service-request.events.js';
+import { RequestViews1795000000060 } from './private-tables/request-views.migration.js';
+import { RequestViewerRow, RequestViewsRow } from './private-tables/request-views.table.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
 import { bookings } from './read-models/bookings/bookings.projection.js';
 import { interactions } from './read-models/interactions/interactions.projection.js';
 import { reputation } from './read-models/reputation/reputation.projection.js';
 import { reviews } from './read-models/reviews/reviews.projection.js';
+import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
 
 export const bookingsManifest: ModuleManifest = {
   name: 'bookings',
-  events: { ...interactionEvents, ...bookingEvents, ...reviewEvents },
-  states: { interaction: [interaction], booking: [booking], review: [review] },
-  projections: [bookingPeople, bookingListings, interactions, bookings, reviews, reputation],
-  idSequences: ['interaction', 'booking'],
+  events: { ...interactionEvents, ...bookingEvents, ...reviewEvents, ...serviceRequestEvents },
+  states: {
+    interaction: [interaction],
+    booking: [booking],
+    review: [review],
+    serviceRequest: [serviceRequest],
+  },
+  projections: [bookingPeople, bookingListings, interactions, bookings, reviews, reputation, serviceRequests],
+  privateTables: [RequestViewsRow, RequestViewerRow],
+  migrations: [RequestViews1795000000060],
+  idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],
 };

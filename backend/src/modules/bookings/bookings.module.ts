@@ -1,25 +1,36 @@
 import { Global, Module } from '@nestjs/common';
+import { OpenRequests } from '../discovery/contract/index.js';
 import { ListingReputation } from '../listings/contract/index.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
+import { ServiceRequestsController } from './http/service-requests.controller.js';
+import { RequestViews } from './private-tables/request-views.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
 import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
 import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
+import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
+import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
+import { AcceptResponseHandler } from './use-cases/accept-response/accept-response.handler.js';
+import { ChangeRequestStatusHandler } from './use-cases/change-request-status/change-request-status.handler.js';
 import { CompleteServiceHandler } from './use-cases/complete-service/complete-service.handler.js';
 import { ConfirmContactHandler } from './use-cases/confirm-contact/confirm-contact.handler.js';
 import { DecideOnBookingHandler } from './use-cases/decide-on-booking/decide-on-booking.handler.js';
+import { ExportServiceRequests } from './use-cases/export-service-requests.js';
 import { PostReviewHandler } from './use-cases/post-review/post-review.handler.js';
+import { PostServiceRequestHandler } from './use-cases/post-service-request/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact/record-contact.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking/request-booking.handler.js';
 import { RespondToReviewHandler } from './use-cases/respond-to-review/respond-to-review.handler.js';
+import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review/vote-on-review.handler.js';
+import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-requests.js';
 
-/** Global, because listings and discovery know its port and not the module itself. */
+/** Global, because listings and discovery know their ports and not the module itself. */
 @Global()
 @Module({
-  controllers: [InteractionsController, BookingsController, ReviewsController],
+  controllers: [InteractionsController, BookingsController, ReviewsController, ServiceRequestsController],
   providers: [
     RecordContactHandler,
     ConfirmContactHandler,
@@ -29,12 +40,21 @@ import { VoteOnReviewHandler } from './use-cases/vote-on-review/vote-on-review.h
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,
+    PostServiceRequestHandler,
+    RespondToServiceRequestHandler,
+    AcceptResponseHandler,
+    ChangeRequestStatusHandler,
+    WithdrawRequests,
+    ExportServiceRequests,
+    RequestViews,
     InteractionQueries,
     BookingQueries,
     ReviewQueries,
     ReputationQueries,
+    ServiceRequestQueries,
     { provide: ListingReputation, useExisting: ReputationQueries },
+    { provide: OpenRequests, useClass: OpenRequestQueries },
   ],
-  exports: [ListingReputation],
+  exports: [ListingReputation, OpenRequests],
 })
 export class BookingsModule {}

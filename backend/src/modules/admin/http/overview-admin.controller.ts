@@ -3,6 +3,7 @@ import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { AccountCounts } from '../../identity/contract/index.js';
+import { OpenRequests } from '../../discovery/contract/index.js';
 import { ListingReader } from '../../listings/contract/index.js';
 import { WalletFigures } from '../../wallet/contract/index.js';
 import { AuditTrailQueries } from '../read-models/audit-trail/audit-trail.queries.js';
@@ -14,18 +15,19 @@ export class OverviewAdminController {
   constructor(
     private readonly accounts: AccountCounts,
     private readonly listings: ListingReader,
+    private readonly requests: OpenRequests,
     private readonly wallets: WalletFigures,
     private readonly trail: AuditTrailQueries,
     private readonly projections: ProjectionRunner,
   ) {}
 
-  /** `openRequests` is 0 until people can post service requests. */
   @Get('overview')
   async overview() {
-    const [{ users, providers }, activeListings, { pendingPayments, totalBalance }, events] =
+    const [{ users, providers }, activeListings, openRequests, { pendingPayments, totalBalance }, events] =
       await Promise.all([
         this.accounts.counts(),
         this.listings.countActive(),
+        this.requests.count(),
         this.wallets.figures(),
         this.trail.count(),
       ]);
@@ -33,7 +35,7 @@ export class OverviewAdminController {
       users,
       providers,
       activeListings,
-      openRequests: 0,
+      openRequests,
       pendingPayments,
       totalWalletBalance: nairaOf(totalBalance),
       events,

@@ -3,6 +3,8 @@ export const HOUR_MS = 3_600_000;
 export const CONTACT_COOLDOWN_MS = 24 * HOUR_MS;
 /** OP-06: recorded contacts of one customer in any rolling hour, over all providers. */
 export const CONTACTS_PER_HOUR = 10;
+/** Contract 3.1: responses of one person to service requests in any rolling hour. */
+export const RESPONSES_PER_HOUR = 20;
 /** REV-04: how long after the completion a review may be written. */
 export const REVIEW_WAIT_MS = HOUR_MS;
 

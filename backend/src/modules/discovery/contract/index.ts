@@ -1,1 +1,2 @@
 export * from './card-read-model.js';
+export * from './open-requests.js';

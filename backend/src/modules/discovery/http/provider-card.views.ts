@@ -1,9 +1,7 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { averageOf } from '../../listings/contract/index.js';
+import type { OpenRequest } from '../contract/open-requests.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
-
-/** Of a service request, which the same card shows. */
-type Urgency = 'low' | 'medium' | 'high' | 'urgent';
 
 /** `ProviderCard` of the API contract (SEARCH-21): a listing among others. */
 export const providerCardOf = (card: ListingCard) => ({
@@ -29,8 +27,36 @@ export const providerCardOf = (card: ListingCard) => ({
   isVerified: card.promotion.isVerified,
   isServiceRequest: false,
   budget: null as string | null,
-  urgency: null as Urgency | null,
+  urgency: null as OpenRequest['urgency'] | null,
   createdAt: card.createdAt.toISOString(),
 });
 
 export type ProviderCardView = ReturnType<typeof providerCardOf>;
+
+/** OP-42: an open service request as a card; `businessName` is its title. */
+export const requestCardOf = (request: OpenRequest): ProviderCardView => ({
+  id: request.id,
+  businessName: request.title,
+  serviceType: request.serviceType,
+  images: [],
+  location: request.location,
+  city: request.city,
+  state: request.state,
+  averageRating: 0,
+  totalReviews: 0,
+  totalJobs: 0,
+  cardViews: 0,
+  startingPrice: null,
+  maxPrice: null,
+  pricingType: 'negotiable',
+  priceDescription: null,
+  promotionType: null,
+  promotionPriority: null,
+  promotionEndDate: null,
+  isPremium: false,
+  isVerified: false,
+  isServiceRequest: true,
+  budget: request.budget,
+  urgency: request.urgency,
+  createdAt: request.createdAt.toISOString(),
+});

@@ -3,8 +3,9 @@ import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex } from '../search/search-index.js';
+import { OpenRequests } from '../contract/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
-import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
+import { providerCardOf, requestCardOf, type ProviderCardView } from './provider-card.views.js';
 import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';
 
 const SUGGESTIONS = 8;
@@ -18,6 +19,7 @@ export class SearchController {
   constructor(
     private readonly index: SearchIndex,
     private readonly cards: ListingCardQueries,
+    private readonly requests: OpenRequests,
   ) {}
 
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
@@ -37,11 +39,18 @@ export class SearchController {
     return text.length < SHORTEST_SUGGESTED ? [] : this.index.suggest(text, SUGGESTIONS);
   }
 
-  /** The best of all listings in business order (OP-32); a limit out of range is clamped. */
+  /**
+   * The best of all listings in business order (OP-32), then the newest open service requests where there is room
+   * (OP-42); a limit out of range is clamped.
+   */
   @Get('featured')
-  async featured(@Query('limit') limit: unknown): Promise<ProviderCardView[]> {
-    const { ids } = await this.index.search({ q: '', limit: lenientLimitOf(limit, FEATURED), offset: 0 });
-    return this.cardsOf(ids);
+  async featured(@Query('limit') wanted: unknown): Promise<ProviderCardView[]> {
+    const limit = lenientLimitOf(wanted, FEATURED);
+    const { ids } = await this.index.search({ q: '', limit, offset: 0 });
+    const listings = await this.cardsOf(ids);
+    const room = limit - listings.length;
+    const requests = room > 0 ? await this.requests.newest(room) : [];
+    return [...listings, ...requests.map(requestCardOf)];
   }
 
   private async cardsOf(ids: readonly number[]): Promise<ProviderCardView[]> {

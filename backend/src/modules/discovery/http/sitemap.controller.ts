@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../platform/config/config.js';
 import { Public } from '../../../platform/http/access-policy.js';
+import { OpenRequests, type PublicRequest } from '../contract/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
   MOST_ADDRESSES,
@@ -18,6 +20,8 @@ import {
 
 /** Rows of one read while a map is written. */
 const BATCH = 5_000;
+/** More open requests than these, the newest, stand in no map. */
+const MOST_REQUESTS = 10_000;
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
@@ -30,6 +34,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 export class SitemapController {
   constructor(
     private readonly cards: ListingCardQueries,
+    private readonly requests: OpenRequests,
     private readonly config: Config,
   ) {}
 
@@ -42,9 +47,13 @@ export class SitemapController {
   @Get('sitemap.xml')
   async map(@Req() request: Request, @Res() response: Response): Promise<void> {
     const last = await this.cards.lastPublicId();
-    const all = await this.cards.publicState(1, last);
-    if (this.isKnown(request, response, all)) return;
-    if (all.count + PUBLIC_PAGES.length <= MOST_ADDRESSES) return this.write(response, PUBLIC_PAGES, 1, last);
+    const [all, open] = await Promise.all([
+      this.cards.publicState(1, last),
+      this.requests.addresses(MOST_REQUESTS),
+    ]);
+    if (this.isKnown(request, response, all, open)) return;
+    if (all.count + open.length + PUBLIC_PAGES.length <= MOST_ADDRESSES)
+      return this.write(response, this.pages(open), 1, last);
     const parts = Array.from({ length: Math.ceil((last + 1) / MOST_ADDRESSES) }, (_, part) => part);
     response.send(sitemapIndex(this.config.publicUrl, ['pages', ...parts]));
   }
@@ -54,15 +63,24 @@ export class SitemapController {
     const part = SITEMAP_PART.exec(name)?.[1];
     if (part === undefined) throw new NotFoundException('Not found');
     if (part === 'pages') {
-      if (!this.isKnown(request, response, { count: 0, updatedAt: null }))
-        await this.write(response, PUBLIC_PAGES, 1, 0);
+      const open = await this.requests.addresses(MOST_REQUESTS);
+      if (!this.isKnown(request, response, { count: 0, updatedAt: null }, open))
+        await this.write(response, this.pages(open), 1, 0);
       return;
     }
     const first = Number(part) * MOST_ADDRESSES;
     const last = Math.min(first + MOST_ADDRESSES - 1, await this.cards.lastPublicId());
     const state = await this.cards.publicState(first, last);
     if (state.count === 0) throw new NotFoundException('Not found');
-    if (!this.isKnown(request, response, state)) await this.write(response, [], first, last);
+    if (!this.isKnown(request, response, state)) await this.write(response, '', first, last);
+  }
+
+  private pages(open: readonly PublicRequest[]): string {
+    const { publicUrl } = this.config;
+    const requests = open.map(({ id, updatedAt }) =>
+      urlEntry(`${publicUrl}/service-requests/${id}`, updatedAt),
+    );
+    return [...PUBLIC_PAGES.map((path) => urlEntry(publicUrl + path, null)), ...requests].join('');
   }
 
   /** Says how fresh the map is; true when the asker has it so already and is told. */
@@ -70,10 +88,17 @@ export class SitemapController {
     request: Request,
     response: Response,
     { count, updatedAt }: { count: number; updatedAt: Date | null },
+    open: readonly PublicRequest[] = [],
   ): boolean {
     response.setHeader('Cache-Control', CACHE_CONTROL);
-    response.setHeader('ETag', `W/"${count}-${updatedAt?.getTime() ?? 0}"`);
-    if (updatedAt) response.setHeader('Last-Modified', updatedAt.toUTCString());
+    // Of the requests the ids too: one that expires leaves no trace but its absence.
+    const requests = open.map(({ id, updatedAt: at }) => `${id} ${at.getTime()}`).join();
+    response.setHeader(
+      'ETag',
+      `W/"${count}-${updatedAt?.getTime() ?? 0}-${hash('sha1', requests, 'base64url')}"`,
+    );
+    // Nor does its time: a map with requests names none.
+    if (updatedAt && open.length === 0) response.setHeader('Last-Modified', updatedAt.toUTCString());
     response.type('application/xml');
     if (!request.fresh) return false;
     response.status(304).end();
@@ -81,14 +106,9 @@ export class SitemapController {
   }
 
   /** As it is read, so that memory does not grow with the number of listings. */
-  private async write(
-    response: Response,
-    pages: readonly string[],
-    first: number,
-    last: number,
-  ): Promise<void> {
+  private async write(response: Response, pages: string, first: number, last: number): Promise<void> {
     const { publicUrl } = this.config;
-    response.write(SITEMAP_START + pages.map((path) => urlEntry(publicUrl + path, null)).join(''));
+    response.write(SITEMAP_START + pages);
     for (let next = first; next <= last;) {
       const batch = await this.cards.publicFrom(next, last, BATCH);
       const entries = batch.map(({ id, updatedAt }) => urlEntry(`${publicUrl}/providers/${id}`, updatedAt));
