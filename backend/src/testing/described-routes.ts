@@ -10,6 +10,7 @@ interface Schema {
 }
 
 interface Operation {
+  parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -26,6 +27,8 @@ export interface DescribedRoute {
   path: string;
   /** What may be sent: JSON with every field that is described; null when the route takes none. */
   body: Record<string, unknown> | null;
+  /** The names of its query. */
+  query: string[];
 }
 
 const FILE = join(import.meta.dirname, '../../openapi.json');
@@ -35,11 +38,12 @@ const BY_TYPE: Record<string, unknown> = { string: 'text', number: 1, boolean: t
 export const describedRoutes = (): DescribedRoute[] => {
   const { paths, components } = JSON.parse(readFileSync(FILE, 'utf8')) as Description;
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, { requestBody }]) => {
+    Object.entries(operations).map(([verb, { requestBody, parameters = [] }]) => {
       const method = verb.toUpperCase();
       const schema = requestBody?.content['application/json']?.schema;
       const body = schema ? (exampleOf(schema, components.schemas) as Record<string, unknown>) : null;
-      return { key: `${method} ${path}`, method, path, body };
+      const query = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      return { key: `${method} ${path}`, method, path, body, query };
     }),
   );
 };

@@ -32,7 +32,7 @@ export const hostileRequests = (
 ): HostileRequest[] => {
   const path = anyPath(route, id);
   const kinds: fc.Arbitrary<HostileRequest>[] = [
-    withQuery(path, route),
+    ...Array<fc.Arbitrary<HostileRequest>>(route.query.length > 0 ? 3 : 1).fill(withQuery(path, route)),
     ...(path === route.path ? [] : [withId(route)]),
   ];
   if (route.method !== 'GET') kinds.push(withRawBody(path), withType(path, route), withForm(path));
@@ -97,9 +97,16 @@ const withForm = (path: string): fc.Arbitrary<HostileRequest> =>
 const withId = (route: DescribedRoute): fc.Arbitrary<HostileRequest> =>
   fc.constantFrom(...IDS).map((id) => ({ path: anyPath(route, id), ...wellFormed(route) }));
 
+/** Mostly what the route reads. */
+const nameFor = ({ query }: DescribedRoute): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...QUERY_NAMES) },
+    ...(query.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...query) }] : []),
+  );
+
 const withQuery = (path: string, route: DescribedRoute): fc.Arbitrary<HostileRequest> =>
   fc
-    .tuple(fc.constantFrom(...QUERY_NAMES), fc.constantFrom(...QUERY_VALUES), fc.constantFrom(...QUERY_FORMS))
+    .tuple(nameFor(route), fc.constantFrom(...QUERY_VALUES), fc.constantFrom(...QUERY_FORMS))
     .map(([name, bad, form]) => ({ path: `${path}?${form(name, bad)}`, ...wellFormed(route) }));
 
 /** What the route is sent when something else is wrong. */

@@ -128,35 +128,8 @@ export const IDS = [
 ];
 
 /** Every name that a query of the product reads. */
-export const QUERY_NAMES = [
-  'q',
-  'query',
-  'limit',
-  'offset',
-  'before',
-  'minRating',
-  'isPremium',
-  'sort',
-  'serviceType',
-  'state',
-  'area',
-  'location',
-  'sublocation',
-  'status',
-  'type',
-  'stream',
-  'userId',
-  'correlationId',
-  'from',
-  'to',
-  'w',
-  'token',
-  'code',
-  'error',
-  'returnTo',
-  '__proto__',
-  'constructor',
-];
+/** Names that a route may not describe; those that it does are in openapi.json. */
+export const QUERY_NAMES = ['q', 'limit', 'code', 'error', 'returnTo', '__proto__', 'constructor'];
 export const QUERY_VALUES = [
   '',
   '-1',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication, Type } from '@nestjs/common';
-import { agent, type Agent } from 'supertest';
+import { agent, type Agent, type Response } from 'supertest';
 import { openApplication } from '../app/application.js';
 import { openProductDatabase } from '../app/product-database.js';
 import { Clock } from '../platform/clock.js';
@@ -15,6 +15,7 @@ import type { Frontend } from '../platform/pages/pages.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { createProductDatabase } from './product-template.js';
 import { startTestEventStore } from '../platform/testing/test-event-store.js';
+import { AnswerCheck } from './answer-check.js';
 
 export interface TestAppOptions {
   env?: Record<string, string>;
@@ -49,7 +50,10 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Boots what `npm start` boots, with test hooks and without a demo world. Call `stop` at the end. */
+/**
+ * Boots what `npm start` boots, with test hooks and without a demo world. Call `stop` at the end: it fails when an agent
+ * was answered what openapi.json does not describe.
+ */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { beside, log: write } = options;
   const test = beside ? null : await createProductDatabase();
@@ -84,6 +88,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await test.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const answers = new AnswerCheck();
   const { nest } = app;
   return {
     url: address,
@@ -91,7 +96,11 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     database,
     dataDir,
     logEnv,
-    agent: () => agent(address),
+    agent: () =>
+      agent(address).on('response', (answer: Response) => {
+        const { method, url: asked } = answer.request as unknown as { method: string; url: string };
+        answers.see(method, asked, answer);
+      }),
     outbox: (to) => nest.get(Outbox).list(to),
     advance: (ms) => nest.get(Clock).advance(ms),
     caughtUp: () => nest.get(ProjectionRunner).caughtUp(),
@@ -101,6 +110,12 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
         typeof value === 'bigint' ? String(value) : value,
       );
     },
-    stop,
+    stop: async () => {
+      await stop();
+      if (answers.problems.size > 0) throw new Error(DIFFERS + [...answers.problems].join('\n'));
+    },
   };
 };
+
+const DIFFERS =
+  'Answers that openapi.json does not describe (after a change of a return type: `npm run openapi`):\n';

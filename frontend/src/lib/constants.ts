@@ -45,6 +45,7 @@ export const LISTING_CREATED_REDIRECT = 300;
 // CONST-06: ranges
 export const PROMOTION_PRICE_MAX = 99_999_999.99;
 export const PRICE_MAX = 99_999_999.99;
+export const MOST_AREAS = 50;
 
 // CONST-07: money and administration
 export const PAYMENT = { min: 100, max: 1_000_000 } as const;

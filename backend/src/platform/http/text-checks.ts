@@ -1,4 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import { Check } from './body-check.js';
 
 /** Controls that nobody types (line breaks and tabs are typed), and marks that turn the direction of what follows. */
 const CONTROLS = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -46,3 +48,11 @@ export const isAtLeast = (length: number) => (value: unknown) =>
 /** Absent and null are short enough. */
 export const isAtMost = (length: number) => (value: unknown) =>
   typeof value !== 'string' || [...value].length <= length;
+
+/** At most so many characters, else the message; the API description says so too, so it stands above `@ApiProperty`. */
+export const Longest =
+  (length: number, message: string): PropertyDecorator =>
+  (body, field) => {
+    Check('longest', isAtMost(length), message)(body, field);
+    ApiProperty({ maxLength: length })(body, field);
+  };

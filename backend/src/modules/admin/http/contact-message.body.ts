@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { isEmail } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
 import {
+  Longest,
   hasNoLink,
   isAtLeast,
-  isAtMost,
   OneLine,
   PersonName,
   Trimmed,
@@ -14,14 +14,14 @@ import {
 export class ContactMessageBody {
   @PersonName()
   @Check('shortest', isAtLeast(2), 'First name must be at least 2 characters')
-  @Check('longest', isAtMost(50), 'First name is too long')
+  @Longest(50, 'First name is too long')
   @Check('link', hasNoLink, 'First name must not contain a link')
   @ApiProperty({ example: 'Ngozi' })
   firstName: string;
 
   @PersonName()
   @Check('shortest', isAtLeast(2), 'Last name must be at least 2 characters')
-  @Check('longest', isAtMost(50), 'Last name is too long')
+  @Longest(50, 'Last name is too long')
   @Check('link', hasNoLink, 'Last name must not contain a link')
   @ApiProperty({ example: 'Eze' })
   lastName: string;
@@ -33,19 +33,19 @@ export class ContactMessageBody {
 
   @OneLine()
   @Check('shortest', isAtLeast(10), 'Please enter a valid phone number')
-  @Check('longest', isAtMost(20), 'Phone is too long')
+  @Longest(20, 'Phone is too long')
   @ApiProperty({ example: '08031234567' })
   phone: string;
 
   @OneLine()
   @Check('shortest', isAtLeast(5), 'Subject must be at least 5 characters')
-  @Check('longest', isAtMost(200), 'Subject is too long')
+  @Longest(200, 'Subject is too long')
   @ApiProperty({ example: 'A question' })
   subject: string;
 
   @Trimmed()
   @Check('shortest', isAtLeast(10), 'Message must be at least 10 characters')
-  @Check('longest', isAtMost(5000), 'Message is too long')
+  @Longest(5000, 'Message is too long')
   @ApiProperty({ example: 'How long does a listing stay on show?' })
   message: string;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isAtMost, isFilled, isText, OneLine, Trimmed } from '../../../platform/http/text-checks.js';
+import { Longest, isFilled, isText, OneLine, Trimmed } from '../../../platform/http/text-checks.js';
 import {
   REPORT_OUTCOMES,
   REPORT_TYPES,
@@ -23,13 +23,13 @@ export class ReportBody {
 
   @Trimmed()
   @Check('filled', isFilled, 'Description is required')
-  @Check('longest', isAtMost(5000), 'Description is too long')
+  @Longest(5000, 'Description is too long')
   @ApiProperty({ example: 'Took a deposit and never came.' })
   description: string;
 
   @OneLine()
   @Check('text', isText, 'Invalid user info')
-  @Check('longest', isAtMost(500), 'User info is too long')
+  @Longest(500, 'User info is too long')
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   userInfo?: string | null;
@@ -42,7 +42,7 @@ export class ResolveReportBody {
 
   @Trimmed()
   @Check('text', isText, 'Invalid note')
-  @Check('longest', isAtMost(1000), 'Note is too long')
+  @Longest(1000, 'Note is too long')
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   note?: string | null;

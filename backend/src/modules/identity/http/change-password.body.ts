@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
 import { isAtLeast, isFilled } from '../../../platform/http/text-checks.js';
-import { SHORTEST_ADMIN_PASSWORD } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '../domain/password.rules.js';
 import { isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 const ALL_REQUIRED = 'All password fields are required';
@@ -21,6 +21,6 @@ export class ChangePasswordBody {
     'New password must be at least 8 characters long',
   )
   @Check('longest', onceBothAreFilled(isShortEnough), PASSWORD_TOO_LONG)
-  @ApiProperty({ example: 'Correct-Horse-8' })
+  @ApiProperty({ example: 'Correct-Horse-8', maxLength: LONGEST_PASSWORD })
   newPassword: string;
 }

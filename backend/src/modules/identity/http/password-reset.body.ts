@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
 import { isAtLeast, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
-import { SHORTEST_RESET_PASSWORD } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD, SHORTEST_RESET_PASSWORD } from '../domain/password.rules.js';
 import { isEmailAddress, isShortEnough, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 /** AUTH-18. */
@@ -21,6 +21,6 @@ export class ResetPasswordBody {
 
   @Check('shortest', isAtLeast(SHORTEST_RESET_PASSWORD), 'Password must be at least 6 characters')
   @Check('longest', isShortEnough, PASSWORD_TOO_LONG)
-  @ApiProperty({ example: 'Correct-Horse-8' })
+  @ApiProperty({ example: 'Correct-Horse-8', maxLength: LONGEST_PASSWORD })
   password: string;
 }

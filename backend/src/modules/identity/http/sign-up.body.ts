@@ -8,7 +8,7 @@ import {
   PersonName,
   Trimmed,
 } from '../../../platform/http/text-checks.js';
-import { missingPasswordParts } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/password.rules.js';
 import {
   FILL_IN_ALL_FIELDS,
   isEmailAddress,
@@ -26,7 +26,7 @@ export class SignUpBody {
   @Check('shortest', onceAllAreFilled(isAtLeast(2)), 'First name must be at least 2 characters')
   @Check('longest', onceAllAreFilled(isAtMost(50)), 'First name must be less than 50 characters')
   @Check('link', onceAllAreFilled(hasNoLink), 'First name must not contain a link')
-  @ApiProperty({ example: 'Ada' })
+  @ApiProperty({ example: 'Ada', maxLength: 50 })
   firstName: string;
 
   @PersonName()
@@ -34,7 +34,7 @@ export class SignUpBody {
   @Check('shortest', onceAllAreFilled(isAtLeast(2)), 'Last name must be at least 2 characters')
   @Check('longest', onceAllAreFilled(isAtMost(50)), 'Last name must be less than 50 characters')
   @Check('link', onceAllAreFilled(hasNoLink), 'Last name must not contain a link')
-  @ApiProperty({ example: 'Obi' })
+  @ApiProperty({ example: 'Obi', maxLength: 50 })
   lastName: string;
 
   @Trimmed()
@@ -50,7 +50,7 @@ export class SignUpBody {
     onceAllAreFilled((value) => missingPasswordParts(String(value)).length === 0),
     (value) => `Password must include: ${missingPasswordParts(String(value)).join(', ')}`,
   )
-  @ApiProperty({ example: 'Correct-Horse-7' })
+  @ApiProperty({ example: 'Correct-Horse-7', maxLength: LONGEST_PASSWORD })
   password: string;
 
   @Check('accepted', (value) => value === true, 'You must accept the terms of service')

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Check } from '../../../platform/http/body-check.js';
-import { hasNoLink, isAtLeast, isAtMost, PersonName, Trimmed } from '../../../platform/http/text-checks.js';
+import { Longest, hasNoLink, isAtLeast, PersonName, Trimmed } from '../../../platform/http/text-checks.js';
 import { mobileNumber } from '../domain/profile.rules.js';
 
 const INVALID_IMAGE = 'Invalid profile image';
@@ -29,14 +29,14 @@ const isAddress = (value: unknown): boolean =>
 export class UpdateProfileBody {
   @PersonName()
   @Check('shortest', isLongEnough, 'First name must be at least 2 characters')
-  @Check('longest', isAtMost(50), 'First name must be less than 50 characters')
+  @Longest(50, 'First name must be less than 50 characters')
   @Check('link', hasNoLink, 'First name must not contain a link')
   @ApiPropertyOptional({ example: 'Ada' })
   firstName?: string;
 
   @PersonName()
   @Check('shortest', isLongEnough, 'Last name must be at least 2 characters')
-  @Check('longest', isAtMost(50), 'Last name must be less than 50 characters')
+  @Longest(50, 'Last name must be less than 50 characters')
   @Check('link', hasNoLink, 'Last name must not contain a link')
   @ApiPropertyOptional({ example: 'Obi' })
   lastName?: string;

@@ -8,7 +8,7 @@ import {
   NumberInput,
   TOO_MANY_DECIMALS,
 } from '../../../platform/http/number-checks.js';
-import { isAtMost, isText, Trimmed } from '../../../platform/http/text-checks.js';
+import { Longest, isText, Trimmed } from '../../../platform/http/text-checks.js';
 import { LONGEST_REASON } from '../domain/payment-limits.js';
 
 const MOST = MAX_PRICE / 100;
@@ -24,7 +24,7 @@ export class AdjustWalletBody {
 
   @Trimmed()
   @Check('text', isText, 'Invalid reason')
-  @Check('longest', isAtMost(LONGEST_REASON), 'Reason is too long')
+  @Longest(LONGEST_REASON, 'Reason is too long')
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   reason?: string | null;

@@ -9,7 +9,7 @@ import {
   NumberInput,
   TOO_MANY_DECIMALS,
 } from '../../../platform/http/number-checks.js';
-import { cleaned, isAtMost, isText, onOneLine } from '../../../platform/http/text-checks.js';
+import { Longest, cleaned, isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment-limits.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
 import type { PaymentClaim } from '../use-cases/request-payment/request-payment.handler.js';
@@ -36,14 +36,14 @@ export class RequestPaymentBody {
 
   @Remark(onOneLine)
   @Check('text', isText, 'Invalid reference')
-  @Check('longest', isAtMost(LONGEST_REFERENCE), 'Reference is too long')
+  @Longest(LONGEST_REFERENCE, 'Reference is too long')
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   reference?: string | null;
 
   @Remark(cleaned)
   @Check('text', isText, 'Invalid notes')
-  @Check('longest', isAtMost(LONGEST_NOTES), 'Notes is too long')
+  @Longest(LONGEST_NOTES, 'Notes is too long')
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   notes?: string | null;

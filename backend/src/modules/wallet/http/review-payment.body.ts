@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
 import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/number-checks.js';
-import { isAtMost, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
+import { Longest, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
 import { LONGEST_REASON, MOST_PAYMENT } from '../domain/payment-limits.js';
 
 const NO_REASON = 'Rejection reason is required';
@@ -12,7 +12,7 @@ const NO_REASON = 'Rejection reason is required';
 export class RejectPaymentBody {
   @Trimmed()
   @Check('filled', isFilled, NO_REASON)
-  @Check('longest', isAtMost(LONGEST_REASON), 'Rejection reason is too long')
+  @Longest(LONGEST_REASON, 'Rejection reason is too long')
   @ApiProperty({ example: 'No transfer with this reference arrived.' })
   reason: string;
 }
@@ -37,7 +37,7 @@ export class ReviewPaymentBody {
 
   @Trimmed()
   @Check<ReviewPaymentBody>('filled', (value, body) => body.action !== 'reject' || isFilled(value), NO_REASON)
-  @Check('longest', isAtMost(LONGEST_REASON), 'Rejection reason is too long')
+  @Longest(LONGEST_REASON, 'Rejection reason is too long')
   @ApiProperty({ required: false, nullable: true, type: String })
   reason?: string | null;
 }

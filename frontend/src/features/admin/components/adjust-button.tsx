@@ -11,6 +11,7 @@ import { adminActs } from '../api/admin.queries.js';
 import { adjustmentTyped } from '../model/admin.rules.js';
 import { NOT_REACHED, useAct } from './use-act.js';
 import type { AdminWalletView } from '../../../lib/api-types.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 /** ADMIN-12: opens the dialog that gives or takes money. */
 export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
@@ -85,7 +86,7 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
         {(control) => (
           <TextInput
             {...control}
-            maxLength={500}
+            maxLength={LONGEST.AdjustWalletBody.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -7,6 +7,7 @@ import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
 import { useAct } from './use-act.js';
 import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 interface DecisionProps {
   payment: AdminPaymentRequestView;
@@ -74,7 +75,7 @@ export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
             <Textarea
               {...control}
               rows={3}
-              maxLength={1000}
+              maxLength={LONGEST.RejectPaymentBody.reason}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -14,6 +14,7 @@ import { momentOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { useAct } from './use-act.js';
 import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 /** OP-37: what people reported, and what was decided about it. */
 export function Reports() {
@@ -129,7 +130,7 @@ function Resolve({ report }: { report: ReportView }) {
           <TextInput
             {...control}
             value={note}
-            maxLength={1000}
+            maxLength={LONGEST.ResolveReportBody.note}
             onChange={(event) => setNote(event.target.value)}
           />
         )}

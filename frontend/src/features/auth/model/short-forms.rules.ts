@@ -1,3 +1,5 @@
+import { LONGEST } from '../../../lib/field-lengths.js';
+
 /** AUTH-06, AUTH-10. */
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 /** AUTH-18. */
@@ -23,7 +25,7 @@ export const forgotPasswordProblems = ({ email }: { email: string }): { email?: 
 
 /** OP-11: looser than at sign-up, as specified. */
 const SHORTEST_NEW_PASSWORD = 6;
-export const LONGEST_PASSWORD = 128;
+export const LONGEST_PASSWORD = LONGEST.SignUpBody.password;
 export const PASSWORD_TOO_LONG = 'Password is too long';
 
 export interface ResetPasswordValues {

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 export function ContactFields() {
   const { register, formState } = useFormContext<ListingFormValues>();
@@ -16,7 +17,7 @@ export function ContactFields() {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={20}
+            maxLength={LONGEST.ListingBody.phone}
           />
         )}
       </Field>
@@ -28,7 +29,7 @@ export function ContactFields() {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={20}
+            maxLength={LONGEST.ListingBody.whatsapp}
           />
         )}
       </Field>
@@ -40,7 +41,7 @@ export function ContactFields() {
             type="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={LONGEST.ListingBody.email}
           />
         )}
       </Field>
@@ -52,7 +53,7 @@ export function ContactFields() {
             type="url"
             inputMode="url"
             autoComplete="url"
-            maxLength={500}
+            maxLength={LONGEST.ListingBody.website}
           />
         )}
       </Field>

@@ -5,6 +5,7 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { priceOf, tidyPrice, type ListingFormValues } from '../model/listing-input.rules.js';
 import type { PricingType } from '../../../lib/api-types.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 const PRICING: { type: PricingType; label: string; hint: string }[] = [
   { type: 'fixed', label: 'Fixed price', hint: 'One price for the job, or a range.' },
@@ -30,7 +31,13 @@ export function PriceFields() {
         hint="For example: materials not included"
         error={errors.priceDescription?.message}
       >
-        {(control) => <TextInput {...control} {...register('priceDescription')} maxLength={200} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('priceDescription')}
+            maxLength={LONGEST.ListingBody.priceDescription}
+          />
+        )}
       </Field>
     </>
   );

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
-import { MOST_AREAS } from '../model/listing-form.rules.js';
+import { MOST_AREAS } from '../../../lib/constants.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import { AreaList } from './area-list.js';
 

@@ -7,6 +7,7 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 export function ServiceFields() {
   const { register, watch, formState } = useFormContext<ListingFormValues>();
@@ -18,7 +19,12 @@ export function ServiceFields() {
     <>
       <Field label="Business name" required error={errors.businessName?.message}>
         {(control) => (
-          <TextInput {...control} {...register('businessName')} maxLength={120} autoComplete="organization" />
+          <TextInput
+            {...control}
+            {...register('businessName')}
+            maxLength={LONGEST.ListingBody.businessName}
+            autoComplete="organization"
+          />
         )}
       </Field>
       <Field label="Service type" required error={errors.serviceType?.message}>
@@ -38,7 +44,9 @@ export function ServiceFields() {
         hint="What you do best, how long you have done it, what is included."
         error={errors.description?.message}
       >
-        {(control) => <Textarea {...control} {...register('description')} maxLength={5000} />}
+        {(control) => (
+          <Textarea {...control} {...register('description')} maxLength={LONGEST.ListingBody.description} />
+        )}
       </Field>
     </>
   );

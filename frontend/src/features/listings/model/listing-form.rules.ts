@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { priceOf, type ListingFormValues } from './listing-input.rules.js';
 import type { PricingType } from '../../../lib/api-types.js';
+import { MOST_AREAS } from '../../../lib/constants.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
-export const MOST_AREAS = 50;
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
 
 const required = (message: string) => z.string().check(z.refine((text) => text.trim() !== '', message));
-const atMost = (length: number, label: string) =>
-  z.refine((text: unknown) => String(text).length <= length, `${label} is too long`);
+const longest = LONGEST.ListingBody;
+const atMost = (field: keyof typeof longest, label: string) =>
+  z.refine((text: unknown) => String(text).length <= longest[field], `${label} is too long`);
 
 const blankOr = (pattern: RegExp, message: string) =>
   z.refine((text: unknown) => String(text).trim() === '' || pattern.test(String(text).trim()), message);
@@ -17,16 +19,16 @@ const isPrice = z.refine<string>((text) => priceOf(text) !== undefined, 'Invalid
 /** LIST-09 to LIST-12; texts as typed, the payload is made by `listingInputOf`. */
 export const listingRules = z
   .object({
-    businessName: required('Business name is required').check(atMost(120, 'Business name')),
+    businessName: required('Business name is required').check(atMost('businessName', 'Business name')),
     serviceType: required('Service type is required'),
-    description: z.string().check(atMost(5000, 'Description')),
-    location: required('Location is required'),
-    city: required('City is required'),
+    description: z.string().check(atMost('description', 'Description')),
+    location: required('Location is required').check(atMost('location', 'Location')),
+    city: required('City is required').check(atMost('city', 'City')),
     state: required('State is required'),
-    sublocation: z.string(),
+    sublocation: z.string().check(atMost('sublocation', 'Area')),
     serviceAreas: z.array(z.string()).check(z.maxLength(MOST_AREAS, `Choose at most ${MOST_AREAS} areas`)),
-    phone: required('Phone number is required').check(atMost(20, 'Phone number')),
-    whatsapp: z.string().check(atMost(20, 'WhatsApp number')),
+    phone: required('Phone number is required').check(atMost('phone', 'Phone number')),
+    whatsapp: z.string().check(atMost('whatsapp', 'WhatsApp number')),
     email: z.string().check(blankOr(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Please enter a valid email address')),
     website: z
       .string()
@@ -34,7 +36,7 @@ export const listingRules = z
     startingPrice: required('Starting price is required').check(isPrice),
     maxPrice: z.string().check(isPrice),
     pricingType: z.enum(PRICING_TYPES),
-    priceDescription: z.string().check(atMost(200, 'Price note')),
+    priceDescription: z.string().check(atMost('priceDescription', 'Price note')),
     isActive: z.boolean(),
   })
   .check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 /** REPORT-02, as people read them. */
 export const REPORT_TYPES: Readonly<Record<string, string>> = {
@@ -22,10 +23,10 @@ const oneOf = (choices: Readonly<Record<string, string>>, message: string) =>
 export const reportRules = z.object({
   type: oneOf(REPORT_TYPES, 'Report type is required'),
   urgency: oneOf(URGENCIES, 'Urgency is required'),
-  userInfo: z.string().check(z.maxLength(500, 'User info is too long')),
+  userInfo: z.string().check(z.maxLength(LONGEST.ReportBody.userInfo, 'User info is too long')),
   description: z.string().check(
     z.refine<string>((text) => text.trim() !== '', 'Description is required'),
-    z.maxLength(5000, 'Description is too long'),
+    z.maxLength(LONGEST.ReportBody.description, 'Description is too long'),
   ),
 });
 

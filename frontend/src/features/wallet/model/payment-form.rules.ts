@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT, PAYMENT_METHODS } from '../../../lib/constants.js';
 import { nairaTyped } from '../../../lib/naira.js';
 import type { PaymentMethod, RequestPaymentBody } from '../../../lib/api-types.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
 
 const isMethod = (text: string): text is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(text);
@@ -25,8 +26,8 @@ export const paymentRules = z.object({
     ),
   ),
   method: z.string().check(z.refine(isMethod, 'Payment method is required')),
-  reference: z.string().check(z.maxLength(200, 'Reference is too long')),
-  notes: z.string().check(z.maxLength(1000, 'Notes are too long')),
+  reference: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.reference, 'Reference is too long')),
+  notes: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.notes, 'Notes are too long')),
 });
 
 export type PaymentValues = z.infer<typeof paymentRules>;

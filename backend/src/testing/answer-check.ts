@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Response } from 'supertest';
+import type { JsonSchema } from './api-description/json-schemas.js';
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+const FILE = join(import.meta.dirname, '../../openapi.json');
+
+/**
+ * Compares what the API really answers with openapi.json, fields that are not described included. Knows no route that
+ * is not described; what is refused is the error filter's.
+ */
+export class AnswerCheck {
+  readonly problems = new Set<string>();
+  private readonly api = JSON.parse(readFileSync(FILE, 'utf8')) as Description;
+  private readonly ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  private readonly components = { schemas: mapped(this.api.components.schemas, strict) };
+  private readonly known = new Map<string, ValidateFunction>();
+  private readonly routes = Object.keys(this.api.paths)
+    .toSorted((a, b) => a.split('{').length - b.split('{').length)
+    .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+  see(
+    method: string,
+    address: string,
+    { status, type, body }: Pick<Response, 'status' | 'type' | 'body'>,
+  ): void {
+    const { pathname } = new URL(address);
+    const route = this.routes.find(({ pattern }) => pattern.test(pathname));
+    const operation = route && this.api.paths[route.path]?.[method.toLowerCase()];
+    if (!operation || status < 200 || status > 299 || type !== 'application/json') return;
+    const schema = operation.responses[status]?.content?.[type]?.schema;
+    const name = `${method} ${route.path}: ${status}`;
+    const validate = schema && this.validatorOf(name, schema);
+    if (!validate) this.problems.add(`${name} with JSON is not described`);
+    else if (!validate(body))
+      this.problems.add(`${name}: ${this.ajv.errorsText(validate.errors, { dataVar: 'answer' })}`);
+  }
+
+  private validatorOf(name: string, schema: JsonSchema): ValidateFunction {
+    const known = this.known.get(name);
+    if (known) return known;
+    const validate = this.ajv.compile({ ...strict(schema), components: this.components });
+    this.known.set(name, validate);
+    return validate;
+  }
+}
+
+/** As JSON Schema says it, and with nothing beside the described fields. */
+const strict = ({ nullable, ...schema }: JsonSchema): JsonSchema => {
+  const { properties, items, anyOf, allOf, additionalProperties } = schema;
+  const inner: JsonSchema = {
+    ...schema,
+    ...(properties && {
+      properties: mapped(properties, strict),
+      additionalProperties: additionalProperties ?? false,
+    }),
+    ...(items && { items: strict(items) }),
+    ...(anyOf && { anyOf: anyOf.map(strict) }),
+    ...(allOf && { allOf: allOf.map(strict) }),
+  };
+  if (typeof additionalProperties === 'object') inner.additionalProperties = strict(additionalProperties);
+  return nullable ? { anyOf: [inner, { type: 'null' }] } : inner;
+};
+
+const mapped = <From, To>(record: Record<string, From>, of: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]));
