@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { GatheredReads } from '../database/gathered-reads.js';
+import { DataLoader } from '../database/data-loader.js';
 import { SessionEnd } from './session-end.js';
 
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ interface StoredSession extends Session {
 /** Who is signed in where (OP-13). The id is known to the browser alone. */
 @Injectable()
 export class Sessions {
-  private readonly byHash = new GatheredReads<StoredSession, string>(async (hashes) => {
+  private readonly byHash = new DataLoader<StoredSession, string>(async (hashes) => {
     const { rows } = await this.database.pool.query<StoredSession>({
       name: 'session-find',
       text: `SELECT hash, user_id AS "userId", created_at AS "createdAt", expires_at AS "expiresAt"
@@ -68,7 +68,7 @@ export class Sessions {
   async find(id: string): Promise<Session | null> {
     if (!SESSION_ID.test(id)) return null;
     const hash = sessionHashOf(id);
-    const row = (await this.byHash.of([hash])).get(hash);
+    const row = (await this.byHash.loadMany([hash])).get(hash);
     if (!row || row.expiresAt.getTime() <= this.clock.nowMs()) return null;
     await this.roll(hash, row.createdAt, row.expiresAt);
     return { userId: row.userId, hash };

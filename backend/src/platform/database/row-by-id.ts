@@ -1,5 +1,5 @@
 import type { Database } from './database.js';
-import { GatheredReads } from './gathered-reads.js';
+import { DataLoader } from './data-loader.js';
 
 /**
  * Reads rows of an entity's table by their integer ids, as entities, gathered over all requests of the process. One
@@ -8,9 +8,9 @@ import { GatheredReads } from './gathered-reads.js';
 export const rowsById = <Row extends { id: number }>(
   database: Database,
   table: new () => Row,
-): GatheredReads<Row> => {
+): DataLoader<Row> => {
   let statement: { name: string; text: string } | undefined;
-  return new GatheredReads(async (ids) => {
+  return new DataLoader(async (ids) => {
     statement ??= statementFor(database, table);
     const { rows } = await database.pool.query<Row>({ ...statement, values: [ids] });
     return new Map(rows.map((row) => [row.id, row]));

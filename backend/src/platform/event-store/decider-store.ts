@@ -43,7 +43,7 @@ type Wanted = Pick<Job, 'states' | 'idAt' | 'context'> & { stream: string };
 export class DeciderStore {
   private readonly streams: StreamDecisions;
   /** One command that comes twice at once is prepared once. */
-  private readonly turns = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly store: EventStore,
@@ -106,7 +106,7 @@ export class DeciderStore {
     prepare: (takeId: () => Promise<number>) => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
     const { commandId } = currentContext() ?? { commandId: randomUUID() };
-    return this.turns.run(`${sequence} ${commandType} ${commandId}`, async () => {
+    return this.mutex.run(`${sequence} ${commandType} ${commandId}`, async () => {
       const first = await this.ids.claimed(sequence);
       if (first !== null) {
         return this.handle(state, named(first), commandType, () => prepare(() => Promise.resolve(first)));
@@ -148,7 +148,7 @@ export class DeciderStore {
     const wanted: Wanted = { states, stream, idAt, context };
     const outcome = await (context.comesOnce
       ? this.streams.decide(stream, { ...wanted, decide: await prepare(), view: undefined })
-      : this.turns.run(idAt(0), () => this.decideOnce(wanted, prepare)));
+      : this.mutex.run(idAt(0), () => this.decideOnce(wanted, prepare)));
     this.note(context, outcome.position);
     return outcome;
   }

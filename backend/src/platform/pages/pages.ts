@@ -12,7 +12,7 @@ import { TooBusy } from '../concurrency/semaphore.js';
 import { isOutage } from '../outage.js';
 import { visitorOf } from '../http/visitor.js';
 import { apiFor, type ApiAnswer } from './in-process-api.js';
-import { PageTurns } from './page-turns.js';
+import { PageSemaphore } from './page-semaphore.js';
 
 /** What `frontend/dist/server/entry-server.js` exports. */
 type Render = (request: {
@@ -108,7 +108,7 @@ const forPages =
 
 const pageHandler = (nest: NestExpressApplication, frontend: Frontend): RequestHandler => {
   const log = new Logger('Pages');
-  const turns = new PageTurns();
+  const semaphore = new PageSemaphore();
   const failed = (error: unknown): RequestHandler => {
     const busy = error instanceof TooBusy;
     const passes = busy || isOutage(error);
@@ -116,7 +116,7 @@ const pageHandler = (nest: NestExpressApplication, frontend: Frontend): RequestH
     return plain(passes ? 503 : 500, 'Something went wrong. Please try again in a moment.', busy);
   };
   return (request, response, next) => {
-    turns
+    semaphore
       .run(request, (turnToWrite) => renderPage(nest, frontend, { request, response, turnToWrite }))
       .catch((error: unknown) => failed(error)(request, response, next));
   };

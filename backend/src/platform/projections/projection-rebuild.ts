@@ -6,7 +6,7 @@ import { Checkpoints } from './checkpoints.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
 import type { Projection } from './projection.js';
 import { RebuildRun, type RebuildOptions, type RebuildResult } from './rebuild-run.js';
-import type { BuildSurroundings } from './side-build.js';
+import type { BuildSurroundings } from './shadow-rebuild.js';
 
 /** Some projections were left as they were; the message has a line for each. */
 export class RebuildFailed extends Error {

@@ -6,7 +6,7 @@ import { Checkpoints, ForeignCheckpoints } from './checkpoints.js';
 import { dropAbandoned, dropOld } from './left-over-tables.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
-import { ProjectionLife, sleep } from './projection-life.js';
+import { ProjectionProcessor, sleep } from './projection-processor.js';
 import { ProjectionRebuild, RebuildFailed } from './projection-rebuild.js';
 import type { Projection } from './projection.js';
 import { ProjectionWorker } from './projection-worker.js';
@@ -35,7 +35,7 @@ const DEFAULTS = {
 export class ProjectionRunner {
   private readonly checkpoints: Checkpoints;
   private readonly live: LiveFeed;
-  private readonly lives = new Map<string, ProjectionLife>();
+  private readonly processors = new Map<string, ProjectionProcessor>();
   private readonly stopping = new AbortController();
   private readonly lazyCheckpointMs: number;
   private running: Promise<unknown> | undefined;
@@ -58,9 +58,10 @@ export class ProjectionRunner {
     const writer = new BatchWriter(database, this.checkpoints, store);
     const around = { checkpoints: this.checkpoints, log, live: this.live, poisonRetriesMs, onTrouble };
     for (const projection of projections) {
-      if (this.lives.has(projection.name)) throw new Error(`Two projections are called ${projection.name}`);
+      if (this.processors.has(projection.name))
+        throw new Error(`Two projections are called ${projection.name}`);
       const worker = new ProjectionWorker(projection, store, writer);
-      this.lives.set(projection.name, new ProjectionLife(worker, around, this.stopping.signal));
+      this.processors.set(projection.name, new ProjectionProcessor(worker, around, this.stopping.signal));
     }
   }
 
@@ -76,7 +77,7 @@ export class ProjectionRunner {
     await dropAbandoned(this.database, this.checkpoints, this.names);
     await this.buildOutdated();
     this.live.start(await this.store.head());
-    this.running = Promise.all([...this.lives.values()].map((life) => life.run()));
+    this.running = Promise.all([...this.processors.values()].map((processor) => processor.run()));
     this.keepingInStep = this.keepInStep(this.stopping.signal);
   }
 
@@ -102,12 +103,12 @@ export class ProjectionRunner {
     const head = await this.store.head();
     if (head === 'start') return;
     const { signal } = this.stopping;
-    await Promise.all([...this.lives.values()].map(({ worker }) => worker.waitFor(head, signal)));
+    await Promise.all([...this.processors.values()].map(({ worker }) => worker.waitFor(head, signal)));
   }
 
   /** Waits for one projection of this process; undefined when this process does not run it. */
   passed(name: string, position: Position, signal: AbortSignal): Promise<void> | undefined {
-    return this.running && this.lives.get(name)?.worker.waitFor(position, signal);
+    return this.running && this.processors.get(name)?.worker.waitFor(position, signal);
   }
 
   /** Those that stand still before an event. One look at the checkpoints, nothing is counted. */
@@ -149,9 +150,9 @@ export class ProjectionRunner {
   /** How far this process is, as long as it runs. */
   private known(): Map<string, { passed: Place; committed: Place }> {
     if (!this.running) return new Map();
-    const places = ([name, { worker }]: [string, ProjectionLife]) =>
+    const places = ([name, { worker }]: [string, ProjectionProcessor]) =>
       [name, { passed: worker.passed, committed: worker.committed }] as const;
-    return new Map([...this.lives].map(places));
+    return new Map([...this.processors].map(places));
   }
 
   private async refuseForeign(): Promise<void> {
@@ -185,7 +186,7 @@ export class ProjectionRunner {
   }
 
   private async storePassed(): Promise<void> {
-    for (const { worker } of this.lives.values()) {
+    for (const { worker } of this.processors.values()) {
       const { passed, committed, halted } = worker;
       if (halted || this.store.comparePositions(passed, committed) <= 0) continue;
       if (await this.checkpoints.advance(worker.projection, committed, passed)) worker.stored(passed);
@@ -194,11 +195,14 @@ export class ProjectionRunner {
 
   /** The database lost its newest transactions: do not wait for the next event to find out. */
   private async noticeStepsBack(): Promise<void> {
-    const known = [...this.lives.values()].map((life) => ({ life, committed: life.worker.committed }));
+    const known = [...this.processors.values()].map((processor) => ({
+      processor,
+      committed: processor.worker.committed,
+    }));
     const stored = await this.checkpoints.all();
-    for (const { life, committed } of known) {
-      const position = stored.get(life.worker.projection.name)?.position ?? 'start';
-      if (this.store.comparePositions(position, committed) < 0) life.startAgain();
+    for (const { processor, committed } of known) {
+      const position = stored.get(processor.worker.projection.name)?.position ?? 'start';
+      if (this.store.comparePositions(position, committed) < 0) processor.startAgain();
     }
   }
 }

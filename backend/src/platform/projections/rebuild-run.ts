@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
-import { RebuildRefused, SideBuild, type BuildSurroundings } from './side-build.js';
+import { RebuildRefused, ShadowRebuild, type BuildSurroundings } from './shadow-rebuild.js';
 import type { TableDifference } from './table-parity.js';
 import { TableVersions } from './table-versions.js';
 
@@ -64,7 +64,7 @@ export class RebuildRun {
     const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other
     this.tell('waiting');
     for (const { name } of sorted) await checkpoints.claimRebuild(client, name);
-    const builds: SideBuild[] = [];
+    const builds: ShadowRebuild[] = [];
     try {
       this.tell('creating');
       for (const projection of sorted) {
@@ -80,7 +80,7 @@ export class RebuildRun {
     return { events: this.events, outcomes: builds.map(outcomeOf) };
   }
 
-  private async begin(projection: Projection): Promise<SideBuild | undefined> {
+  private async begin(projection: Projection): Promise<ShadowRebuild | undefined> {
     const { around, database, options } = this;
     const live = await around.checkpoints.of(projection.name);
     if (!live || (options.outdatedOnly && live.version >= projection.version)) return undefined;
@@ -90,12 +90,12 @@ export class RebuildRun {
       schema: rows[0]?.schema ?? 'public',
       log: await around.store.logId(),
     });
-    const build = new SideBuild(projection, tables, live, around);
+    const build = new ShadowRebuild(projection, tables, live, around);
     await tables.create();
     return build;
   }
 
-  private async readLog(builds: readonly SideBuild[]): Promise<void> {
+  private async readLog(builds: readonly ShadowRebuild[]): Promise<void> {
     const { log } = this.around;
     while (builds.some(({ failure }) => !failure)) {
       const batch = await log.read(this.position);
@@ -108,7 +108,7 @@ export class RebuildRun {
     }
   }
 
-  private async finish(build: SideBuild): Promise<void> {
+  private async finish(build: ShadowRebuild): Promise<void> {
     const { verifyOnly, acceptDifferences } = this.options;
     const { name } = build.projection;
     if (build.failure && !build.isFirst) return;
@@ -133,7 +133,7 @@ export class RebuildRun {
   }
 
   /** Trouble with an event or with rows is that projection's own; anything else ends the whole rebuild. */
-  private async attempt(build: SideBuild, work: () => Promise<void>): Promise<void> {
+  private async attempt(build: ShadowRebuild, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -148,14 +148,14 @@ export class RebuildRun {
   }
 }
 
-const outcomeOf = ({ projection, isSwitched, differences, failure }: SideBuild): RebuildOutcome => ({
+const outcomeOf = ({ projection, isSwitched, differences, failure }: ShadowRebuild): RebuildOutcome => ({
   name: projection.name,
   isSwitched,
   differences,
   failure: failure ? wordsOf(projection.name, failure) : null,
 });
 
-const differing = ({ projection, differences }: SideBuild): string =>
+const differing = ({ projection, differences }: ShadowRebuild): string =>
   differences
     .map(
       ({ table, differingRows, liveRows, rebuiltRows }) =>

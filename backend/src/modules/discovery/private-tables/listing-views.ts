@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { GatheredReads } from '../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../platform/database/data-loader.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
 import { RecentViews, WINDOW_MS } from './recent-views.js';
@@ -43,7 +43,7 @@ const READ = `
 @Injectable()
 export class ListingViews extends ListingFigures implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new ViewBatches((views) => this.write(views));
-  private readonly counts = new GatheredReads((ids) => this.readCounts(ids));
+  private readonly counts = new DataLoader((ids) => this.readCounts(ids));
   private readonly recent = new RecentViews();
   private readonly log = new Logger('Views');
   private sweeping: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
 
   async of(ids: readonly number[]): Promise<Map<number, ListingViewCounts>> {
     await this.settle(ids);
-    const counted = await this.counts.of(ids);
+    const counted = await this.counts.loadMany(ids);
     return new Map(ids.map((id) => [id, counted.get(id) ?? { profileViews: 0, cardViews: 0 }]));
   }
 

@@ -26,7 +26,7 @@ export class ShareCards {
   private readonly directory: string;
   private readonly log = new Logger('ShareCards');
   private readonly drawing = new Map<string, Promise<Buffer>>();
-  private readonly turns = new Semaphore({ atOnce: MOST_AT_ONCE });
+  private readonly semaphore = new Semaphore({ atOnce: MOST_AT_ONCE });
   private fonts: Promise<boolean> | undefined;
 
   constructor(
@@ -55,7 +55,7 @@ export class ShareCards {
     }
     let picture = this.drawing.get(file);
     if (!picture) {
-      picture = this.turns
+      picture = this.semaphore
         .run(() => this.draw(card))
         .then(async (drawn) => {
           await this.keep(id, file, drawn).catch((error: unknown) => this.log.warn(error)); // a full disk is no reason

@@ -7,7 +7,7 @@ import {
 } from '../../../promotions/contract/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import type { PricingType } from '../../../listings/contract/listing.public-events.js';
 
 /** A card as it is read for results. */
@@ -48,7 +48,7 @@ type Promoted = Omit<ListingCard, 'promotion'> & { promotions: readonly Promotio
 
 @Injectable()
 export class ListingCardQueries {
-  private readonly cards = new GatheredReads((ids) => this.read(ids));
+  private readonly cards = new DataLoader((ids) => this.read(ids));
 
   constructor(
     private readonly database: Database,
@@ -58,7 +58,7 @@ export class ListingCardQueries {
   /** The active cards of these ids, in the order of the ids. */
   async inOrder(ids: readonly number[]): Promise<ListingCard[]> {
     if (ids.length === 0) return [];
-    const cards = await this.cards.of(ids);
+    const cards = await this.cards.loadMany(ids);
     const now = this.clock.now();
     return ids.flatMap((id) => {
       const card = cards.get(id);

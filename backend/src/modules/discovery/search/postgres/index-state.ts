@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { LISTINGS } from './lexemes.js';
 
 /** The index at one moment. */
@@ -22,16 +22,16 @@ const ONLY = 1;
 
 /** Tells the state of the index, to many who ask at the same time by one statement, begun after all of them asked. */
 export class IndexStates {
-  private readonly reads: GatheredReads<IndexState>;
+  private readonly reads: DataLoader<IndexState>;
 
   constructor(db: Queryable) {
-    this.reads = new GatheredReads(async () => {
+    this.reads = new DataLoader(async () => {
       const { rows } = await db.query<IndexState>({ name: 'search-state', text: STATE });
       return new Map([[ONLY, rows[0] ?? EMPTY]]);
     });
   }
 
   async now(): Promise<IndexState> {
-    return (await this.reads.of([ONLY])).get(ONLY) ?? EMPTY;
+    return (await this.reads.loadMany([ONLY])).get(ONLY) ?? EMPTY;
   }
 }

@@ -82,7 +82,7 @@ export class PostgresSearchIndex extends SearchIndex {
   private readonly dictionary: TermDictionary;
   private readonly suggestions: Suggestions;
   private readonly found = new SharedAnswers<Found>(MOST_KEPT);
-  private readonly turns = new Semaphore(LIMITS);
+  private readonly semaphore = new Semaphore(LIMITS);
   private readonly broadTotals = new BroadTotals();
 
   constructor(database: Pick<Database, 'pool'>) {
@@ -98,7 +98,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const asked = askedBy(request);
     const state = await this.states.now();
     const { ids, total: totalNow } = await this.found.of(JSON.stringify(asked), state.version, () =>
-      this.turns.run(() => this.find(asked, state)),
+      this.semaphore.run(() => this.find(asked, state)),
     );
     const total = totalNow();
     return { ids, total, totalIsExact: total <= MOST_HITS };
@@ -106,7 +106,7 @@ export class PostgresSearchIndex extends SearchIndex {
 
   async suggest(q: string, limit: number): Promise<string[]> {
     const { version } = await this.states.now();
-    return this.suggestions.of(q, limit, version, (work) => this.turns.run(work));
+    return this.suggestions.of(q, limit, version, (work) => this.semaphore.run(work));
   }
 
   async health(): Promise<void> {

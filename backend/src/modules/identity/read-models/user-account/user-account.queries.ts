@@ -3,7 +3,7 @@ import { tierOf, type Tier } from '../../../promotions/contract/promotion-effect
 import type { PromotionType } from '../../../promotions/contract/promotion.public-events.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import { AccountCounts } from '../../contract/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
@@ -35,7 +35,7 @@ type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;
 
 @Injectable()
 export class UserAccountQueries extends AccountCounts {
-  private readonly rightsById = new GatheredReads<Rights>(async (ids) => {
+  private readonly rightsById = new DataLoader<Rights>(async (ids) => {
     const { rows } = await this.database.pool.query<Rights & { id: number }>({
       name: 'user-rights',
       text: `SELECT id, role, is_phone_verified AS "isPhoneVerified" FROM user_account
@@ -63,7 +63,7 @@ export class UserAccountQueries extends AccountCounts {
 
   /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */
   async rights(userId: number): Promise<Rights | null> {
-    return (await this.rightsById.of([userId])).get(userId) ?? null;
+    return (await this.rightsById.loadMany([userId])).get(userId) ?? null;
   }
 
   /** The account of somebody who is known to have one; 503 while its row is not (or not again) written. */

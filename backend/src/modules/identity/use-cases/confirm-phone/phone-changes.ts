@@ -26,7 +26,7 @@ const MOST_TRIES = 5;
 @Injectable()
 export class PhoneChanges {
   /** Spares one process most of the second tries; what holds across processes are the streams. */
-  private readonly turns = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly store: DeciderStore,
@@ -44,7 +44,7 @@ export class PhoneChanges {
     commandType: string,
     prepare: () => Promise<PhoneChange>,
   ): Promise<{ duplicate: boolean }> {
-    return this.turns.run(String(userId), async () => {
+    return this.mutex.run(String(userId), async () => {
       for (let tries = 1; ; tries += 1) {
         try {
           return await this.attempt(userId, commandType, prepare, tries);

@@ -25,7 +25,7 @@ export class ListingQueries extends ListingReader {
   }
 
   async detail(id: number): Promise<ListingRecord | null> {
-    const row = (await this.rows.of([id])).get(id);
+    const row = (await this.rows.loadMany([id])).get(id);
     return row ? recordOf(row, this.clock.now()) : null;
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { PaymentRequestNotFound } from '../../domain/wallet.errors.js';
 
 /** Whose wallet decides about a payment request; that never changes. */
 @Injectable()
 export class PaymentRequestOwners {
-  private readonly owners = new GatheredReads<number>(async (ids) => {
+  private readonly owners = new DataLoader<number>(async (ids) => {
     const { rows } = await this.database.pool.query<{ id: number; userId: number }>({
       name: 'payment-request-owners',
       text: 'SELECT id, user_id AS "userId" FROM payment_request WHERE id = ANY ($1::integer[])',
@@ -19,7 +19,7 @@ export class PaymentRequestOwners {
 
   /** The user's id. Throws PaymentRequestNotFound. */
   async of(paymentRequestId: number): Promise<number> {
-    const owner = (await this.owners.of([paymentRequestId])).get(paymentRequestId);
+    const owner = (await this.owners.loadMany([paymentRequestId])).get(paymentRequestId);
     if (owner === undefined) throw new PaymentRequestNotFound();
     return owner;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 
@@ -29,7 +29,7 @@ const forAdmin = (from: string): string => `
 
 @Injectable()
 export class PaymentRequestQueries {
-  private readonly forAdminById = new GatheredReads<PaymentRequestOfUser>(async (ids) => {
+  private readonly forAdminById = new DataLoader<PaymentRequestOfUser>(async (ids) => {
     const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
       name: 'payment-requests-for-admin',
       text: `${forAdmin('payment_request')} WHERE p.id = ANY ($1::integer[])`,
@@ -60,7 +60,7 @@ export class PaymentRequestQueries {
   }
 
   async forAdmin(id: number): Promise<PaymentRequestOfUser | null> {
-    return (await this.forAdminById.of([id])).get(id) ?? null;
+    return (await this.forAdminById.loadMany([id])).get(id) ?? null;
   }
 
   /** Oldest first (contract 3.10). */

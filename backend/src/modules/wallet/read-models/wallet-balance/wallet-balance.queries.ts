@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere } from '../../../../platform/http/page-query.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
 import { WalletFigures } from '../../contract/wallet-figures.js';
@@ -29,7 +29,7 @@ const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent
 
 @Injectable()
 export class WalletBalanceQueries extends WalletFigures {
-  private readonly totalsByUser = new GatheredReads<WalletTotals>(async (userIds) => {
+  private readonly totalsByUser = new DataLoader<WalletTotals>(async (userIds) => {
     const { rows } = await this.database.pool.query<WalletTotals & { userId: number }>({
       name: 'wallet-totals',
       text: `SELECT user_id AS "userId", balance, total_topups AS "totalTopups", total_spent AS "totalSpent"
@@ -45,7 +45,7 @@ export class WalletBalanceQueries extends WalletFigures {
 
   /** Zeros when new. */
   async totals(userId: number): Promise<WalletTotals> {
-    return (await this.totalsByUser.of([userId])).get(userId) ?? EMPTY;
+    return (await this.totalsByUser.loadMany([userId])).get(userId) ?? EMPTY;
   }
 
   /** Whether an account stands behind the wallet now. */

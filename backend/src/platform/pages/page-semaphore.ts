@@ -11,8 +11,8 @@ const PATIENCE_MS = 2_000;
 const MOST_OF_ONE_ADDRESS = MOST_WAITING / 2;
 
 /** Lets a few pages be rendered at once; others wait shortly, and whoever would wait too long is turned away. */
-export class PageTurns {
-  private readonly turns = new Semaphore({
+export class PageSemaphore {
+  private readonly semaphore = new Semaphore({
     atOnce: AT_ONCE,
     mostWaiting: MOST_WAITING,
     patienceMs: PATIENCE_MS,
@@ -27,7 +27,9 @@ export class PageTurns {
     if (mine >= MOST_OF_ONE_ADDRESS) throw new TooBusy();
     this.inHand.set(address, mine + 1);
     try {
-      await this.turns.run(() => (request.socket.destroyed ? Promise.resolve() : render(this.turnToWrite)));
+      await this.semaphore.run(() =>
+        request.socket.destroyed ? Promise.resolve() : render(this.turnToWrite),
+      );
     } finally {
       this.leave(address);
     }

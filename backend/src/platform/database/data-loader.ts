@@ -11,15 +11,17 @@ interface Gathering<Row, Id> {
  * Reads by id, of all requests that this process answers. One that comes alone is asked at once. Those that come while
  * two statements are under way go together in the next one: under load a statement answers many requests, and nobody
  * is answered by a statement that began before he asked. Ids have to be of the column's type, or they spoil it for all.
+ * The library of this name gathers per turn of the event loop and makes a promise per id; the bound on statements, which
+ * is what helps under load, would still be ours.
  */
-export class GatheredReads<Row, Id extends number | string = number> {
+export class DataLoader<Row, Id extends number | string = number> {
   private gathering: Gathering<Row, Id> | null = null;
   private underWay = 0;
 
   constructor(private readonly read: (ids: Id[]) => Promise<ReadonlyMap<Id, Row>>) {}
 
   /** The rows of these ids, and perhaps of others. Rejects when the statement fails. */
-  of(ids: readonly Id[]): Promise<ReadonlyMap<Id, Row>> {
+  loadMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, Row>> {
     const { ids: wanted, rows } = (this.gathering ??= this.newGathering());
     for (const id of ids) wanted.add(id);
     this.startNext();

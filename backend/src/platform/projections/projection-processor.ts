@@ -22,7 +22,7 @@ interface Surroundings {
 }
 
 /** One projection in one process: from its checkpoint through the log to live events, and again after any trouble. */
-export class ProjectionLife {
+export class ProjectionProcessor {
   private inbox: Inbox | undefined;
   /** Tries in a row that failed, and the event that was to blame, if it was one. */
   private tries = 0;

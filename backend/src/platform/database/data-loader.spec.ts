@@ -1,9 +1,9 @@
-import { GatheredReads } from './gathered-reads.js';
+import { DataLoader } from './data-loader.js';
 
 /** Reads that wait until the test answers them. */
 const heldReads = () => {
   const asked: { ids: number[]; answer: () => void; fail: () => void }[] = [];
-  const reads = new GatheredReads<string>(
+  const reads = new DataLoader<string>(
     (ids) =>
       new Promise((resolve, reject) => {
         asked.push({
@@ -17,19 +17,19 @@ const heldReads = () => {
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Gathered reads', () => {
-  it('ask at once for whoever comes alone', async () => {
+describe('A data loader', () => {
+  it('asks at once for whoever comes alone', async () => {
     const { asked, reads } = heldReads();
-    const rows = reads.of([7]);
+    const rows = reads.loadMany([7]);
     await turn();
     expect(asked.map(({ ids }) => ids)).toEqual([[7]]);
     asked[0]?.answer();
     expect((await rows).get(7)).toBe('row 7');
   });
 
-  it('gather while two statements are under way; none that began before answers', async () => {
+  it('gathers while two statements are under way; none that began before answers', async () => {
     const { asked, reads } = heldReads();
-    const all = [[1], [2], [3, 4], [4, 1]].map((ids) => reads.of(ids));
+    const all = [[1], [2], [3, 4], [4, 1]].map((ids) => reads.loadMany(ids));
     await turn();
     expect(asked.map(({ ids }) => ids)).toEqual([[1], [2]]);
     asked[0]?.answer();
@@ -47,7 +47,7 @@ describe('Gathered reads', () => {
 
   it('a statement that fails fails for those who asked, and the next goes on', async () => {
     const { asked, reads } = heldReads();
-    const [one, two, next] = [reads.of([1]), reads.of([2]), reads.of([3])];
+    const [one, two, next] = [reads.loadMany([1]), reads.loadMany([2]), reads.loadMany([3])];
     await turn();
     asked[0]?.fail();
     await expect(one).rejects.toThrow('no answer');

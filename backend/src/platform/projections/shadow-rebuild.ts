@@ -31,7 +31,7 @@ export interface BuildSurroundings {
 }
 
 /** One projection that is built beside its live tables. */
-export class SideBuild {
+export class ShadowRebuild {
   readonly worker: ProjectionWorker;
   differences: TableDifference[] = [];
   isSwitched = false;
