@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { GatheredReads } from '../../../../platform/database/gathered-reads.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import {
   averageOf,
   ListingReputation,
@@ -16,7 +16,7 @@ interface Row {
 
 @Injectable()
 export class ReputationQueries extends ListingReputation {
-  private readonly reputations = new GatheredReads((ids) => this.read(ids));
+  private readonly reputations = new DataLoader((ids) => this.read(ids));
 
   constructor(private readonly database: Database) {
     super();
@@ -24,7 +24,7 @@ export class ReputationQueries extends ListingReputation {
 
   async of(ids: readonly number[]): Promise<Map<number, Reputation>> {
     if (ids.length === 0) return new Map();
-    const known = await this.reputations.of(ids);
+    const known = await this.reputations.loadMany(ids);
     return new Map(ids.map((id) => [id, known.get(id) ?? NO_REPUTATION]));
   }
 
