@@ -38,6 +38,8 @@ export const NAME_LENGTH = { min: 2, max: 50 } as const;
 export const CODE_DIGITS = 6;
 
 // CONST-05: waiting
+/** REMIND-04. */
+export const REMINDER_EVERY = 5 * MINUTE;
 export const PHONE_REDIRECT = 2 * SECOND;
 export const LOGIN_REDIRECT = 500;
 export const LISTING_CREATED_REDIRECT = 300;
@@ -46,6 +48,16 @@ export const LISTING_CREATED_REDIRECT = 300;
 export const PROMOTION_PRICE_MAX = 99_999_999.99;
 export const PRICE_MAX = 99_999_999.99;
 export const MOST_AREAS = 50;
+
+export const BUDGET_MAX = 99_999_999.99;
+
+// Contact, booking, review
+/** How long a contact stands in the way of the next one where the server does not say, in minutes (INT-10). */
+export const COOLDOWN_MINUTES = 60;
+export const REVIEWS_PAGE = 10;
+export const REVIEW_LENGTH = 2000;
+export const RESPONSE_LENGTH = 1000;
+export const BOOKING_LENGTH = { description: 5000, location: 200 } as const;
 
 // CONST-07: money and administration
 export const PAYMENT = { min: 100, max: 1_000_000 } as const;

@@ -9,6 +9,10 @@ export const dayOf = (iso: string): string => day.format(new Date(iso));
 /** "3:40 pm", in Lagos. */
 export const timeOf = (iso: string): string => time.format(new Date(iso)).toLowerCase();
 
+/** "2026-11-21", the day that it is now in Lagos, as a date field wants it. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { ...LAGOS, dateStyle: 'short' }).format(now);
+
 /** "Nov 2026", in Lagos. */
 export const monthOf = (iso: string): string => month.format(new Date(iso));
 

@@ -15,3 +15,7 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
+
+/** DETAIL-06: who wrote a review, as far as it is known. */
+export const authorOf = (user: { firstName: string; lastName: string } | null): string =>
+  (user && `${user.firstName} ${user.lastName}`.trim()) || 'Anonymous';

@@ -27,6 +27,7 @@ export const paths = {
   testPhone: '/test-phone',
   profile: '/profile',
   dashboard: '/dashboard',
+  dashboardTab: (tab: 'bookings' | 'my-bookings') => `/dashboard?tab=${tab}`,
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',
@@ -48,6 +49,8 @@ export const paths = {
   report: '/report',
   /** The report form, with whom it is about already in it. */
   reportAbout: (userInfo: string) => `/report?about=${encodeURIComponent(userInfo)}`,
+  /** A report about a listing; `unconfirmed`: the job was done, but its provider has not confirmed the contact. */
+  reportListing: (id: number, why?: 'unconfirmed') => `/report?listing=${id}${why ? `&why=${why}` : ''}`,
   privacy: '/privacy',
   terms: '/terms',
   devUi: '/dev/ui',

@@ -18,14 +18,17 @@ type Parameters = Record<string, string | number | boolean | undefined>;
 
 const MINUTE = 60_000;
 
-/** ERR-04: the path is the first element of the key; a second one holds the query string's parameters. */
+/**
+ * ERR-04: the path is the first element of the key; a second one holds the query string's parameters. A further page is
+ * named by its offset, or by parameters of its own.
+ */
 export function pathOf(queryKey: QueryKey, pageParam?: unknown): string {
   const [path, parameters] = queryKey as readonly [string, Parameters?];
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters ?? {})) {
+  const page = typeof pageParam === 'number' ? { offset: pageParam } : (pageParam as Parameters);
+  for (const [name, value] of Object.entries({ ...parameters, ...page })) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  if (typeof pageParam === 'number') search.set('offset', String(pageParam));
   const query = search.toString();
   return query ? `${path}?${query}` : path;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { REVIEWS_PAGE } from './constants.js';
 
 /** Keys that several features read; the others stand in their feature's `api/`. A key begins with its path (ERR-04). */
 export const keys = {
@@ -7,6 +8,8 @@ export const keys = {
   listing: (variant: 'providers' | 'listings', id: number | string) =>
     [`/api/${variant}/${encodeURIComponent(id)}`] as const,
   myListings: () => ['/api/listings/my-listings'] as const,
+  listingReviews: (variant: 'providers' | 'listings', id: number | string) =>
+    [`${keys.listing(variant, id)[0]}/reviews`, { limit: REVIEWS_PAGE }] as const,
   platformStats: () => ['/api/stats'] as const,
   promotionStats: () => ['/api/promotions/stats'] as const,
   wallet: () => ['/api/wallet'] as const,
@@ -27,6 +30,14 @@ const READS = {
   chat: ['/api/conversations', '/api/messages'],
   /** The list and the badge alone: an open thread is changed where it stands. */
   conversations: ['/api/conversations', '/api/messages/unread'],
+  /** Contacts and what follows from them, up to one's own review. */
+  contacts: [
+    '/api/service/interaction-status',
+    '/api/provider/interactions',
+    '/api/user/eligible-reviews',
+    '/api/user/reviews',
+  ],
+  bookings: ['/api/provider/bookings', '/api/customer/bookings'],
   promotions: ['/api/promotions', '/api/promotion-config'],
   wallet: ['/api/wallet'],
   panel: ['/api/admin', '/api/stats'],

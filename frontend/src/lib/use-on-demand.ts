@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { toast } from './toast.js';
 
 /**
@@ -26,6 +26,18 @@ export function useOnDemand<Props>(
     return there;
   }, [want]);
   return [Part, want, insist];
+}
+
+/** A part that comes by itself as soon as it is needed; null until it is there. */
+export function useWhenNeeded<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isNeeded: boolean,
+): ComponentType<Props> | null {
+  const [Part, want] = useOnDemand(load);
+  useEffect(() => {
+    if (isNeeded) void want();
+  }, [isNeeded, want]);
+  return Part;
 }
 
 const DID_NOT_LOAD = {

@@ -22,6 +22,7 @@ const QUIET: Answers = {
   '/api/config/service-types/dynamic': ['acRepair', 'houseCleaning', 'plumbing'],
   '/api/featured': [],
   '/api/messages/unread': { count: 0 },
+  '/api/user/eligible-reviews': [],
   '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
 };
 
@@ -48,6 +49,8 @@ const PROBES: Record<Subject, string> = {
   listings: '/api/search/probe',
   chat: '/api/messages/probe',
   conversations: '/api/conversations/probe',
+  contacts: '/api/provider/interactions/probe',
+  bookings: '/api/customer/bookings/probe',
   promotions: '/api/promotions/probe',
   wallet: '/api/wallet/probe',
   panel: '/api/admin/probe',

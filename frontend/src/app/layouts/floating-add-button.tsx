@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../../lib/paths.js';
 import { useOverField } from './use-over-field.js';
 
 const COVERED =
   /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact|chat)\b/;
 
-/** SHELL-06: phones only, signed-in users only; not where it would cover fields or contact buttons. */
+/** SHELL-06: phones only, mounted for signed-in users only; not where it would cover fields or contact buttons. */
 export function FloatingAddButton() {
-  const { user } = useAuthContext();
   const { pathname } = useLocation();
-  return user && !COVERED.test(pathname) ? <AddButton /> : null;
+  return COVERED.test(pathname) ? null : <AddButton />;
 }
 
 function AddButton() {

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../crash-boundary.js';
-import { FloatingAddButton } from './floating-add-button.js';
 import { OfflineNotice } from './offline-notice.js';
 import { SafetyTip } from './safety-tip.js';
+import { SignedInExtras } from './signed-in-extras.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import { Toasts } from './toasts.js';
@@ -33,7 +33,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       </main>
       <SafetyTip />
       <SiteFooter />
-      <FloatingAddButton />
+      <SignedInExtras />
       <Toasts />
     </div>
   );

@@ -1,6 +1,6 @@
 import { ShieldCheck, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
-import { useDismissal } from './use-dismissal.js';
+import { useDismissal } from '../../lib/use-dismissal.js';
 
 /** SHELL-09. It stands below the content, so that dismissing it never moves what is being read. */
 export function SafetyTip() {

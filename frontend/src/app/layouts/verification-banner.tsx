@@ -2,7 +2,7 @@ import { ShieldAlert, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../../lib/paths.js';
-import { useDismissal } from './use-dismissal.js';
+import { useDismissal } from '../../lib/use-dismissal.js';
 
 /** SHELL-07, SHELL-08: for signed-in people other than administrators whose phone is not verified. */
 export function VerificationBanner() {

@@ -1,14 +1,22 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { detailVariant, ProviderScreen } from '../../features/discovery/components/provider-screen.js';
+import { CustomerReviews } from '../../features/reviews/components/customer-reviews.js';
+import { listingReviews } from '../../lib/reviews.queries.js';
 import type { Visit } from '../lazy-screen.js';
+import { ProviderContact } from '../provider-contact.js';
 
-export const Screen = ProviderScreen;
+export const Screen = () => (
+  <ProviderScreen
+    contact={(listing) => <ProviderContact listing={listing} />}
+    reviews={(listing, variant) => <CustomerReviews listing={listing} variant={variant} />}
+  />
+);
 
 export async function prefetch({ queryClient, pathname, params: { id = '' } }: Visit): Promise<number> {
   const variant = detailVariant(pathname);
   const [listing] = await Promise.all([
     queryClient.fetchQuery(discoveryQueries.detail(variant, id)),
-    queryClient.prefetchQuery(discoveryQueries.reviews(variant, id)),
+    queryClient.prefetchInfiniteQuery(listingReviews(variant, id)),
   ]);
   return listing ? 200 : 404;
 }

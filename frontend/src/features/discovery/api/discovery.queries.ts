@@ -10,7 +10,7 @@ import {
 import { retries } from '../../../lib/query-client.js';
 import { keys } from '../../../lib/query-keys.js';
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
-import type { ListingDetailView, ProviderCardView, ReviewView } from '../../../lib/api-types.js';
+import type { ListingDetailView, ProviderCardView } from '../../../lib/api-types.js';
 import type { Answer } from '../../../lib/api-answer.js';
 
 type SearchPage = Answer<'/api/search'>;
@@ -61,12 +61,6 @@ export const discoveryQueries = {
   detail: (variant: DetailVariant, id: string) =>
     queryOptions<ListingDetailView | null>({
       queryKey: keys.listing(variant, id),
-      meta: { missingIsNull: true },
-    }),
-
-  reviews: (variant: DetailVariant, id: string) =>
-    queryOptions<ReviewView[] | null>({
-      queryKey: [`${keys.listing(variant, id)[0]}/reviews`],
       meta: { missingIsNull: true },
     }),
 };

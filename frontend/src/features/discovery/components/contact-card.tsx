@@ -1,30 +1,30 @@
-import { Lock, Mail, MessageCircle, Phone } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
-import { whatsAppLink } from '../../../lib/whatsapp-link.js';
-import { whatsAppGreeting } from '../model/provider-texts.rules.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+
+interface ContactCardProps {
+  listing: ListingDetailView;
+  /** What a customer can do; it belongs to another feature. */
+  actions: ReactNode;
+}
 
 /** DETAIL-18 to DETAIL-21, OP-03: protected for visitors, inert for the owner, open for everyone else. */
-export function ContactCard({ listing }: { listing: ListingDetailView }) {
+export function ContactCard({ listing, actions }: ContactCardProps) {
   const { user, isPending } = useAuthContext();
   if (isPending) return <Skeleton className="h-48" />;
   if (!user || listing.contactHidden) return <ProtectedContact listing={listing} />;
+  if (user.id !== listing.userId) return actions;
   return (
     <Card>
       <h2 className="mb-3 text-lg">Contact</h2>
-      {user.id === listing.userId ? (
-        <Button disabled wide>
-          Your Own Listing
-        </Button>
-      ) : (
-        <ContactActions listing={listing} />
-      )}
+      <Button disabled wide>
+        Your Own Listing
+      </Button>
     </Card>
   );
 }
@@ -46,67 +46,4 @@ const ProtectedContact = ({ listing }: { listing: ListingDetailView }) => (
       </ButtonLink>
     </div>
   </Card>
-);
-
-function ContactActions({ listing }: { listing: ListingDetailView }) {
-  const site = useSite();
-  const { phone, email, website } = listing;
-  const chat = listing.whatsapp ?? phone;
-  return (
-    <>
-      <div className="flex flex-col gap-3">
-        {phone && (
-          <a href={`tel:${phone}`} className={buttonClass({})}>
-            <Phone aria-hidden className="size-5" />
-            Call Now
-          </a>
-        )}
-        {chat && (
-          <a
-            href={whatsAppLink(chat, whatsAppGreeting(listing, site.name))}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <MessageCircle aria-hidden className="size-5" />
-            Chat on WhatsApp
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        )}
-      </div>
-      <dl className="mt-4 flex flex-col gap-1 text-sm">
-        {phone && <ContactLine label="Phone">{phone}</ContactLine>}
-        {listing.whatsapp && <ContactLine label="WhatsApp">{listing.whatsapp}</ContactLine>}
-        {email && (
-          <ContactLine label="E-mail">
-            <a
-              href={`mailto:${email}`}
-              className="inline-flex items-center gap-1 underline underline-offset-4"
-            >
-              <Mail aria-hidden className="size-4" />
-              {email}
-            </a>
-          </ContactLine>
-        )}
-        {website && (
-          <ContactLine label="Website">
-            <a
-              href={/^https?:\/\//.test(website) ? website : `https://${website}`}
-              rel="noopener noreferrer nofollow ugc"
-              className="underline underline-offset-4"
-            >
-              {website.replace(/^https?:\/\//, '')}
-            </a>
-          </ContactLine>
-        )}
-      </dl>
-    </>
-  );
-}
-
-const ContactLine = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-h-6 flex-wrap gap-x-2">
-    <dt className="w-20 shrink-0 text-muted">{label}</dt>
-    <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
-  </div>
 );

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
@@ -10,7 +10,8 @@ import { usePageHead } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useSite } from '../../../lib/site.js';
-import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
+import { listingReviews, reviewsIn } from '../../../lib/reviews.queries.js';
+import type { DetailVariant } from '../api/discovery.queries.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import {
   aboutText,
@@ -21,23 +22,34 @@ import {
 import { structuredData } from '../model/structured-data.rules.js';
 import { Checks, CHECKS_ID } from './checks.js';
 import { ContactCard } from './contact-card.js';
-import { CustomerReviews } from './customer-reviews.js';
 import { Gallery } from './gallery.js';
 import { CardSection, LocationSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
+/** What other features put onto the page. */
+export interface ProviderParts {
+  /** For whoever is neither a visitor nor the owner (DETAIL-20). */
+  contact: (listing: ListingDetailView) => ReactNode;
+  reviews: (listing: ListingDetailView, variant: DetailVariant) => ReactNode;
+}
+
+interface ProviderPageProps extends ProviderParts {
+  listing: ListingDetailView;
+  variant: DetailVariant;
+}
+
 /** The provider's page (DETAIL-07 to DETAIL-10). On phones price and contact come before the long texts. */
-export function ProviderPage({ listing, variant }: { listing: ListingDetailView; variant: DetailVariant }) {
+export function ProviderPage({ listing, variant, contact, reviews }: ProviderPageProps) {
   const site = useSite();
-  const { data: reviews } = useQuery(discoveryQueries.reviews(variant, String(listing.id)));
+  const { data } = useInfiniteQuery(listingReviews(variant, listing.id));
   usePageHead({
     title: providerTitle(listing, site.name),
     description: metaDescription(listing),
     canonical: paths.provider(listing.id),
     shareCard: `/share/listings/${listing.id}.jpg`,
     ...(listing.isActive ? {} : { private: true }),
-    jsonLd: structuredData(listing, reviews ?? [], site),
+    jsonLd: structuredData(listing, reviewsIn(data) ?? [], site),
   });
   return (
     <div className="page-width pt-2 md:pt-4">
@@ -54,7 +66,7 @@ export function ProviderPage({ listing, variant }: { listing: ListingDetailView;
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <PricingCard listing={listing} />
-          <ContactCard listing={listing} />
+          <ContactCard listing={listing} actions={contact(listing)} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-2">
           <CardSection title="About">
@@ -63,7 +75,7 @@ export function ProviderPage({ listing, variant }: { listing: ListingDetailView;
           <LocationSection listing={listing} />
           <Checks listing={listing} />
           <Statistics listing={listing} />
-          <CustomerReviews listing={listing} reviews={reviews} />
+          {reviews(listing, variant)}
           <Questions listing={listing} />
         </div>
       </div>

@@ -221,7 +221,7 @@ describe('/providers/{id}', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Adebayo Plumbing' })).toBeInTheDocument();
     expect(calls.map(({ url }) => url)).toEqual(
-      expect.arrayContaining(['/api/listings/1', '/api/listings/1/reviews']),
+      expect.arrayContaining(['/api/listings/1', '/api/listings/1/reviews?limit=10']),
     );
   });
 

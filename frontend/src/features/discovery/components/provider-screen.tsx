@@ -9,7 +9,7 @@ import { prefetchedProviders } from '../../../lib/prefetched-providers.js';
 import { usePageTitle } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
-import { ProviderPage } from './provider-page.js';
+import { ProviderPage, type ProviderParts } from './provider-page.js';
 import { ProviderPageSkeleton } from './provider-page-skeleton.js';
 
 /** DETAIL-01: which API the page reads is decided by the address. */
@@ -17,14 +17,14 @@ export const detailVariant = (pathname: string): DetailVariant =>
   pathname.startsWith('/listings/') ? 'listings' : 'providers';
 
 /** `/providers/{id}` and `/listings/{id}`, in all their states (DETAIL-15 to DETAIL-17). */
-export function ProviderScreen() {
+export function ProviderScreen(parts: ProviderParts) {
   const { pathname } = useLocation();
   const { id = '' } = useParams();
   const variant = detailVariant(pathname);
   const query = discoveryQueries.detail(variant, id);
   const { data, error, isPending, isRefetching, fetchStatus, refetch } = useQuery(query);
   useVisitAfterPrefetch(query.queryKey[0], refetch);
-  if (data) return <ProviderPage listing={data} variant={variant} />;
+  if (data) return <ProviderPage listing={data} variant={variant} {...parts} />;
   if (isPending && fetchStatus === 'paused') return <Offline onRetry={() => void refetch()} />;
   if (isPending) return <ProviderPageSkeleton />;
   if (error) {

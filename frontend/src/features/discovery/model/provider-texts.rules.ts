@@ -17,10 +17,6 @@ export const aboutText = (listing: Named & Pick<ListingDetailView, 'description'
 export const metaDescription = (listing: Named & Pick<ListingDetailView, 'description'>): string =>
   aboutText(listing).replaceAll(/\s+/g, ' ').slice(0, META_DESCRIPTION_LENGTH);
 
-/** DETAIL-20: what the WhatsApp chat opens with. */
-export const whatsAppGreeting = (listing: Named, siteName: string): string =>
-  `Hello ${listing.businessName}, I found you on ${siteName} and I need ${serviceLabel(listing.serviceType).toLowerCase()}.`;
-
 /** DETAIL-10: where else they work; their own city is no "else". */
 export const otherAreas = ({
   serviceAreas,
@@ -55,10 +51,6 @@ export function providerQuestions(
 
 /** DETAIL-12: the first item is for everybody; `count` is how many the listing has. */
 export const upgradeText = (count: number): string => `Upgrade to Premium to view all ${count} images`;
-
-/** Who wrote a review, as far as it is known. */
-export const authorOf = (user: { firstName: string; lastName: string } | null): string =>
-  (user && `${user.firstName} ${user.lastName}`.trim()) || 'Anonymous';
 
 /** What a visitor sends to a friend. */
 export const shareText = (listing: Named, price: string): string =>

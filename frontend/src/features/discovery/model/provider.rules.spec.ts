@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/api-client.js';
+import { authorOf } from '../../../lib/names.js';
 import { aSite } from '../../../testing/render-app.js';
 import { aListing } from '../../../testing/samples.js';
 import { checksOf } from './checks.rules.js';
 import { providerPrice } from './provider-price.rules.js';
 import {
   aboutText,
-  authorOf,
   metaDescription,
   otherAreas,
   providerQuestions,

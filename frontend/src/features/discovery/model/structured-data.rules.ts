@@ -8,13 +8,14 @@ import type {
   Service,
 } from 'schema-dts';
 import { isVideo } from '../../../components/shared/media.rules.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
 import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
 import { naira } from '../../../lib/naira.js';
+import { authorOf } from '../../../lib/names.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { Site } from '../../../lib/site.js';
 import { providerPrice } from './provider-price.rules.js';
-import { aboutText, authorOf, providerQuestions } from './provider-texts.rules.js';
-import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
+import { aboutText, providerQuestions } from './provider-texts.rules.js';
 
 const IMAGES_USED = 3;
 const REVIEWS_USED = 5;

@@ -1,0 +1,10 @@
+import { ReviewReminder } from '../../features/reviews/components/review-reminder.js';
+import { FloatingAddButton } from './floating-add-button.js';
+
+/** What floats over the pages of signed-in people. */
+export const Floating = () => (
+  <>
+    <FloatingAddButton />
+    <ReviewReminder />
+  </>
+);

@@ -1,0 +1,13 @@
+import { ContactToReviewCard } from '../features/bookings/components/contact-to-review-card.js';
+import { WriteReview } from '../features/reviews/components/write-review.js';
+import type { ListingDetailView } from '../lib/api-types.js';
+
+export { BookService } from '../features/bookings/components/book-service.js';
+
+/** DETAIL-22: from the contact to the review. */
+export const PathToReview = ({ listing }: { listing: ListingDetailView }) => (
+  <ContactToReviewCard
+    listingId={listing.id}
+    review={<WriteReview listingId={listing.id} businessName={listing.businessName} />}
+  />
+);

@@ -1,0 +1,26 @@
+import { Card } from '../components/ui/card.js';
+import { Skeleton } from '../components/ui/skeleton.js';
+import { ContactActions } from '../features/bookings/components/contact-actions.js';
+import type { ListingDetailView } from '../lib/api-types.js';
+import { useWhenNeeded } from '../lib/use-on-demand.js';
+
+const importMore = () => import('./path-to-review.js');
+const importPath = () => importMore().then(({ PathToReview }) => PathToReview);
+const importBooking = () => importMore().then(({ BookService }) => BookService);
+
+/** The way from a contact to a review. Only the links are written by the server; the rest comes on demand. */
+export function ProviderContact({ listing }: { listing: ListingDetailView }) {
+  const PathToReview = useWhenNeeded(importPath, true);
+  const BookService = useWhenNeeded(importBooking, true);
+  return (
+    <>
+      <Card>
+        <h2 className="mb-3 text-lg">Contact</h2>
+        <ContactActions listing={listing}>
+          {BookService ? <BookService listing={listing} /> : <Skeleton className="h-11" />}
+        </ContactActions>
+      </Card>
+      {PathToReview ? <PathToReview listing={listing} /> : <Skeleton className="h-80" />}
+    </>
+  );
+}

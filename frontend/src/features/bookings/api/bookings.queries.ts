@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../../../lib/api-answer.js';
+import { api } from '../../../lib/api-client.js';
+import type {
+  CustomerBookingView,
+  InteractionStatusView,
+  ListingDetailView,
+  ProviderBookingView,
+  ProviderInteractionView,
+  RequestBookingBody,
+} from '../../../lib/api-types.js';
+import { keys } from '../../../lib/query-keys.js';
+
+/** BOOK-04: what the customer wants; what was left out is null. */
+export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId'>>;
+
+/** The other party moves these on, so they are read anew whenever they are shown. */
+const MOVED_BY_OTHERS = { staleTime: 0 } as const;
+
+export const bookingQueries = {
+  /** INT-06; null: there is no such provider any more. */
+  status: (listingId: number) =>
+    queryOptions<InteractionStatusView | null>({
+      queryKey: [`/api/service/interaction-status/${listingId}`],
+      meta: { missingIsNull: true },
+      ...MOVED_BY_OTHERS,
+    }),
+  /** OP-04: who contacted the provider. */
+  contacts: () =>
+    queryOptions<ProviderInteractionView[] | null>({
+      queryKey: ['/api/provider/interactions'],
+      ...MOVED_BY_OTHERS,
+    }),
+  /** BOOK-09: what customers ask of the provider. */
+  received: () =>
+    queryOptions<ProviderBookingView[] | null>({ queryKey: ['/api/provider/bookings'], ...MOVED_BY_OTHERS }),
+  /** BOOK-09: what the customer asked for. */
+  made: () =>
+    queryOptions<CustomerBookingView[] | null>({ queryKey: ['/api/customer/bookings'], ...MOVED_BY_OTHERS }),
+  myListings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
+};
+
+/** INT-04. */
+export const confirmContact = (id: number) =>
+  api.put<Answer<'/api/service/interaction/{id}/confirm', 'put'>>(`/api/service/interaction/${id}/confirm`);
+
+/** INT-05. */
+export const completeService = (id: number) =>
+  api.put<Answer<'/api/service/interaction/{id}/complete', 'put'>>(`/api/service/interaction/${id}/complete`);
+
+/** BOOK-04. The key makes a retry after a lost answer the same booking. */
+export const requestBooking = (providerId: number, wishes: BookingWishes, idempotencyKey: string) =>
+  api.post<Answer<'/api/service/book', 'post'>>(
+    '/api/service/book',
+    { providerId, ...wishes },
+    { 'Idempotency-Key': idempotencyKey },
+  );
+
+/** BOOK-10. */
+export const decideOnBooking = (
+  id: number,
+  status: 'accepted' | 'rejected',
+  providerResponse: string | null,
+) =>
+  api.put<Answer<'/api/provider/bookings/{id}', 'put'>>(`/api/provider/bookings/${id}`, {
+    status,
+    providerResponse,
+  });
+
+/** An accepted booking with a date, as a calendar's file. */
+export const calendarPath = (id: number): string => `/api/bookings/${id}/calendar.ics`;

@@ -1,0 +1,9 @@
+import type { Answer } from '../../../lib/api-answer.js';
+import { api } from '../../../lib/api-client.js';
+import type { ContactMethod } from '../../../lib/api-types.js';
+
+export type ContactAnswer = Answer<'/api/service/contact', 'post'>;
+
+/** INT-01. */
+export const recordContact = (providerId: number, contactMethod: ContactMethod) =>
+  api.post<ContactAnswer>('/api/service/contact', { providerId, contactMethod });

@@ -1,0 +1,90 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
+import { toast } from '../../../lib/toast.js';
+import { useFirstProblem } from '../../../lib/use-attempts.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { requestBooking } from '../api/bookings.queries.js';
+import { budgetProblem, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
+import { BookingFields, type BookingProblems } from './booking-fields.js';
+
+interface BookingDialogProps {
+  listing: Pick<ListingDetailView, 'id' | 'businessName'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** BOOK-01 to BOOK-05. What was typed stays until it was sent, also when the dialog is closed. */
+export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProps) {
+  const [values, setValues] = useState(emptyBooking);
+  const [problems, setProblems] = useState<BookingProblems>({});
+  const [attempt, setAttempt] = useState(0);
+  const box = useFirstProblem<HTMLFormElement>(attempt);
+  const key = useRequestKey();
+  const refuse = (found: BookingProblems) => {
+    setProblems(found);
+    setAttempt((before) => before + 1);
+  };
+  const { mutate, isPending } = useWrite({
+    makesStale: ['bookings'],
+    mutationFn: (typed: BookingValues) => requestBooking(listing.id, wishesOf(typed), key.current),
+    onSuccess: () => {
+      toast({ title: 'Booking submitted', description: `${listing.businessName} accepts or declines it.` });
+      setValues(emptyBooking);
+      onOpenChange(false);
+    },
+    onError: (failure) => {
+      refuse(failure instanceof ApiError ? failure.errors : {});
+      toast({
+        variant: 'destructive',
+        title: 'Failed to submit booking',
+        description: messageOf(failure, 'Network error occurred. Please try again.'),
+      });
+    },
+    onSettled: (_done, failure) => key.settle(failure),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const field = box.current?.elements.namedItem('budget');
+    // What is no number never becomes the field's value; left alone it would be sent as no budget.
+    const isNumber = !(field instanceof HTMLInputElement && field.validity.badInput);
+    const budget = budgetProblem(isNumber ? values.budget : 'none');
+    if (budget) refuse({ budget });
+    else {
+      setProblems({});
+      mutate(values);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Book ${listing.businessName}`}
+      description="Say what you need. The provider accepts or declines, and you pay after the job."
+    >
+      <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <BookingFields
+          values={values}
+          problems={problems}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+        <DialogFooter>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={values.serviceDescription.trim() === ''}
+            pending={isPending}
+            pendingText="Submitting..."
+          >
+            Submit Booking
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Field } from '../../../components/ui/field.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { BOOKING_LENGTH, BUDGET_MAX } from '../../../lib/constants.js';
+import { today } from '../../../lib/dates.js';
+import type { BookingValues } from '../model/booking-form.rules.js';
+
+export type BookingProblems = Partial<Record<keyof BookingValues, string>>;
+
+interface BookingFieldsProps {
+  values: BookingValues;
+  problems: BookingProblems;
+  onChange: (change: Partial<BookingValues>) => void;
+}
+
+/** BOOK-01 to BOOK-03. */
+export function BookingFields({ values, problems, onChange }: BookingFieldsProps) {
+  const field = (name: keyof BookingValues) => ({
+    name,
+    value: values[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      <Field label="What do you need done?" error={problems.serviceDescription} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...field('serviceDescription')}
+            rows={3}
+            maxLength={BOOKING_LENGTH.description}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Preferred date (optional)" error={problems.preferredDate}>
+          {(control) => <TextInput {...control} {...field('preferredDate')} type="date" min={today()} />}
+        </Field>
+        <Field label="Preferred time (optional)" error={problems.preferredTime}>
+          {(control) => <TextInput {...control} {...field('preferredTime')} type="time" />}
+        </Field>
+      </div>
+      <Field label="Location (optional)" hint="Where the work is to be done" error={problems.location}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...field('location')}
+            maxLength={BOOKING_LENGTH.location}
+            autoComplete="street-address"
+          />
+        )}
+      </Field>
+      <Field label="Budget in ₦ (optional)" hint="Maximum budget: ₦99,999,999.99" error={problems.budget}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...field('budget')}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={BUDGET_MAX}
+            step={0.01}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { messageOf } from '../../../lib/api-client.js';
+import type { InteractionStatusView } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
+import { toast } from '../../../lib/toast.js';
+import { useMsLeft } from '../../../lib/use-ms-left.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { bookingQueries, completeService } from '../api/bookings.queries.js';
+import { minutesOf, statusLabel } from '../model/service-path.rules.js';
+
+interface ServiceProgressProps {
+  listingId: number;
+  status: InteractionStatusView;
+  /** What stands there once a review can be written. */
+  review: ReactNode;
+}
+
+/** INT-03: the state in words, and the one thing that the customer can do in it. */
+export function ServiceProgress({ listingId, status, review }: ServiceProgressProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {/* Read out when it changes: the provider may confirm while the customer looks on. */}
+      <p role="status">
+        <Badge tone={TONES[status.interaction?.status ?? 'none']}>{statusLabel(status)}</Badge>
+      </p>
+      <NextStep listingId={listingId} status={status} review={review} />
+    </div>
+  );
+}
+
+const TONES = { none: 'neutral', pending: 'warning', confirmed: 'soft', completed: 'success' } as const;
+
+function NextStep({ listingId, status, review }: ServiceProgressProps) {
+  const { interaction, hasReviewed, canReview } = status;
+  if (!interaction) return <p>Call or write to the provider first: only real jobs can be reviewed.</p>;
+  if (interaction.status === 'pending') return <Unconfirmed listingId={listingId} />;
+  if (interaction.status === 'confirmed') return <CompleteButton interactionId={interaction.id} />;
+  if (hasReviewed) return <p>You have reviewed this service. Contact the provider again for the next job.</p>;
+  return canReview ? review : <Countdown listingId={listingId} />;
+}
+
+const Unconfirmed = ({ listingId }: { listingId: number }) => (
+  <>
+    <p>
+      The provider was asked to confirm that you were in touch. Then you can mark the service as completed.
+    </p>
+    <Link
+      to={paths.reportListing(listingId, 'unconfirmed')}
+      className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+    >
+      The provider has not confirmed, but the job was done
+    </Link>
+  </>
+);
+
+/** INT-05, INT-13. */
+function CompleteButton({ interactionId }: { interactionId: number }) {
+  const { mutate, isPending } = useWrite({
+    makesStale: ['contacts', 'listings'],
+    mutationFn: () => completeService(interactionId),
+    onSuccess: () =>
+      toast({
+        title: 'Service marked as completed',
+        description: 'In one hour you can write a review.',
+      }),
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to complete service',
+        description: messageOf(failure, 'Network error occurred. Please try again.'),
+      }),
+  });
+  return (
+    <>
+      <p>When the job is done, say so. One hour later you can review it.</p>
+      <Button pending={isPending} pendingText="Completing..." onClick={() => mutate()}>
+        Complete Service
+      </Button>
+    </>
+  );
+}
+
+/** REV-04. When nothing is left, the server is asked whether it sees it so, too. */
+function Countdown({ listingId }: { listingId: number }) {
+  const { data, dataUpdatedAt, refetch } = useQuery(bookingQueries.status(listingId));
+  const left = useMsLeft((data?.minutesRemaining ?? 0) * 60_000, dataUpdatedAt);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
+  return <p>You can write a review in {minutesOf(left)}.</p>;
+}

@@ -1,0 +1,40 @@
+import { BUDGET_MAX } from '../../../lib/constants.js';
+import type { BookingWishes } from '../api/bookings.queries.js';
+
+/** BOOK-01, as they are typed. */
+export interface BookingValues {
+  serviceDescription: string;
+  preferredDate: string;
+  preferredTime: string;
+  location: string;
+  budget: string;
+}
+
+export const emptyBooking: BookingValues = {
+  serviceDescription: '',
+  preferredDate: '',
+  preferredTime: '',
+  location: '',
+  budget: '',
+};
+
+/** BOOK-03: why the amount cannot stand; undefined when it can. */
+export function budgetProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const amount = Number(text);
+  if (!Number.isFinite(amount) || amount < 0 || amount > BUDGET_MAX) {
+    return 'Budget must be between 0 and 99,999,999.99';
+  }
+  return /^\d*(\.\d{0,2})?$/.test(text.trim()) ? undefined : 'Amount can have at most 2 decimal places';
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** BOOK-04: what is left blank is null. */
+export const wishesOf = (values: BookingValues): BookingWishes => ({
+  serviceDescription: values.serviceDescription.trim(),
+  preferredDate: orNull(values.preferredDate),
+  preferredTime: orNull(values.preferredTime),
+  location: orNull(values.location),
+  budget: orNull(values.budget) === null ? null : Number(values.budget),
+});

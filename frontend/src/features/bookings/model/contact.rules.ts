@@ -1,0 +1,66 @@
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { COOLDOWN_MINUTES, TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '../../../lib/constants.js';
+import type { ToastMessage } from '../../../lib/toast.js';
+import type { ContactAnswer } from '../api/contact.mutations.js';
+
+/** INT-12, OP-05. */
+const contactRecorded = (verificationRequired: boolean, businessName: string): ToastMessage =>
+  verificationRequired
+    ? {
+        title: 'Contact initiated',
+        description: `${businessName} has to confirm that you were in touch.`,
+        duration: TOAST_DURATION_LONG,
+      }
+    : { title: 'Contact recorded', description: `${businessName} has confirmed you already.` };
+
+/** INT-07 to INT-11: why a contact was not recorded. The call or chat itself opens in any case (OP-06). */
+function contactRefused(failure: unknown): ToastMessage {
+  const variant = 'destructive';
+  if (!(failure instanceof ApiError)) {
+    return { variant, title: 'Error', description: 'Network error occurred. Please try again.' };
+  }
+  const { status, text } = failure;
+  if (status === 401) {
+    return {
+      variant,
+      title: 'Please log in',
+      description: 'You need to be logged in to contact service providers',
+    };
+  }
+  if (status === 400 && text.includes('already contacted')) {
+    return {
+      variant,
+      title: 'Contact cooldown active',
+      description:
+        'Please wait 24 hours before contacting this provider again. Your call or chat opens all the same.',
+      duration: TOAST_DURATION_LONGEST,
+    };
+  }
+  if (status === 429) {
+    const minutes = cooldownOf(failure.body);
+    return {
+      variant,
+      title: 'Too many contacts',
+      description: `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before contacting more providers.`,
+      duration: TOAST_DURATION_LONGEST,
+    };
+  }
+  return {
+    variant,
+    title: 'Contact failed',
+    description: messageOf(failure, 'Failed to record contact. Please try again.'),
+  };
+}
+
+const cooldownOf = (body: unknown): number => {
+  const minutes = (body as { cooldownMinutes?: unknown } | null)?.cooldownMinutes;
+  return typeof minutes === 'number' && minutes > 0 ? minutes : COOLDOWN_MINUTES;
+};
+
+/** What the customer is told about the record of a contact: the answer, or why there is none. */
+export const contactToast = (
+  answer: ContactAnswer | undefined,
+  failure: unknown,
+  businessName: string,
+): ToastMessage =>
+  answer ? contactRecorded(answer.verificationRequired, businessName) : contactRefused(failure);

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.js';
+import type { EligibleReviewView, ReviewView } from '../../../lib/api-types.js';
+import { REMINDER_EVERY } from '../../../lib/constants.js';
+
+/** REMIND-04. */
+export const eligibleReviews = () =>
+  queryOptions<EligibleReviewView[] | null>({
+    queryKey: ['/api/user/eligible-reviews'],
+    refetchInterval: REMINDER_EVERY,
+    retry: false,
+  });
+
+/** REV-05. The key makes a retry after a lost answer the same review. */
+export const postReview = (
+  review: { listingId: number; rating: number; comment: string },
+  idempotencyKey: string,
+) => api.post<ReviewView>('/api/reviews', review, { 'Idempotency-Key': idempotencyKey });
+
+/** The provider answers in public; again replaces. */
+export const respondToReview = (id: number, response: string) =>
+  api.put<ReviewView>(`/api/reviews/${id}/response`, { response });
+
+export const voteOnReview = (id: number, isHelpful: boolean) =>
+  api.put<ReviewView>(`/api/reviews/${id}/vote`, { isHelpful });

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Rating } from '../../../components/shared/rating.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { listingReviews, reviewsIn } from '../../../lib/reviews.queries.js';
+import { useWhenNeeded } from '../../../lib/use-on-demand.js';
+import { RatingSpread } from './rating-spread.js';
+import { Review } from './review.js';
+
+interface CustomerReviewsProps {
+  listing: ListingDetailView;
+  variant: 'providers' | 'listings';
+}
+
+const importActions = () => import('./review-actions.js').then(({ ReviewActions }) => ReviewActions);
+
+/** The newest first, ten at a time; the score never without its count and spread. */
+export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
+  const query = useInfiniteQuery(listingReviews(variant, listing.id));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPending } = query;
+  const reviews = reviewsIn(query.data) ?? [];
+  const { user } = useAuthContext();
+  const Actions = useWhenNeeded(importActions, user !== null); // visitors neither vote nor answer
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">Customer Reviews</h2>
+        {listing.totalReviews > 0 && <Rating average={listing.averageRating} count={listing.totalReviews} />}
+      </div>
+      {reviews.length === 0 && <NoReviews count={listing.totalReviews} isPending={isPending} />}
+      {reviews.length > 0 && <RatingSpread reviews={reviews} isAll={!hasNextPage} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {reviews.map((review) => (
+          <li key={review.id} className="py-3">
+            <Review review={review} businessName={listing.businessName}>
+              {user && Actions && <Actions review={review} ownerId={listing.userId} userId={user.id} />}
+            </Review>
+          </li>
+        ))}
+      </ul>
+      {isFetchNextPageError && <p role="alert">The next reviews did not load.</p>}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          pending={isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more reviews
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function NoReviews({ count, isPending }: { count: number; isPending: boolean }) {
+  if (count > 0) return isPending ? <Skeleton className="h-40" /> : <p>The reviews did not load.</p>;
+  return (
+    <>
+      <p>No reviews yet</p>
+      <p className="mt-1 text-sm text-muted">
+        Only customers whose job was completed can write one, so the first will come from a real job.
+      </p>
+    </>
+  );
+}

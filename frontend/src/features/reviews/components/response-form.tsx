@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { ApiError, messageOf } from '../../../lib/api-client.js';
+import type { ReviewView } from '../../../lib/api-types.js';
+import { RESPONSE_LENGTH } from '../../../lib/constants.js';
+import { toast } from '../../../lib/toast.js';
+import { useAttempts } from '../../../lib/use-attempts.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { respondToReview } from '../api/reviews.queries.js';
+import { adoptReview } from '../api/shown-reviews.js';
+
+/** Contract 3.14: the provider's answer to a review, for everybody to read; again replaces. */
+export function ResponseForm({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [response, setResponse] = useState(review.response?.text ?? '');
+  const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
+  const { mutate, isPending, error } = useWrite({
+    makesStale: [],
+    mutationFn: () => respondToReview(review.id, response.trim()),
+    onSuccess: (answer) => {
+      adoptReview(queryClient, answer);
+      toast({ title: 'Response published' });
+      onClose();
+    },
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to publish your response',
+        description: messageOf(failure, 'Network error occurred. Please try again.'),
+      }),
+  });
+  const isBlank = response.trim() === '';
+  const refused = error instanceof ApiError ? error.errors['response'] : undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    attempt();
+    if (!isBlank) mutate();
+  };
+  return (
+    <form ref={box} noValidate onSubmit={submit} className="mt-2 flex max-w-prose flex-col gap-3">
+      <Field
+        label="Your response"
+        hint="Everybody can read it"
+        error={isTried && isBlank ? 'Response is required' : refused}
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={RESPONSE_LENGTH}
+            value={response}
+            onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+            autoFocus
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isPending} pendingText="Publishing...">
+          Publish response
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

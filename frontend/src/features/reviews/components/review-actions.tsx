@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { messageOf } from '../../../lib/api-client.js';
+import type { ReviewView } from '../../../lib/api-types.js';
+import { authorOf } from '../../../lib/names.js';
+import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { voteOnReview } from '../api/reviews.queries.js';
+import { adoptReview } from '../api/shown-reviews.js';
+import { ResponseForm } from './response-form.js';
+
+interface ReviewActionsProps {
+  review: ReviewView;
+  /** Of the listing; null where it was imported. */
+  ownerId: number | null;
+  /** Who reads. */
+  userId: number;
+}
+
+/** What a signed-in reader can do with a review: the owner answers, others find it helpful, its author neither. */
+export function ReviewActions({ review, ownerId, userId }: ReviewActionsProps) {
+  if (userId === ownerId) return <Respond review={review} />;
+  return userId === review.userId ? null : <Vote review={review} />;
+}
+
+function Vote({ review }: { review: ReviewView }) {
+  const queryClient = useQueryClient();
+  const voted = review.votedByMe ?? false;
+  const { mutate, isPending } = useWrite({
+    makesStale: [],
+    mutationFn: () => voteOnReview(review.id, !voted),
+    onSuccess: (answer) => adoptReview(queryClient, answer),
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Your vote was not counted',
+        description: messageOf(failure, 'Network error occurred. Please try again.'),
+      }),
+  });
+  return (
+    <Button
+      variant="ghost"
+      className="-ml-4 text-sm"
+      aria-pressed={voted}
+      pending={isPending}
+      onClick={() => mutate()}
+    >
+      {!isPending && <ThumbsUp aria-hidden className={`size-4 ${voted ? 'fill-current' : ''}`} />}
+      Helpful
+      <span className="sr-only">: the review of {authorOf(review.user)}</span>
+    </Button>
+  );
+}
+
+function Respond({ review }: { review: ReviewView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <ResponseForm review={review} onClose={() => setIsOpen(false)} />;
+  return (
+    <Button variant="link" className="text-sm" onClick={() => setIsOpen(true)}>
+      {review.response ? 'Edit your response' : 'Respond'}
+      <span className="sr-only"> to the review of {authorOf(review.user)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Star, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import type { EligibleReviewView } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { useDismissal } from '../../../lib/use-dismissal.js';
+import { useMsLeft } from '../../../lib/use-ms-left.js';
+import { eligibleReviews } from '../api/reviews.queries.js';
+import { availableIn } from '../model/reminder.rules.js';
+
+/** REMIND-01 to REMIND-05: what can be reviewed, now or soon. Mounted for signed-in people only. */
+export function ReviewReminder() {
+  const { data, dataUpdatedAt } = useQuery(eligibleReviews());
+  return data?.length ? <Reminder services={data} readAt={dataUpdatedAt} /> : null;
+}
+
+interface Services {
+  services: readonly EligibleReviewView[];
+  readAt: number;
+}
+
+/** What was dismissed stays away until another service is completed. */
+function Reminder({ services, readAt }: Services) {
+  const newest = Math.max(...services.map(({ interactionId }) => interactionId));
+  const [dismissed, dismiss] = useDismissal(`review-reminder-${newest}`, 'session');
+  if (dismissed) return null;
+  return (
+    <aside
+      aria-label="Reviews to write"
+      className="fixed bottom-4 left-4 z-20 w-64 rounded-card border border-line bg-surface p-3 text-sm shadow-raised sm:w-80"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <p className="flex items-center gap-2 pt-1 font-semibold">
+          <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
+          How was the service?
+        </p>
+        <Button variant="ghost" size="icon" className="-mt-2 -mr-2" onClick={dismiss}>
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">Dismiss review reminder</span>
+        </Button>
+      </div>
+      <ul className="flex max-h-40 flex-col gap-2 overflow-y-auto">
+        {services.map((service) => (
+          <li key={service.interactionId} className="flex flex-wrap items-center justify-between gap-x-3">
+            <Entry service={service} readAt={readAt} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Entry({ service, readAt }: { service: EligibleReviewView; readAt: number }) {
+  const { providerId, providerName, serviceType, hoursRemaining } = service;
+  const wait = availableIn(useMsLeft(hoursRemaining * 3_600_000, readAt));
+  return (
+    <>
+      <Link
+        to={paths.provider(providerId)}
+        className="inline-flex min-h-11 min-w-0 flex-1 flex-col justify-center wrap-anywhere"
+      >
+        <span className="font-semibold underline-offset-4 hover:underline">{providerName}</span>
+        <span className="text-muted">{serviceLabel(serviceType)}</span>
+      </Link>
+      {wait === null ? (
+        <ButtonLink to={paths.provider(providerId)} size="sm" className="min-h-11">
+          Ready to review<span className="sr-only">: {providerName}</span>
+        </ButtonLink>
+      ) : (
+        <Button disabled variant="secondary" size="sm">
+          {wait}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
+
+const importDialog = () => import('./review-dialog.js').then(({ ReviewDialog }) => ReviewDialog);
+
+export interface ReviewedListing {
+  listingId: number;
+  businessName: string;
+}
+
+/** REV-03: for whoever may write one now. */
+export function WriteReview(listing: ReviewedListing) {
+  const [ReviewDialog, want, insist] = useOnDemand(importDialog);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <p>How did it go? Other customers will read it.</p>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={() => void want()}
+        onClick={() => void insist().then(setIsOpen)}
+      >
+        Write Review
+      </Button>
+      {ReviewDialog && <ReviewDialog {...listing} open={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  );
+}
