@@ -10,8 +10,8 @@ const importBooking = () => importMore().then(({ BookService }) => BookService);
 
 /** The way from a contact to a review. Only the links are written by the server; the rest comes on demand. */
 export function ProviderContact({ listing }: { listing: ListingDetailView }) {
-  const PathToReview = useWhenNeeded(importPath, true);
-  const BookService = useWhenNeeded(importBooking, true);
+  const [PathToReview] = useWhenNeeded(importPath, true);
+  const [BookService] = useWhenNeeded(importBooking, true);
   return (
     <>
       <Card>

@@ -15,6 +15,6 @@ export function useMsLeft(leftThen: number, readAt: number): number {
     const look = () => setNow(Date.now());
     const timer = setInterval(look, SECOND);
     return () => clearInterval(timer);
-  }, [isRunning, readAt]);
+  }, [isRunning]);
   return left;
 }

@@ -28,16 +28,16 @@ export function useOnDemand<Props>(
   return [Part, want, insist];
 }
 
-/** A part that comes by itself as soon as it is needed; null until it is there. */
+/** A part that comes by itself as soon as it is needed: `[Part]`, null until it is there. */
 export function useWhenNeeded<Props>(
   load: () => Promise<ComponentType<Props>>,
   isNeeded: boolean,
-): ComponentType<Props> | null {
+): [Part: ComponentType<Props> | null] {
   const [Part, want] = useOnDemand(load);
   useEffect(() => {
     if (isNeeded) void want();
   }, [isNeeded, want]);
-  return Part;
+  return [Part];
 }
 
 const DID_NOT_LOAD = {

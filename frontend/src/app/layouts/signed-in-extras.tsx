@@ -6,6 +6,6 @@ const importFloating = () => import('./floating.js').then(({ Floating }) => Floa
 /** What visitors never see; its code comes once somebody is signed in. */
 export function SignedInExtras() {
   const { user } = useAuthContext();
-  const Floating = useWhenNeeded(importFloating, user !== null);
+  const [Floating] = useWhenNeeded(importFloating, user !== null);
   return user && Floating && <Floating />;
 }

@@ -5,12 +5,7 @@ import { listingReviews } from '../../lib/reviews.queries.js';
 import type { Visit } from '../lazy-screen.js';
 import { ProviderContact } from '../provider-contact.js';
 
-export const Screen = () => (
-  <ProviderScreen
-    contact={(listing) => <ProviderContact listing={listing} />}
-    reviews={(listing, variant) => <CustomerReviews listing={listing} variant={variant} />}
-  />
-);
+export const Screen = () => <ProviderScreen Contact={ProviderContact} Reviews={CustomerReviews} />;
 
 export async function prefetch({ queryClient, pathname, params: { id = '' } }: Visit): Promise<number> {
   const variant = detailVariant(pathname);

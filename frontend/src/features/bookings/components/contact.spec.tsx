@@ -112,15 +112,15 @@ describe('the way from contact to review', () => {
     [aStatus('completed', { canReview: true }), 'Write Review', 'Service Completed'],
   ])('DETAIL-22, INT-03, OP-63: %#', async (status, step, label) => {
     await open({ '/api/service/interaction-status/1': status });
-    const within = await card();
+    const inside = await card();
     expect(
-      within.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|\(done\)$/g, '')),
+      inside.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|\(done\)$/g, '')),
     ).toEqual(['Contact', 'Provider Confirms', 'Complete Service', 'Wait 1 Hour', 'Write Review']);
-    const current = within
+    const current = inside
       .getAllByRole('listitem')
-      .filter((item) => item.ariaCurrent === 'step' || item.getAttribute('aria-current') === 'step');
+      .filter((item) => item.getAttribute('aria-current') === 'step');
     expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(step)]);
-    expect(within.getByRole('status')).toHaveTextContent(label);
+    expect(inside.getByRole('status')).toHaveTextContent(label);
   });
 
   it('DETAIL-22: a contact that was never confirmed can be reported, bound to the listing', async () => {

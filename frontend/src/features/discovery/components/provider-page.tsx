@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
@@ -30,8 +30,8 @@ import type { ListingDetailView } from '../../../lib/api-types.js';
 /** What other features put onto the page. */
 export interface ProviderParts {
   /** For whoever is neither a visitor nor the owner (DETAIL-20). */
-  contact: (listing: ListingDetailView) => ReactNode;
-  reviews: (listing: ListingDetailView, variant: DetailVariant) => ReactNode;
+  Contact: ComponentType<{ listing: ListingDetailView }>;
+  Reviews: ComponentType<{ listing: ListingDetailView; variant: DetailVariant }>;
 }
 
 interface ProviderPageProps extends ProviderParts {
@@ -40,7 +40,7 @@ interface ProviderPageProps extends ProviderParts {
 }
 
 /** The provider's page (DETAIL-07 to DETAIL-10). On phones price and contact come before the long texts. */
-export function ProviderPage({ listing, variant, contact, reviews }: ProviderPageProps) {
+export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPageProps) {
   const site = useSite();
   const { data } = useInfiniteQuery(listingReviews(variant, listing.id));
   usePageHead({
@@ -66,7 +66,7 @@ export function ProviderPage({ listing, variant, contact, reviews }: ProviderPag
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <PricingCard listing={listing} />
-          <ContactCard listing={listing} actions={contact(listing)} />
+          <ContactCard listing={listing} actions={<Contact listing={listing} />} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-2">
           <CardSection title="About">
@@ -75,7 +75,7 @@ export function ProviderPage({ listing, variant, contact, reviews }: ProviderPag
           <LocationSection listing={listing} />
           <Checks listing={listing} />
           <Statistics listing={listing} />
-          {reviews(listing, variant)}
+          <Reviews listing={listing} variant={variant} />
           <Questions listing={listing} />
         </div>
       </div>

@@ -23,7 +23,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPending } = query;
   const reviews = reviewsIn(query.data) ?? [];
   const { user } = useAuthContext();
-  const Actions = useWhenNeeded(importActions, user !== null); // visitors neither vote nor answer
+  const [Actions] = useWhenNeeded(importActions, user !== null); // visitors neither vote nor answer
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

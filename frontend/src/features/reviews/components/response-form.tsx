@@ -12,6 +12,8 @@ import { useWrite } from '../../../lib/use-write.js';
 import { respondToReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
 
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** Contract 3.14: the provider's answer to a review, for everybody to read; again replaces. */
 export function ResponseForm({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -54,7 +56,7 @@ export function ResponseForm({ review, onClose }: { review: ReviewView; onClose:
             maxLength={RESPONSE_LENGTH}
             value={response}
             onChange={({ currentTarget }) => setResponse(currentTarget.value)}
-            autoFocus
+            ref={takeFocus}
           />
         )}
       </Field>

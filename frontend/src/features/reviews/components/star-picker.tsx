@@ -14,7 +14,13 @@ interface StarPickerProps {
 export function StarPicker({ value, onChange, error }: StarPickerProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="text-sm font-semibold">
         Rating
         <span aria-hidden className="text-danger">
@@ -33,7 +39,6 @@ export function StarPicker({ value, onChange, error }: StarPickerProps) {
                 type="radio"
                 name={id}
                 required
-                aria-invalid={error ? true : undefined}
                 checked={value === index + 1}
                 onChange={() => onChange(index + 1)}
                 className="sr-only"
