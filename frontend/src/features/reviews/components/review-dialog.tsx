@@ -11,9 +11,10 @@ import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { postReview } from '../api/reviews.queries.js';
 import { StarPicker } from './star-picker.js';
-import type { ReviewedListing } from './write-review.js';
 
-interface ReviewDialogProps extends ReviewedListing {
+interface ReviewDialogProps {
+  listingId: number;
+  businessName: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

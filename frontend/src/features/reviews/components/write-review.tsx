@@ -4,7 +4,7 @@ import { useOnDemand } from '../../../lib/use-on-demand.js';
 
 const importDialog = () => import('./review-dialog.js').then(({ ReviewDialog }) => ReviewDialog);
 
-export interface ReviewedListing {
+interface ReviewedListing {
   listingId: number;
   businessName: string;
 }
