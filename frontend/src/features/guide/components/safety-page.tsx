@@ -8,7 +8,7 @@ import { DirectoryStatement } from './directory-statement.js';
 
 function CallLink({ number }: { number: string }) {
   return (
-    <a href={`tel:${number}`} className="inline-flex min-h-11 items-center font-bold underline">
+    <a href={`tel:${number}`} className="font-bold underline">
       {number}
     </a>
   );
