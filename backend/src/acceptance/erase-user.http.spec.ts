@@ -47,6 +47,13 @@ const CANARY = {
   subject: 'Qwaxsubject',
   message: 'Qwaxmessage to the team',
   reported: 'Qwaxreported by me',
+  contactNotes: 'Qwaxnotes for the plumber',
+  bookingText: 'Qwaxbooking of a bathroom',
+  bookingTime: 'Qwaxhour or later',
+  bookingPlace: 'Qwaxplace, second floor',
+  answerToBooking: 'Qwaxanswer to a booking',
+  review: 'Qwaxcomment about a job',
+  response: 'Qwaxresponse to a review',
 };
 
 /** As they may stand in an index: single words, without case and prefix. */
@@ -67,7 +74,10 @@ describe('E12: erasing a person', () => {
   let person: Agent;
   let userId: number;
   let listingId: number;
+  let other: Agent;
   let otherListing: number;
+  let ownBooking: number;
+  let pendingBooking: number;
 
   beforeAll(async () => {
     app = await startTestApp({ env: { TRUST_PROXY: '1' } });
@@ -100,7 +110,7 @@ describe('E12: erasing a person', () => {
       );
     await app.nest.get(GoogleIdentities).remember(CANARY.googleId, userId);
     await app.agent().post('/api/auth/forgot-password').send({ email: CANARY.email }).expect(200);
-    const [other] = await register(
+    [other] = await register(
       { firstName: 'Ada', lastName: 'Obi', email: 'ada@handwork.example' },
       '+2348031000001',
     );
@@ -110,6 +120,7 @@ describe('E12: erasing a person', () => {
         .send({ ...listing(), ...PLAIN })
         .expect(201)
     ).body.id;
+    await dealWithEachOther();
     await app.caughtUp();
   });
   afterAll(() => app.stop());
@@ -143,6 +154,40 @@ describe('E12: erasing a person', () => {
     await person.post('/api/contact').send(words).expect(201);
     const report = { type: 'spam', urgency: 'low', userInfo: reported, description: reported };
     await person.post('/api/reports').send(report).expect(201);
+  };
+
+  /** As customer and as provider, each with a review, an answer and a vote. */
+  const dealWithEachOther = async (): Promise<void> => {
+    ownBooking = await book(person, otherListing, CANARY.bookingText);
+    const received = await book(other, listingId, 'Fix a gate');
+    const answer = { status: 'accepted', providerResponse: CANARY.answerToBooking };
+    await person.put(`/api/provider/bookings/${received}`).send(answer).expect(200);
+    pendingBooking = await book(other, listingId, 'Fix a door');
+    await complete(person, other, otherListing, CANARY.contactNotes);
+    await complete(other, person, listingId, 'A gate');
+    app.advance(3_600_000);
+    await review(person, otherListing, CANARY.review);
+    const reviewed = await review(other, listingId, 'Good work');
+    await person.put(`/api/reviews/${reviewed}/response`).send({ response: CANARY.response }).expect(200);
+  };
+
+  const book = async (customer: Agent, providerId: number, serviceDescription: string): Promise<number> => {
+    const preferredTime = customer === person ? CANARY.bookingTime : 'noon';
+    const location = customer === person ? CANARY.bookingPlace : 'Ikeja';
+    const wish = { providerId, serviceDescription, preferredTime, location };
+    return (await customer.post('/api/service/book').send(wish).expect(201)).body.booking.id;
+  };
+
+  const complete = async (customer: Agent, provider: Agent, providerId: number, notes: string) => {
+    const contact = { providerId, contactMethod: 'phone', notes };
+    const { body } = await customer.post('/api/service/contact').send(contact).expect(201);
+    await provider.put(`/api/service/interaction/${body.interaction.id}/confirm`).expect(200);
+    await customer.put(`/api/service/interaction/${body.interaction.id}/complete`).expect(200);
+  };
+
+  const review = async (author: Agent, reviewed: number, comment: string): Promise<number> => {
+    const said = { listingId: reviewed, rating: 2, comment };
+    return (await author.post('/api/reviews').send(said).expect(201)).body.id;
   };
 
   const listing = () => ({
@@ -208,6 +253,10 @@ describe('E12: erasing a person', () => {
   };
 
   it('OP-38: before, an export holds what the product holds of the person', async () => {
+    const told = [
+      ...[CANARY.businessName, CANARY.website, CANARY.location, CANARY.contactNotes, CANARY.bookingText],
+      ...[CANARY.bookingTime, CANARY.bookingPlace, CANARY.answerToBooking, CANARY.review, CANARY.response],
+    ];
     const exported = userExport(await app.nest.get(CommandBus).execute(new ExportUser(userId)));
     const text = JSON.stringify(exported);
     expect(Object.keys(exported)).toEqual([
@@ -228,7 +277,10 @@ describe('E12: erasing a person', () => {
       googleId: CANARY.googleId,
     });
     expect(exported.listings).toHaveLength(2);
-    for (const value of [CANARY.businessName, CANARY.website, CANARY.location]) expect(text).toContain(value);
+    expect(exported.bookings).toHaveLength(3);
+    expect(exported.interactions).toHaveLength(2);
+    expect(exported.reviews).toHaveLength(2);
+    for (const value of told) expect(text).toContain(value);
     expect(text).not.toMatch(/password|hash/i);
   });
 
@@ -290,6 +342,36 @@ describe('E12: erasing a person', () => {
     const { body } = await other.get('/api/search').query({ state: 'Lagos' }).expect(200);
     expect(JSON.stringify(body)).toContain('Obi Pipes');
     expect(JSON.stringify(body)).not.toContain('deleted');
+  });
+
+  it("OP-50, 3.14: the erased author's stars stay, and what they wrote reads '[deleted]'", async () => {
+    const { body: detail } = await other.get(`/api/listings/${otherListing}`).expect(200);
+    expect(detail).toMatchObject({ totalReviews: 1, averageRating: 2 });
+    const { body: reviews } = await other.get(`/api/listings/${otherListing}/reviews`).expect(200);
+    expect(reviews).toMatchObject([
+      { rating: 2, comment: '[deleted]', user: { firstName: 'Deleted', lastName: 'user' } },
+    ]);
+    const { body: own } = await other.get('/api/user/reviews').expect(200);
+    expect(own).toMatchObject([{ comment: 'Good work', response: { text: '[deleted]' } }]);
+    const { body: received } = await other.get('/api/provider/bookings').expect(200);
+    expect(received).toMatchObject([
+      {
+        id: ownBooking,
+        customerName: 'Deleted user',
+        customerEmail: '',
+        serviceDescription: '[deleted]',
+        preferredTime: '[deleted]',
+        location: '[deleted]',
+      },
+    ]);
+  });
+
+  it('OP-50: what waited for the deleted provider is rejected, what was accepted stays', async () => {
+    const { body } = await other.get('/api/customer/bookings').expect(200);
+    expect(body).toMatchObject([
+      { id: pendingBooking, status: 'rejected', providerResponse: null },
+      { status: 'accepted', providerResponse: '[deleted]', providerPhone: null },
+    ]);
   });
 
   it('OP-50: address and number are free for a new account with another id', async () => {

@@ -1,5 +1,7 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { phoneVerified } from '../testing/people.js';
+import { phoneVerified, signedIn } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const REBUILDS = 2;
@@ -30,12 +32,48 @@ beforeAll(async () => {
     const { body } = await owner.post('/api/listings').send(listing(number)).expect(201);
     ids.push(body.id);
   }
+  await dealWith(ids[0] ?? 0);
   await first.caughtUp(); // a search may be a moment behind a write
 });
 afterAll(async () => {
   await second?.stop();
   await first?.stop();
 });
+
+/** Every event of contacts, bookings and reviews, by somebody who stays and by somebody whose account is deleted. */
+const dealWith = async (listingId: number): Promise<void> => {
+  const customers = [await signedIn(first), await signedIn(first)];
+  const DAY = 86_400_000;
+  const contact = async (agent: (typeof customers)[0]): Promise<number> => {
+    const wish = { providerId: listingId, contactMethod: 'phone', notes: 'A tap drips' };
+    return (await agent.post('/api/service/contact').send(wish).expect(201)).body.interaction.id;
+  };
+  for (const customer of customers) await contact(customer);
+  first.advance(DAY);
+  for (const customer of customers) {
+    const id = await contact(customer); // the second one of what is still open
+    await owner.put(`/api/service/interaction/${id}/confirm`).expect(200);
+    await customer.put(`/api/service/interaction/${id}/complete`).expect(200);
+    for (const status of ['accepted', 'rejected']) {
+      const wish = { providerId: listingId, serviceDescription: 'A bathroom' };
+      const { body } = await customer.post('/api/service/book').send(wish).expect(201);
+      const answer = { status, providerResponse: 'Fine' };
+      await owner.put(`/api/provider/bookings/${body.booking.id}`).send(answer).expect(200);
+    }
+  }
+  first.advance(DAY / 24);
+  const [staying, leaving] = customers;
+  for (const customer of customers) {
+    const said = { listingId, rating: 4, comment: 'Good work' };
+    const { body: review } = await customer.post('/api/reviews').send(said).expect(201);
+    await owner.put(`/api/reviews/${review.id}/response`).send({ response: 'Thank you' }).expect(200);
+    const reader = customer === staying ? leaving : staying;
+    await reader?.put(`/api/reviews/${review.id}/vote`).send({ isHelpful: true }).expect(200);
+    if (customer === leaving) await reader?.put(`/api/reviews/${review.id}/vote`).send({ isHelpful: false });
+  }
+  const { body: self } = (await leaving?.get('/api/user').expect(200)) ?? {};
+  await first.nest.get(CommandBus).execute(new EraseUser(self.id));
+};
 
 interface Question {
   path: string;
@@ -57,6 +95,12 @@ const questions = (): Question[] => [
     isRight: (body: unknown) => JSON.stringify(body).includes('Steady'),
   },
   { path: '/api/auth/user', isRight: () => true },
+  {
+    path: `/api/listings/${ids[0]}/reviews`,
+    isRight: (reviews: { rating: number; comment: string }[]) =>
+      reviews.length === 2 && reviews.every(({ rating }) => rating === 4),
+  },
+  { path: '/api/provider/bookings', isRight: ({ length }: unknown[]) => length === 4 },
 ];
 
 it('E10: rebuilding everything, again and again, is not noticed by readers and writers of two processes', async () => {

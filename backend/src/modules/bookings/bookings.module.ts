@@ -6,6 +6,7 @@ import { InteractionsController } from './http/interactions.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 import { RequestViews } from './private-tables/request-views.js';
+import { RejectPendingBookingsWhenUserDeleted } from './policies/reject-pending-bookings-when-user-deleted.policy.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
 import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
@@ -20,6 +21,10 @@ import { DecideOnBookingHandler } from './use-cases/decide-on-booking/decide-on-
 import { ExportServiceRequests } from './use-cases/export-service-requests.js';
 import { PostReviewHandler } from './use-cases/post-review/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request/post-service-request.handler.js';
+import { RejectPendingBookingsHandler } from './use-cases/decide-on-booking/reject-pending-bookings.handler.js';
+import { ExportBookings } from './use-cases/export-account/export-bookings.js';
+import { ExportInteractions } from './use-cases/export-account/export-interactions.js';
+import { ExportReviews } from './use-cases/export-account/export-reviews.js';
 import { RecordContactHandler } from './use-cases/record-contact/record-contact.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking/request-booking.handler.js';
 import { RespondToReviewHandler } from './use-cases/respond-to-review/respond-to-review.handler.js';
@@ -37,6 +42,11 @@ import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-request
     CompleteServiceHandler,
     RequestBookingHandler,
     DecideOnBookingHandler,
+    RejectPendingBookingsHandler,
+    RejectPendingBookingsWhenUserDeleted,
+    ExportBookings,
+    ExportInteractions,
+    ExportReviews,
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,

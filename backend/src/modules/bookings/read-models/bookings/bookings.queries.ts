@@ -59,8 +59,18 @@ export class BookingQueries {
     return rows[0] ?? null;
   }
 
-  /** What customers asked of the provider, newest first. */
-  async ofProvider(providerId: number, limit: number): Promise<ProviderBookingRow[]> {
+  /** Ids of what still waits for the provider. */
+  async pendingOf(providerId: number): Promise<number[]> {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'pending-bookings',
+      text: `SELECT id FROM booking WHERE provider_id = $1 AND status = 'pending' ORDER BY id`,
+      values: [providerId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** What customers asked of the provider, newest first; without a limit, all. */
+  async ofProvider(providerId: number, limit: number | null): Promise<ProviderBookingRow[]> {
     const { rows } = await this.database.pool.query<ProviderBookingRow>({
       name: 'provider-bookings',
       text: `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", p.email AS "customerEmail",
@@ -76,8 +86,8 @@ export class BookingQueries {
     return rows;
   }
 
-  /** What the customer asked for, newest first. */
-  async ofCustomer(customerId: number, limit: number): Promise<CustomerBookingRow[]> {
+  /** What the customer asked for, newest first; without a limit, all. */
+  async ofCustomer(customerId: number, limit: number | null): Promise<CustomerBookingRow[]> {
     const { rows } = await this.database.pool.query<CustomerBookingRow>({
       name: 'customer-bookings',
       text: `SELECT ${BOOKING}, l.business_name AS "businessName", l.phone, l.service_type AS "serviceType"

@@ -57,8 +57,8 @@ export class InteractionQueries {
     return rows[0] ?? null;
   }
 
-  /** Contacts of the provider's listings, newest first. */
-  async ofProvider(providerId: number, limit: number): Promise<NamedInteraction[]> {
+  /** Contacts of the provider's listings, newest first; without a limit, all. */
+  async ofProvider(providerId: number, limit: number | null): Promise<NamedInteraction[]> {
     const { rows } = await this.database.pool.query<NamedInteraction>({
       name: 'provider-interactions',
       text: `SELECT ${INTERACTION}, p.first_name || ' ' || p.last_name AS "customerName",

@@ -53,6 +53,16 @@ export class ReviewQueries {
     return rows;
   }
 
+  /** Reviews to which this provider has responded, newest first. */
+  async answeredBy(providerId: number): Promise<NamedReview[]> {
+    const { rows } = await this.database.pool.query<NamedReview>({
+      name: 'answered-reviews',
+      text: `${SELECT_REVIEW} WHERE r.provider_id = $1 AND r.response IS NOT NULL ORDER BY r.created_at DESC, r.id DESC`,
+      values: [providerId],
+    });
+    return rows;
+  }
+
   async find(id: number, readerId: number): Promise<NamedReview | null> {
     const { rows } = await this.database.pool.query<NamedReview>({
       name: 'review',

@@ -1,0 +1,45 @@
+import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type {
+  ListingCreated,
+  ListingDeleted,
+  ListingUpdated,
+} from '../../../listings/contract/listing.public-events.js';
+import { BookingListingRow } from './booking-listing.table.js';
+import { bookingListings } from './booking-listings.projection.js';
+
+const { given } = projectionSpec(bookingListings);
+
+const facts = { businessName: 'Obi Pipes', serviceType: 'plumbing', phone: '+2348031000001' };
+const created = {
+  type: 'ListingCreated',
+  data: { listingId: 4, userId: 9, ...facts },
+} as unknown as ListingCreated;
+const updated = {
+  type: 'ListingUpdated',
+  data: { listingId: 4, userId: 9, ...facts, businessName: 'Obi & Sons', isActive: false },
+} as unknown as ListingUpdated;
+const gone = { type: 'ListingDeleted', data: { listingId: 4, userId: 9 } } as unknown as ListingDeleted;
+const deleted = { type: 'UserDeleted', data: { userId: 9 } } as unknown as UserDeleted;
+const rowAfter = (...events: Parameters<typeof given>) => given(...events).row(BookingListingRow, 4);
+
+describe('listings as bookings know them', () => {
+  it('BOOK-09: are called as their owner calls them', async () => {
+    const row = { id: 4, userId: 9, ...facts, isActive: true, isDeleted: false };
+    expect(await rowAfter(created)).toEqual(row);
+    expect(await rowAfter(created, updated)).toEqual({ ...row, businessName: 'Obi & Sons', isActive: false });
+  });
+
+  it('OP-50: outlive the listing, which is active no more', async () => {
+    expect(await rowAfter(created, gone)).toMatchObject({ ...facts, isActive: false, isDeleted: true });
+  });
+
+  it('OP-50: of a deleted owner name, trade and phone are gone', async () => {
+    expect(await rowAfter(created, gone, deleted)).toMatchObject({
+      businessName: '[deleted]',
+      serviceType: '[deleted]',
+      phone: '',
+      isActive: false,
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { BookingAccepted, BookingRejected, BookingRequested } from '../../domain/booking.events.js';
+import { BookingRow } from './booking.table.js';
+import { bookings } from './bookings.projection.js';
+
+const { given } = projectionSpec(bookings);
+
+const at = '2026-11-02T09:00:00.000Z';
+const parties = { bookingId: 1, customerId: 7, providerId: 9, listingId: 4 };
+const requested: BookingRequested = {
+  type: 'BookingRequested',
+  data: {
+    ...parties,
+    serviceDescription: 'Jollof for forty people',
+    preferredDate: '2026-12-24',
+    preferredTime: '14:00',
+    location: null,
+    budget: null,
+    requestedAt: at,
+  },
+};
+const decision = { ...parties, providerResponse: 'See you then', decidedAt: at };
+const accepted: BookingAccepted = { type: 'BookingAccepted', data: decision };
+const rejected: BookingRejected = { type: 'BookingRejected', data: { ...decision, providerResponse: null } };
+const deleted = (userId: number): UserDeleted => ({ type: 'UserDeleted', data: { userId, deletedAt: at } });
+
+describe('the bookings table', () => {
+  it('BOOK-12: holds what was asked for, pending', async () => {
+    const { bookingId: id, requestedAt, ...wanted } = requested.data;
+    expect(await given(requested).row(BookingRow, 1)).toEqual({
+      ...wanted,
+      id,
+      status: 'pending',
+      providerResponse: null,
+      createdAt: new Date(requestedAt),
+    });
+  });
+
+  it('BOOK-06: holds the decision and what was said to it', async () => {
+    const answer = { status: 'accepted', providerResponse: 'See you then' };
+    expect(await given(requested, accepted).row(BookingRow, 1)).toMatchObject(answer);
+    const declined = { status: 'rejected', providerResponse: null };
+    expect(await given(requested, rejected).row(BookingRow, 1)).toMatchObject(declined);
+  });
+
+  it('OP-50: of a deleted customer the words are gone, what was not said stays empty', async () => {
+    expect(await given(requested, accepted, deleted(7)).row(BookingRow, 1)).toMatchObject({
+      serviceDescription: '[deleted]',
+      preferredDate: '2026-12-24',
+      preferredTime: '[deleted]',
+      location: null,
+      providerResponse: 'See you then',
+    });
+  });
+
+  it('OP-50: of a deleted provider the answer is gone, also when the deletion came first', async () => {
+    const erased = { serviceDescription: 'Jollof for forty people', providerResponse: '[deleted]' };
+    expect(await given(requested, accepted, deleted(9)).row(BookingRow, 1)).toMatchObject(erased);
+    expect(await given(deleted(9), requested, accepted).row(BookingRow, 1)).toMatchObject(erased);
+  });
+});
