@@ -254,8 +254,16 @@ describe('E12: erasing a person', () => {
 
   it('OP-38: before, an export holds what the product holds of the person', async () => {
     const told = [
-      ...[CANARY.businessName, CANARY.website, CANARY.location, CANARY.contactNotes, CANARY.bookingText],
-      ...[CANARY.bookingTime, CANARY.bookingPlace, CANARY.answerToBooking, CANARY.review, CANARY.response],
+      CANARY.businessName,
+      CANARY.website,
+      CANARY.location,
+      CANARY.contactNotes,
+      CANARY.bookingText,
+      CANARY.bookingTime,
+      CANARY.bookingPlace,
+      CANARY.answerToBooking,
+      CANARY.review,
+      CANARY.response,
     ];
     const exported = userExport(await app.nest.get(CommandBus).execute(new ExportUser(userId)));
     const text = JSON.stringify(exported);
@@ -332,14 +340,14 @@ describe('E12: erasing a person', () => {
     await person.get('/api/auth/user').expect(401);
     const login = { email: CANARY.email, password: PASSWORD };
     await app.agent().post('/api/auth/login').send(login).expect(401);
-    const [other] = await register(
+    const [newcomer] = await register(
       { firstName: 'Bo', lastName: 'Eze', email: 'bo@handwork.example' },
       '+2348031000002',
     );
-    await other.get(`/api/user/${userId}`).expect(404);
-    await other.get(`/api/listings/${listingId}`).expect(404);
-    await other.get(`/api/listings/${otherListing}`).expect(200);
-    const { body } = await other.get('/api/search').query({ state: 'Lagos' }).expect(200);
+    await newcomer.get(`/api/user/${userId}`).expect(404);
+    await newcomer.get(`/api/listings/${listingId}`).expect(404);
+    await newcomer.get(`/api/listings/${otherListing}`).expect(200);
+    const { body } = await newcomer.get('/api/search').query({ state: 'Lagos' }).expect(200);
     expect(JSON.stringify(body)).toContain('Obi Pipes');
     expect(JSON.stringify(body)).not.toContain('deleted');
   });
