@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message/send-contact-message.handler.js';
 import { SubmitReport } from '../modules/admin/use-cases/submit-report/submit-report.handler.js';
 import { UserNotFound } from '../modules/identity/domain/identity.errors.js';
-import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { EraseUser, ReadTablesBehind } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
 import type { ListingDetails } from '../modules/listings/contract/listing.public-events.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
@@ -112,12 +112,22 @@ const register = async (index: number): Promise<number> => {
   return userId;
 };
 
+/** Whoever is told that the read tables are behind asks again, as administrators do. */
+const erase = async (userId: number): Promise<void> => {
+  try {
+    await app.nest.get(CommandBus).execute(new EraseUser(userId));
+  } catch (error) {
+    if (!(error instanceof ReadTablesBehind)) throw error;
+    await erase(userId);
+  }
+};
+
 it('OP-50: fifty deletions race with what their people write in two processes; no row stays open', async () => {
   const people = await Promise.all(Array.from({ length: DELETIONS }, (_, index) => register(index)));
   await app.caughtUp();
   await Promise.all(
     people.flatMap((userId) => [
-      app.nest.get(CommandBus).execute(new EraseUser(userId)),
+      erase(userId),
       ...Array.from({ length: MESSAGES_EACH }, (_, index) => write(index % 2 ? app : beside, userId)),
     ]),
   );

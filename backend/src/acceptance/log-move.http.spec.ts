@@ -106,9 +106,11 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   });
   expect(double.refused).toEqual([]);
 
-  const names = (await checkpoints()).size;
+  const { rows: cursors } = await database.pool.query('SELECT FROM policy_cursor');
+  expect(cursors.length).toBeGreaterThan(0);
+  const followers = (await checkpoints()).size + cursors.length;
   const moved = await moveProductLog(database, target);
-  expect(moved).toMatchObject({ carried: names });
+  expect(moved).toMatchObject({ carried: followers });
   expect(moved.copied).toBeGreaterThan(0);
   const carried = await checkpoints();
   expect(carried.get('audit-trail')).toBe('0 start'); // its rows name positions

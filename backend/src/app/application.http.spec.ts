@@ -16,7 +16,7 @@ describe('health', () => {
       .get('/api/health/ready')
       .expect(200, {
         status: 'ok',
-        checks: { eventStore: 'up', database: 'up', search: 'up', projections: 'up' },
+        checks: { eventStore: 'up', database: 'up', search: 'up', projections: 'up', policies: 'up' },
       }));
 });
 

@@ -21,9 +21,9 @@ import { Readiness } from '../platform/http/readiness.js';
 import { SourcePlaces } from '../platform/http/source-places.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
+import { PolicyRunner } from '../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { providedAs } from '../platform/provided.js';
-import { ReactorRunner } from '../platform/reactors/reactor-runner.js';
 
 export interface ApplicationParts {
   config: Config;
@@ -42,7 +42,7 @@ export interface Application {
   listen(port: number): Promise<number>;
   /**
    * Readiness turns 503 for `graceMs`, then nothing is accepted any more, requests in hand finish (at most 6 s),
-   * reactors and projections stop after their batch and everything closes what it opened. The database stays open.
+   * policies and projections stop after their batch and everything closes what it opened. The database stays open.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -65,7 +65,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   await nest.init();
   await nest.get(ProjectionRunner).start();
   for (const work of backgroundWorkOf(nest)) work.start();
-  await nest.get(ReactorRunner).start();
+  await nest.get(PolicyRunner).start();
   nest.get(OutboxWorker).start();
   await nest.get(FileSweep).start();
   return {
@@ -89,7 +89,7 @@ const close = async (nest: NestExpressApplication, graceMs: number): Promise<voi
     nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
   ]);
   const swept = nest.get(FileSweep).stop(); // may be waiting for projections
-  await nest.get(ReactorRunner).stop();
+  await nest.get(PolicyRunner).stop();
   await nest.get(ProjectionRunner).stop();
   await swept;
   await Promise.all(backgroundWorkOf(nest).map((work) => work.stop()));

@@ -4,12 +4,12 @@ import type { EventStore } from '../platform/event-store/event-store.js';
 import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-store/log-copy.js';
 import { isFollowed, placeInCopy } from '../platform/event-store/log-move.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
+import { PolicyCursors } from '../platform/policies/policy-cursors.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
-import { ReactorCursors } from '../platform/reactors/reactor-cursors.js';
 import { productProjections } from './product-projections.js';
 
 export interface MoveResult extends CopyResult {
-  /** Projections and reactors that go on in the copy; null while a server runs, which still moves them. */
+  /** Projections and policies that go on in the copy; null while a server runs, which still moves them. */
   carried: number | null;
 }
 
@@ -30,7 +30,7 @@ export const moveProductLog = async (
     const anew = productProjections.filter(({ rowsNamePositions }) => rowsNamePositions);
     const names = anew.map(({ name }) => name);
     const checkpoints = await new Checkpoints(database, source).moveTo(target, placeIn, names);
-    const cursors = await new ReactorCursors(database, new Clock(), source).moveTo(target, placeIn);
+    const cursors = await new PolicyCursors(database, new Clock(), source).moveTo(target, placeIn);
     return { ...copied, carried: checkpoints + cursors };
   } finally {
     await source.close();

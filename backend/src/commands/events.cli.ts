@@ -24,7 +24,7 @@ const USAGE = `npm run events -- verify [POSITION:HASH …]   computes every has
 npm run events -- export FILE                the log as it stands, one JSON object per line
 npm run events -- copy [ESDB-URL]            the PostgreSQL log to EventStoreDB (else EVENTSTORE_URL): same ids and
                                              order; may be stopped and run again. With the server stopped it also
-                                             puts read tables and reactors at the same event of the copy
+                                             puts read tables and policies at the same event of the copy
 All work beside a running server.`;
 
 const CONNECTIONS = 4;
@@ -135,7 +135,7 @@ const copyTo =
         print('A server runs on the PostgreSQL log. Stop it and run this once more to move it.');
       else
         print(
-          `${carried} projections and reactors stand at the same events there: EVENT_STORE=eventstoredb next.`,
+          `${carried} projections and policies stand at the same events there: EVENT_STORE=eventstoredb next.`,
         );
     } finally {
       await target.close();

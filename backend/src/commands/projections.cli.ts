@@ -2,15 +2,17 @@ import { print, readCommandConfig, runCommand, WrongUsage } from './command-line
 import { Secrets } from '../platform/config/secrets.js';
 import { openEventStore } from '../platform/event-store/open-event-store.js';
 import type { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { MOST_LAG } from '../platform/projections/projection-status.js';
+import { MOST_LAG, type ProjectionStatus } from '../platform/projections/projection-status.js';
 import { RebuildReport } from '../platform/projections/rebuild-report.js';
 import { openProductDatabase } from '../app/product-database.js';
+import { ProductPolicies } from '../app/product-policies.js';
 import { productRunner } from '../app/product-projections.js';
 
-const USAGE = `npm run projections -- status                 how far each projection is
+const USAGE = `npm run projections -- status                 how far each projection and each policy is
 npm run projections -- rebuild NAME | --all   builds its tables anew from the log beside the live ones, compares, switches
                        --accept-differences   switches although rows differ: when the live rows are the wrong ones
 npm run projections -- verify NAME | --all    compares only
+npm run projections -- retry NAME             lets a projection or a policy that has failed try again
 npm run projections -- drop-old               drops the tables from before the last rebuild, which are kept till then
 Everything works beside running servers, which go on reading and writing.`;
 
@@ -18,8 +20,8 @@ const CONNECTIONS = 4;
 const ACCEPT = '--accept-differences';
 
 interface Call {
-  command: 'status' | 'rebuild' | 'verify' | 'drop-old';
-  /** A projection, or `--all`. */
+  command: 'status' | 'rebuild' | 'verify' | 'retry' | 'drop-old';
+  /** A projection, or `--all`; to be retried, a policy as well. */
   name: string | undefined;
   acceptDifferences: boolean;
 }
@@ -28,7 +30,7 @@ const readCall = (args: readonly string[]): Call => {
   const acceptDifferences = args.includes(ACCEPT);
   const [command, name, ...rest] = args.filter((arg) => arg !== ACCEPT);
   const isAlone = command === 'status' || command === 'drop-old';
-  const isNamed = command === 'rebuild' || command === 'verify';
+  const isNamed = command === 'rebuild' || command === 'verify' || command === 'retry';
   if (rest.length > 0 || !(isAlone || isNamed) || isNamed !== (name !== undefined)) throw new WrongUsage();
   if (acceptDifferences && command !== 'rebuild') throw new WrongUsage();
   return { command, name, acceptDifferences };
@@ -40,7 +42,8 @@ const main = async (args: readonly string[]): Promise<void> => {
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
   const store = await openEventStore(config, database);
   try {
-    await carryOut(call, productRunner(database, store, Secrets.from(config)));
+    const runner = productRunner(database, store, Secrets.from(config));
+    await carryOut(call, runner, new ProductPolicies(database, store));
   } finally {
     await store.close();
     await database.close();
@@ -50,8 +53,10 @@ const main = async (args: readonly string[]): Promise<void> => {
 const carryOut = async (
   { command, name, acceptDifferences }: Call,
   runner: ProjectionRunner,
+  policies: ProductPolicies,
 ): Promise<void> => {
-  if (command === 'status') return printStatus(runner);
+  if (command === 'status') return printStatus([...(await runner.status()), ...(await policies.status())]);
+  if (command === 'retry') return retry(name as string, [runner, policies]);
   if (command === 'drop-old') {
     const dropped = await runner.dropOld();
     print(dropped.length ? `Dropped the old tables of ${dropped.join(', ')}.` : 'There are no old tables.');
@@ -72,12 +77,19 @@ const carryOut = async (
     print(`${differingRows} rows of ${table} differed from the old ones.`);
 };
 
-const printStatus = async (runner: ProjectionRunner): Promise<void> => {
-  for (const status of await runner.status()) {
+/** Running servers notice it within half a second. */
+const retry = async (name: string, followers: readonly Pick<ProductPolicies, 'retry'>[]): Promise<void> => {
+  const released = await Promise.all(followers.map((follower) => follower.retry(name)));
+  if (!released.includes(true)) throw new Error(`Nothing called ${name} has failed`);
+  print(`${name} tries again.`);
+};
+
+const printStatus = (statuses: readonly ProjectionStatus[]): void => {
+  for (const status of statuses) {
     const { name, state, position, headPosition, lag, updatedAt, lastError } = status;
     const place = `${position ?? 'start'} of ${headPosition ?? 'an empty log'}`;
     const behind = `lag ${lag}${lag === MOST_LAG ? ' or more' : ''}`;
-    print(`${name.padEnd(28)} ${state.padEnd(10)} ${place}, ${behind}, ${updatedAt ?? 'never run'}`);
+    print(`${name.padEnd(44)} ${state.padEnd(10)} ${place}, ${behind}, ${updatedAt ?? 'never run'}`);
     if (lastError) print(`  ${lastError}`);
   }
 };

@@ -2,7 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import type { AnyState, EventCatalogue } from '../kernel/message.js';
 import type { UpcasterRegistry } from './event-store/upcasters.js';
 import type { Projection } from './projections/projection.js';
-import type { Reactor } from './reactors/reactor.js';
+import type { Policy } from './policies/policy.js';
 
 /** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
 export interface ModuleManifest {
@@ -12,8 +12,8 @@ export interface ModuleManifest {
   /** What streams add up to, by their category: decided on, and remembered for long streams. */
   states?: Readonly<Record<string, readonly AnyState[]>>;
   projections: readonly Projection[];
-  /** What sends mails and SMS for events; never run by a rebuild. */
-  reactors?: readonly Reactor[];
+  /** What follows from events: commands and notices; never run by a rebuild. */
+  policies?: readonly Policy[];
   /** Entities of private tables: kept through every rebuild, created by `migrations`. */
   privateTables?: readonly (new () => object)[];
   migrations?: readonly (new () => MigrationInterface)[];

@@ -1,6 +1,12 @@
 import { types } from 'node:util';
-import { EventStoreUnavailable } from './event-store/event-store.js';
-import { StorageUnavailable } from './files/file-storage.js';
+
+/** Something of ours cannot do it now; trying again is safe. */
+export class Unavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
 
 /** The server is not there, or the way to it is broken; what node says. */
 const NOBODY_THERE = new Set([
@@ -46,7 +52,7 @@ const SQL_STATE = /^\d[\dA-Z]{4}$/;
  * blame. Whether what was asked took effect may be unknown.
  */
 export const isOutage = (error: unknown): boolean => {
-  if (error instanceof EventStoreUnavailable || error instanceof StorageUnavailable) return true;
+  if (error instanceof Unavailable) return true;
   if (!types.isNativeError(error)) return false;
   const { code, driverError, errors } = error as Error &
     Partial<Record<'code' | 'driverError' | 'errors', unknown>>;

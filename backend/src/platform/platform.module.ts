@@ -19,8 +19,8 @@ import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import type { ModuleManifest } from './module-manifest.js';
 import { OutageWatch } from './outage-watch.js';
+import { PoliciesModule } from './policies/policies.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
-import { ReactorsModule } from './reactors/reactors.module.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
@@ -41,7 +41,7 @@ export class PlatformModule {
       imports: [
         CqrsModule.forRoot(),
         ProjectionsModule.with(projections),
-        ReactorsModule.with(parts.manifests.flatMap(({ reactors }) => reactors ?? [])),
+        PoliciesModule.with(parts.manifests.flatMap(({ policies }) => policies ?? [])),
         DeliveryModule.with(parts.config),
         AuthModule,
         FilesModule.with(parts.config),

@@ -8,6 +8,8 @@ export interface RequestContext {
   requestId: string;
   /** UUID; from Idempotency-Key (bound to user and route) or new. */
   commandId: string;
+  /** Id of the event that a policy answers with this command; undefined: a person's wish. */
+  causedBy?: string;
   /** True: the command id is new and known to nobody, so the same command can't come again. */
   comesOnce?: boolean;
   /** Of the request's content, when it has an Idempotency-Key: the same command comes with the same content. */

@@ -2422,6 +2422,8 @@ export interface components {
         PricingType: "fixed" | "hourly" | "negotiable" | "per_project";
         ProjectionStatus: {
             headPosition: string | null;
+            /** @enum {string} */
+            kind?: "policy";
             lag: number;
             lastError: string | null;
             name: string;

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { NoticeRecipients } from '../../platform/policies/notices.js';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
 import { AccountCounts } from './contract/account-counts.js';
@@ -41,6 +42,7 @@ import { ContactData } from './use-cases/erase-user/contact-data.js';
 import { EraseUserHandler } from './use-cases/erase-user/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user/export-user.handler.js';
 import { MailedLinks } from './use-cases/mailed-links.js';
+import { AccountNoticeRecipients } from './use-cases/notice-recipients.js';
 import { PromoteProvider } from './use-cases/promote-provider/promote-provider.js';
 import { EmailReservations } from './use-cases/register-user/email-reservations.js';
 import { RegisterUserHandler } from './use-cases/register-user/register-user.handler.js';
@@ -135,8 +137,9 @@ export class IdentityModule {
         { provide: ProfileImages, useClass: RemoveProfileImages },
         { provide: AccountCounts, useExisting: UserAccountQueries },
         { provide: Accounts, useClass: StandingAccounts },
+        { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
       ],
-      exports: [SessionUsers, Providers, ProfileImages, AccountCounts, Accounts],
+      exports: [SessionUsers, Providers, ProfileImages, AccountCounts, Accounts, NoticeRecipients],
     };
   }
 }

@@ -1,6 +1,8 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { wallet } from './domain/wallet.decider.js';
 import { walletEvents } from './domain/wallet.events.js';
+import { rejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
+import { tellOwnerOfPaymentDecision } from './policies/tell-owner-of-payment-decision.policy.js';
 import { paymentRequests } from './read-models/payment-requests/payment-requests.projection.js';
 import { walletBalance } from './read-models/wallet-balance/wallet-balance.projection.js';
 
@@ -9,5 +11,6 @@ export const walletManifest: ModuleManifest = {
   events: walletEvents,
   states: { wallet: [wallet] },
   projections: [walletBalance, paymentRequests],
+  policies: [rejectPendingPaymentsWhenUserDeleted, tellOwnerOfPaymentDecision],
   idSequences: ['payment_request'],
 };

@@ -7,7 +7,6 @@ import { WalletAdminController } from './http/wallet-admin.controller.js';
 import { WalletAuditAdminController } from './http/wallet-audit-admin.controller.js';
 import { WalletStatement } from './http/wallet-statement.js';
 import { WalletController } from './http/wallet.controller.js';
-import { RejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
 import { PaymentProofs } from './read-models/payment-requests/payment-proofs.js';
 import { PaymentRequestOwners } from './read-models/payment-requests/payment-request-owners.js';
 import { PaymentRequestQueries } from './read-models/payment-requests/payment-requests.queries.js';
@@ -50,7 +49,6 @@ const queries = [WalletBalanceQueries, WalletTransactionQueries, PaymentRequestQ
     ...queries,
     PaymentProofs,
     ReceivePaymentProof,
-    RejectPendingPaymentsWhenUserDeleted,
     ExportWallet,
     WalletStatement,
     WalletAudit,

@@ -1,18 +1,22 @@
 import { Outbox1795000000001 } from '../outbox/outbox.migration.js';
 import { OutboxDelivery1795000000020 } from '../outbox/outbox-delivery.migration.js';
 import { OutboxMessageRow } from '../outbox/outbox-message.table.js';
-import { ReactorCursors1795000000022 } from '../reactors/reactor-cursors.migration.js';
-import { ReactorCursorRow } from '../reactors/reactor-cursor.table.js';
+import {
+  PolicyCursors1795000000024,
+  ReactorCursors1795000000022,
+} from '../policies/policy-cursors.migration.js';
+import { PolicyCursorRow } from '../policies/policy-cursor.table.js';
 import { SmsDeliveryLog1795000000021 } from './sms-delivery-log.migration.js';
 import { SmsDeliveryLogRow } from './sms-delivery-log.table.js';
 
-/** What the composition gives to PostgresDatabase for reactors, outbox and delivery. */
+/** What the composition gives to PostgresDatabase for policies, outbox and delivery. */
 export const deliveryTables = {
-  entities: [OutboxMessageRow, SmsDeliveryLogRow, ReactorCursorRow],
+  entities: [OutboxMessageRow, SmsDeliveryLogRow, PolicyCursorRow],
   migrations: [
     Outbox1795000000001,
     OutboxDelivery1795000000020,
     SmsDeliveryLog1795000000021,
     ReactorCursors1795000000022,
+    PolicyCursors1795000000024,
   ],
 };

@@ -135,12 +135,12 @@ export class CommandBatch {
 
   private async encode(
     events: readonly DomainEvent[],
-    { idAt, context: { requestId, commandId, fingerprint, actor, clientAddress } }: Job,
+    { idAt, context: { requestId, commandId, causedBy, fingerprint, actor, clientAddress } }: Job,
   ): Promise<NewEvent[]> {
     const recordedAt = this.clock.movedNow();
     const meta = {
       correlationId: requestId,
-      causationId: commandId,
+      causationId: causedBy ?? commandId,
       commandId,
       actor,
       ...(fingerprint && { fingerprint }),

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
+import { Unavailable } from '../outage.js';
 
 /** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
 export type Position = string & { readonly __brand: 'Position' };
@@ -90,12 +91,7 @@ export class PartialDuplicate extends Error {
 }
 
 /** The store cannot answer now; the outcome of an append may be unknown. Retrying the same events is safe. */
-export class EventStoreUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'EventStoreUnavailable';
-  }
-}
+export class EventStoreUnavailable extends Unavailable {}
 
 /** The engine answered, and will not do it: asking again changes nothing. The message says what it said. */
 export class EventStoreRefused extends Error {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Secrets } from '../config/secrets.js';
-import { Database } from '../database/database.js';
+import { Database, type Queryable } from '../database/database.js';
 import { decrypt, encrypt } from './sealed-box.js';
 
 const KEY_BYTES = 32;
@@ -68,6 +68,19 @@ export class PersonalData {
       [subject],
     );
     this.keep(subject, null);
+  }
+
+  /**
+   * True while the subject's key is there; then nobody erases it before `db`'s transaction has ended, and an erasure that
+   * looks for what it has to remove finds what that transaction wrote.
+   */
+  async hold(db: Queryable, subject: number): Promise<boolean> {
+    const { rows } = await db.query<{ isThere: boolean }>({
+      name: 'hold-subject',
+      text: 'SELECT wrapped IS NOT NULL AS "isThere" FROM subject_key WHERE subject = $1 FOR SHARE',
+      values: [subject],
+    });
+    return rows[0]?.isThere === true;
   }
 
   private async create(subject: number): Promise<SubjectKey> {

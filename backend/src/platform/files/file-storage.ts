@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Unavailable } from '../outage.js';
 
 /** The part of an object to read: both ends counted from 0 and included. */
 export interface ByteRange {
@@ -7,11 +8,10 @@ export interface ByteRange {
 }
 
 /** The storage does not answer, or says that it cannot at the moment. Trying again is safe. */
-export class StorageUnavailable extends Error {
+export class StorageUnavailable extends Unavailable {
   constructor(options?: ErrorOptions) {
     const { name = 'unknown' } = (options?.cause ?? {}) as { name?: string };
     super(`The file storage is not available (${name})`, options);
-    this.name = 'StorageUnavailable';
   }
 }
 

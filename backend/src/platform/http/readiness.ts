@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
+import { PolicyRunner } from '../policies/policy-runner.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { providedAs } from '../provided.js';
 import { ReadinessCheck, type PartState } from './readiness-check.js';
@@ -26,6 +27,7 @@ export class Readiness {
     private readonly eventStore: EventStore,
     private readonly writes: WriteProbe,
     private readonly projections: ProjectionRunner,
+    private readonly policies: PolicyRunner,
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -42,7 +44,8 @@ export class Readiness {
     const parts: [string, () => Promise<PartState | void>][] = [
       ['eventStore', () => this.eventStore.health()],
       ['database', () => this.writes.check()],
-      ['projections', () => stateOf('projection', this.projections, halted)],
+      ['projections', () => stateOf('projection', this.projections, halted, { isVital: true })],
+      ['policies', () => stateOf('policy', this.policies, halted)],
       ...providedAs(this.discovery, ReadinessCheck).map((check): [string, () => Promise<PartState>] => [
         check.part,
         () => check.state(),
@@ -64,11 +67,19 @@ interface Followers {
   halted(): Promise<readonly string[]>;
 }
 
-/** One that stands still is no reason to send everybody away: the others are level. Its name goes to `halted`. */
-const stateOf = async (what: string, followers: Followers, halted: string[]): Promise<PartState> => {
+/**
+ * One that stands still is no reason to send everybody away: the others are level. Its name goes to `halted`. Where all
+ * stand still of what is vital, nothing can be answered: rejects.
+ */
+const stateOf = async (
+  what: string,
+  followers: Followers,
+  halted: string[],
+  { isVital = false } = {},
+): Promise<PartState> => {
   const names = await followers.halted();
   halted.push(...names.map((name) => `${what} ${name}`));
-  if (names.length > 0 && names.length === followers.names.length)
+  if (isVital && names.length > 0 && names.length === followers.names.length)
     throw new Error(`Every ${what} has halted`);
   return names.length > 0 ? 'degraded' : 'up';
 };

@@ -173,6 +173,16 @@ export class Checkpoints {
     });
   }
 
+  /** Lets a halted projection try again, in every process that runs it; false when it is not halted. */
+  async release(name: string): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query(
+      `UPDATE projection_checkpoint SET error = NULL, "failedEventId" = NULL, "failedEventType" = NULL,
+         "failedPosition" = NULL, "updatedAt" = now() WHERE name = $1 AND error IS NOT NULL`,
+      [name],
+    );
+    return rowCount === 1;
+  }
+
   private async read(db: Queryable, name?: string): Promise<Map<string, Checkpoint>> {
     const log = await this.store.logId();
     const { rows } = await db.query<ProjectionCheckpoint>(

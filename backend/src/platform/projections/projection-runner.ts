@@ -106,6 +106,25 @@ export class ProjectionRunner {
     await Promise.all([...this.processors.values()].map(({ worker }) => worker.waitFor(head, signal)));
   }
 
+  /** The same, within a time; false when one of them is still behind. */
+  async isLevelWithin(ms: number): Promise<boolean> {
+    const head = await this.store.head();
+    if (head === 'start') return true;
+    const workers = [...this.processors.values()].map(({ worker }) => worker);
+    const signal = AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]);
+    await Promise.all(workers.map((worker) => worker.waitFor(head, signal)));
+    return workers.every((worker) => worker.halted || worker.isPast(head));
+  }
+
+  /** Waits within a time for some of this process's projections; false when one is halted, or still behind. */
+  async havePassed(names: readonly string[], position: Position, withinMs: number): Promise<boolean> {
+    const workers = names.flatMap((name) => this.processors.get(name)?.worker ?? []);
+    const signal = AbortSignal.any([AbortSignal.timeout(withinMs), this.stopping.signal]);
+    await Promise.all(workers.map((worker) => worker.waitFor(position, signal)));
+    const isLevel = workers.every((worker) => !worker.halted && worker.isPast(position));
+    return isLevel && workers.length === names.length;
+  }
+
   /** Waits for one projection of this process; undefined when this process does not run it. */
   passed(name: string, position: Position, signal: AbortSignal): Promise<void> | undefined {
     return this.running && this.processors.get(name)?.worker.waitFor(position, signal);
@@ -129,6 +148,11 @@ export class ProjectionRunner {
       return statusOf(projection, { ...sources, known: known.get(name) });
     });
     return Promise.all(statuses);
+  }
+
+  /** Lets a halted projection try again, in whichever process; false when it is not halted. */
+  retry(name: string): Promise<boolean> {
+    return this.checkpoints.release(name);
   }
 
   /** Drops the versions of these projections that were live before the last switch; returns whose there were. */

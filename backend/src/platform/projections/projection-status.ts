@@ -5,6 +5,8 @@ import type { Projection } from './projection.js';
 /** One line of the projections page and of `npm run projections -- status`. */
 export interface ProjectionStatus {
   name: string;
+  /** Left out for projections; a policy is shown among them. */
+  kind?: 'policy';
   store: 'sql' | 'search';
   /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
   state: 'running' | 'rebuilding' | 'failed';

@@ -3,13 +3,9 @@ import type { EventStore, Place, Position, StoredEvent } from '../event-store/ev
 import type { BatchWriter } from './batch-writer.js';
 import { ProjectionBusy, ProjectionSuperseded, ProjectionWentBack } from './batch-writer.js';
 import type { LogBatch } from './log-batch.js';
+import { PositionWaiters } from './position-waiters.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
-
-interface Waiter {
-  position: Position;
-  done: () => void;
-}
 
 /** One projection as this process knows it: how far it is, and who waits for it. */
 export class ProjectionWorker {
@@ -18,7 +14,7 @@ export class ProjectionWorker {
   /** The checkpoint row as last seen. */
   committed: Place = 'start';
   halted = false;
-  private readonly waiters = new Set<Waiter>();
+  private readonly waiters: PositionWaiters;
   private readonly types: ReadonlySet<string>;
 
   constructor(
@@ -27,6 +23,7 @@ export class ProjectionWorker {
     private readonly writer: BatchWriter,
   ) {
     this.types = new Set(Object.keys(projection.on));
+    this.waiters = new PositionWaiters(store);
   }
 
   /** Stands where the checkpoint row stands. */
@@ -57,17 +54,7 @@ export class ProjectionWorker {
 
   /** Resolves once all events up to the position are in the rows, or when it halts. */
   waitFor(position: Position, signal: AbortSignal): Promise<void> {
-    if (this.halted || this.isPast(position)) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        this.waiters.delete(waiter);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const waiter = { position, done };
-      this.waiters.add(waiter);
-      signal.addEventListener('abort', done);
-    });
+    return this.halted || this.isPast(position) ? Promise.resolve() : this.waiters.wait(position, signal);
   }
 
   isPast(position: Place): boolean {
@@ -114,9 +101,8 @@ export class ProjectionWorker {
   }
 
   private release(): void {
-    for (const waiter of this.waiters) {
-      if (this.halted || this.isPast(waiter.position)) waiter.done();
-    }
+    if (this.halted) this.waiters.releaseAll();
+    else this.waiters.release(this.passed);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { AccountCounts } from '../../identity/contract/index.js';
 import { OpenRequests } from '../../discovery/contract/index.js';
@@ -19,6 +20,7 @@ export class OverviewAdminController {
     private readonly wallets: WalletFigures,
     private readonly trail: AuditTrailQueries,
     private readonly projections: ProjectionRunner,
+    private readonly policies: PolicyRunner,
   ) {}
 
   @Get('overview')
@@ -42,9 +44,10 @@ export class OverviewAdminController {
     };
   }
 
-  /** How far every read model has come. */
+  /** How far every read model has come, and every policy. */
   @Get('projections')
-  projectionStatus() {
-    return this.projections.status();
+  async projectionStatus() {
+    const both = await Promise.all([this.projections.status(), this.policies.status()]);
+    return both.flat();
   }
 }

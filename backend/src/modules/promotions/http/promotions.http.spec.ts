@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
+import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
 import { until } from '../../../platform/testing/projection-world.js';
 import { startTestApp } from '../../../testing/test-app.js';
-import { EndPromotionsThatAreOver } from '../policies/end-promotions-that-are-over.policy.js';
 import { EnsurePromotionConfigs } from '../use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 
 const PURCHASE = '/api/promotions/purchase';
@@ -228,16 +228,14 @@ describe('a purchase', () => {
 });
 
 describe('the end of a promotion', () => {
-  it('PROMO-17: leaves the list at endDate; two sweeps at once record it once', async () => {
+  it('PROMO-17: leaves the list at endDate; two processes record it once, by themselves', async () => {
     const person = await provider(1000);
     await buy(person, person.listingId, 'boost', 1).expect(201);
     const before = await logHas('PromotionExpired');
     const other = await startTestApp({ beside: world.app });
     for (const app of [world.app, other]) app.advance(DAY_MS);
     expect(await active(person)).toEqual([]);
-    await Promise.all([world.app, other].map(({ nest }) => nest.get(EndPromotionsThatAreOver).sweep()));
     await until(async () => (await logHas('PromotionExpired')) > before);
-    await Promise.all([world.app, other].map(({ nest }) => nest.get(EndPromotionsThatAreOver).sweep()));
     await other.stop();
     const expired =
       (await world.app.logText()).match(/"type":"PromotionExpired"[^}]*"promotionId":\d+/g) ?? [];
@@ -247,14 +245,13 @@ describe('the end of a promotion', () => {
   it('OP-32: comes with the deletion of its listing, without a refund', async () => {
     const person = await provider(1000);
     await buy(person, person.listingId, 'boost', 7).expect(201);
+    const before = await logHas('PromotionEnded');
     await world.admin.agent.delete(`/api/admin/listings/${person.listingId}`).expect(200);
     await world.app.caughtUp();
     expect(await active(person)).toEqual([]);
-    const before = await logHas('PromotionEnded');
-    await until(async () => {
-      await world.app.nest.get(EndPromotionsThatAreOver).sweep();
-      return (await logHas('PromotionEnded')) > before;
-    });
+    await world.app.nest.get(PolicyRunner).caughtUp();
+    expect(await logHas('PromotionEnded')).toBe(before + 1);
+    await world.app.caughtUp();
     expect(await balanceOf(person)).toBe(650);
     const { body } = await person.agent.get('/api/promotions/stats').expect(200);
     expect(body).toMatchObject({ totalPromotions: 1, activePromotions: 0, expiredPromotions: 1 });
@@ -267,7 +264,7 @@ describe('the end of a promotion', () => {
     const bought = await Promise.all(ids.map((id) => boughtWhileDeleted(person, id)));
     await world.app.caughtUp();
     expect(await active(person)).toEqual([]);
-    await world.app.nest.get(EndPromotionsThatAreOver).sweep();
+    await world.app.nest.get(PolicyRunner).caughtUp();
     expect(await logHas('PromotionEnded')).toBe(before + bought.filter(Boolean).length);
   });
 });

@@ -1,16 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { AccountErasureStep } from '../../identity/contract/index.js';
+import { definePolicy } from '../../../platform/policies/policy.js';
+import type { UserDeleted } from '../../identity/contract/identity.public-events.js';
+import type { PaymentRequested } from '../domain/wallet.events.js';
+import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { RejectPendingPayments } from '../use-cases/reject-payment/reject-pending-payments.handler.js';
 
-/** OP-50: nobody is there who could be credited. What was decided before stays, and so does the ledger. */
-@Injectable()
-export class RejectPendingPaymentsWhenUserDeleted extends AccountErasureStep {
-  constructor(private readonly commands: CommandBus) {
-    super();
-  }
-
-  async eraseAllOf(userId: number): Promise<void> {
-    await this.commands.execute(new RejectPendingPayments(userId));
-  }
-}
+/**
+ * OP-50: nobody is there who could be credited. What was decided before stays, and so does the ledger. A request that was
+ * under way while the account was closed may be recorded after it, so both orders count.
+ */
+export const rejectPendingPaymentsWhenUserDeleted = definePolicy<UserDeleted | PaymentRequested>({
+  name: 'reject-pending-payments-when-user-deleted',
+  reads: [paymentRequests],
+  on: {
+    UserDeleted: ({ data }) => [{ command: new RejectPendingPayments(data.userId) }],
+    PaymentRequested: ({ data }) => [{ command: new RejectPendingPayments(data.userId) }],
+  },
+});

@@ -78,7 +78,7 @@ const STATES: Readonly<
 };
 
 const columns: Column<ProjectionStatus>[] = [
-  { header: 'Name', lead: true, cell: ({ name }) => name },
+  { header: 'Name', lead: true, cell: ({ name, kind }) => (kind ? `${name} (${kind})` : name) },
   { header: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
   { header: 'Behind', align: 'end', cell: ({ lag }) => lag },
   { header: 'Last write', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : '–') },

@@ -5,6 +5,8 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { PersonalData } from '../../../../platform/event-store/personal-data.js';
 import { Files } from '../../../../platform/files/files.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
+import { Unavailable } from '../../../../platform/outage.js';
+import { PolicyRunner } from '../../../../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
 import { deleteUser, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
@@ -24,6 +26,16 @@ export class EraseUser extends Command<void> {
   }
 }
 
+/** For each of its steps. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** What belongs to the account cannot be found while projections are behind. The erasure may be repeated. */
+export class ReadTablesBehind extends Unavailable {
+  constructor() {
+    super('The read tables are behind: not everything of the account can be found yet');
+  }
+}
+
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
@@ -33,6 +45,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly parts: AccountParts,
     private readonly files: Files,
     private readonly projections: ProjectionRunner,
+    private readonly policies: PolicyRunner,
     private readonly emails: EmailReservations,
     private readonly phones: PhoneReservations,
     private readonly rows: PrivateRows,
@@ -43,7 +56,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** The event comes first, so that nothing new begins; the key goes last, because what is before it needs to read. */
   async execute({ userId }: EraseUser): Promise<void> {
-    await this.store.handle(user, userStream(userId), EraseUser.name, async () =>
+    const { position } = await this.store.handle(user, userStream(userId), EraseUser.name, async () =>
       deleteUser(this.clock.now()),
     );
     await this.rows.shutOut(userId);
@@ -54,17 +67,24 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.outbox.forget(userId, [...emails, ...phones]);
     await this.smsLog.forget(userId);
     await this.personalData.erase(userId);
+    await this.outbox.forget(userId, [...emails, ...phones]); // what was written before the key went
     // Whatever was under way when the account was closed has ended by now.
     await this.eraseParts(userId);
     await this.rows.shutOut(userId);
-    await this.projections.caughtUp();
+    await this.policies.reactedTo('UserDeleted', position);
+    await this.readTablesKnow();
     await this.projections.dropOld(); // tables from before a rebuild know nothing of the erasure
   }
 
   /** Modules look for what is theirs in read models, which have to know the newest first. */
   private async eraseParts(userId: number): Promise<void> {
-    await this.projections.caughtUp();
+    await this.readTablesKnow();
     await this.parts.eraseAllOf(userId);
     await this.files.eraseAllOf(userId);
+  }
+
+  /** Rejects with ReadTablesBehind: whoever asked is told to ask again, nothing is said to be gone that may be there. */
+  private async readTablesKnow(): Promise<void> {
+    if (!(await this.projections.isLevelWithin(LONGEST_WAIT_MS))) throw new ReadTablesBehind();
   }
 }

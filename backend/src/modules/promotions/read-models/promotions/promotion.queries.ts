@@ -58,22 +58,24 @@ export class PromotionQueries {
     return rows;
   }
 
-  /** Whose time is over, and nobody has recorded it. */
-  async over(now: string, limit: number): Promise<DuePromotion[]> {
+  /** Whose time is over, and nobody has recorded it, what ended first first; without some. */
+  async over(now: string, limit: number, without: readonly number[]): Promise<DuePromotion[]> {
     const { rows } = await this.database.pool.query<Due>({
       name: 'promotions-over',
-      text: `${DUE} WHERE p.status = 'active' AND p.end_date <= $1::timestamptz ORDER BY p.end_date LIMIT $2`,
-      values: [now, limit],
+      text: `${DUE} WHERE p.status = 'active' AND p.end_date <= $1::timestamptz AND p.id <> ALL ($3::integer[])
+             ORDER BY p.end_date LIMIT $2`,
+      values: [now, limit, without],
     });
     return rows.map(dueOf);
   }
 
-  /** Whose listing is gone, and nobody has recorded it. */
-  async orphaned(limit: number): Promise<DuePromotion[]> {
+  /** What still promotes the listing although it is gone. */
+  async orphanedOf(listingId: number): Promise<DuePromotion[]> {
     const { rows } = await this.database.pool.query<Due>({
       name: 'promotions-orphaned',
-      text: `${DUE} JOIN promotion_gone_listing g ON g.id = p.listing_id WHERE p.status = 'active' LIMIT $1`,
-      values: [limit],
+      text: `${DUE} JOIN promotion_gone_listing g ON g.id = p.listing_id
+             WHERE p.status = 'active' AND p.listing_id = $1 ORDER BY p.id`,
+      values: [listingId],
     });
     return rows.map(dueOf);
   }

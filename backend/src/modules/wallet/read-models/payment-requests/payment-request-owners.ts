@@ -23,4 +23,14 @@ export class PaymentRequestOwners {
     if (owner === undefined) throw new PaymentRequestNotFound();
     return owner;
   }
+
+  /** Whether the account was deleted. */
+  async isGone(userId: number): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query({
+      name: 'payment-request-erased-user',
+      text: 'SELECT FROM payment_request_erased_user WHERE user_id = $1',
+      values: [userId],
+    });
+    return rowCount === 1;
+  }
 }

@@ -3,8 +3,12 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { rejectPending, wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
+import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
 
-/** Nobody is there any more who could be credited (OP-50). Does nothing where nothing is pending. */
+/**
+ * Nobody is there any more who could be credited (OP-50). Does nothing where nothing is pending, or where the account
+ * stands.
+ */
 export class RejectPendingPayments extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -15,10 +19,12 @@ export class RejectPendingPayments extends Command<void> {
 export class RejectPendingPaymentsHandler implements ICommandHandler<RejectPendingPayments> {
   constructor(
     private readonly store: DeciderStore,
+    private readonly owners: PaymentRequestOwners,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: RejectPendingPayments): Promise<void> {
+    if (!(await this.owners.isGone(userId))) return;
     await this.store.handle(wallet, walletStream(userId), RejectPendingPayments.name, async () =>
       rejectPending(this.clock.now()),
     );

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Private: up to where a reactor has reacted. Moved together with its messages; a rebuild leaves it alone. */
-@Entity('reactor_cursor')
-export class ReactorCursorRow {
+/** Private: up to where a policy has reacted. Moved together with its notices; a rebuild leaves it alone. */
+@Entity('policy_cursor')
+export class PolicyCursorRow {
   @PrimaryColumn('text')
   name!: string;
 

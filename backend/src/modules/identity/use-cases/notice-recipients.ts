@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable } from '../../../platform/database/database.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { PersonalData } from '../../../platform/event-store/personal-data.js';
+import { NoticeRecipients, type NoticeRecipient } from '../../../platform/policies/notices.js';
+import { user } from '../domain/user.decider.js';
+import { userStream } from '../domain/user.events.js';
+
+/** OP-38, OP-41: where an account's owner wants to be told, from its own events, which are never behind. */
+@Injectable()
+export class AccountNoticeRecipients extends NoticeRecipients {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly personalData: PersonalData,
+  ) {
+    super();
+  }
+
+  async of(db: Queryable, userId: number): Promise<NoticeRecipient | null> {
+    if (!(await this.personalData.hold(db, userId))) return null;
+    const { state } = await this.store.load(user, userStream(userId));
+    if (state.status !== 'registered') return null;
+    const { firstName, email, phone } = state;
+    return {
+      firstName,
+      email: state.emailNotifications ? email : null,
+      phone: state.smsNotifications && state.isPhoneVerified ? phone : null,
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { nairaOf } from '../../../kernel/money.js';
+import { definePolicy } from '../../../platform/policies/policy.js';
+import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
+
+const naira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
+const LINK = '/wallet';
+
+/** OP-41: whoever said that they paid learns what became of it, also by how much the administrator corrected them. */
+export const tellOwnerOfPaymentDecision = definePolicy<PaymentApproved | PaymentRejected>({
+  name: 'tell-owner-of-payment-decision',
+  on: {
+    PaymentApproved: ({ data }) => [{ userId: data.userId, notice: confirmed(data) }],
+    PaymentRejected: ({ data }) =>
+      data.cause === 'account-deleted' ? [] : [{ userId: data.userId, notice: rejected(data) }],
+  },
+});
+
+const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice => ({
+  type: 'payment_confirmed',
+  title: 'Your payment was confirmed',
+  text: `₦${naira.format(nairaOf(approvedAmount))} was added to your wallet: your payment was confirmed.`,
+  ...(approvedAmount !== amount && {
+    details: `You had written ₦${naira.format(nairaOf(amount))}; this is what arrived.`,
+  }),
+  link: LINK,
+});
+
+const rejected = ({ reason }: PaymentRejected['data']): Notice => ({
+  type: 'payment_rejected',
+  title: 'Your payment was not confirmed',
+  text: 'Your payment was not confirmed, and nothing was added to your wallet. The reason stands there.',
+  ...(reason && { details: `The reason: ${reason}` }),
+  link: LINK,
+});

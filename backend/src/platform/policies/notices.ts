@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
+import type { Notice } from '../../kernel/notice.js';
+import { Config } from '../config/config.js';
+import type { Queryable } from '../database/database.js';
+import { Outbox, type NewOutboxMessage } from '../outbox/outbox.js';
+
+export interface NoticeRecipient {
+  firstName: string;
+  /** Null: wants no mail. */
+  email: string | null;
+  /** A verified number as +234…; null: has none, or wants no SMS. */
+  phone: string | null;
+}
+
+/** Who is told, and how. Identity knows. */
+export abstract class NoticeRecipients {
+  /**
+   * Null when nobody is there any more. Until `db`'s transaction ends the person cannot be erased, so what is written in
+   * it is found by the erasure.
+   */
+  abstract of(db: Queryable, userId: number): Promise<NoticeRecipient | null>;
+}
+
+/** Writes news where it leaves the house from: a mail and an SMS for whoever wants them (OP-38, OP-41). */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly recipients: NoticeRecipients,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+  ) {}
+
+  /** With `db`, the caller's transaction. The same id again writes nothing more. */
+  async post(db: Queryable, id: string, userId: number, notice: Notice): Promise<void> {
+    const recipient = await this.recipients.of(db, userId);
+    if (!recipient) return;
+    const { email, phone } = recipient;
+    const link = `${this.config.publicUrl}${notice.link}`;
+    const message = { userId, link, code: null, expiresAt: null };
+    if (email)
+      await this.outbox.enqueue(db, { ...message, ...this.mail(notice, recipient, link), to: email, id });
+    if (phone)
+      await this.outbox.enqueue(db, {
+        ...message,
+        ...this.sms(notice, link),
+        to: phone,
+        id: uuidV5('sms', id),
+      });
+  }
+
+  private mail(
+    { title, text, details }: Notice,
+    { firstName }: NoticeRecipient,
+    link: string,
+  ): Pick<NewOutboxMessage, 'channel' | 'subject' | 'body'> {
+    const { publicUrl, siteName } = this.config;
+    const body = [
+      `Hello ${firstName},`,
+      text,
+      ...(details ? [details] : []),
+      `See it on ${siteName}:\n${link}`,
+      `You can turn these mails off in your profile: ${publicUrl}/profile`,
+    ];
+    return { channel: 'email', subject: title, body: body.join('\n\n') };
+  }
+
+  /** The sign of the naira would make an SMS of 160 characters one of 70. */
+  private sms({ text }: Notice, link: string): Pick<NewOutboxMessage, 'channel' | 'subject' | 'body'> {
+    const plain = text.replaceAll('₦', 'NGN ');
+    return { channel: 'sms', subject: null, body: `${this.config.siteName}: ${plain} ${link}` };
+  }
+}

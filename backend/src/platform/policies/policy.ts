@@ -1,0 +1,30 @@
+import type { ICommand } from '@nestjs/cqrs';
+import type { DomainEvent } from '../../kernel/message.js';
+import type { Notice } from '../../kernel/notice.js';
+import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
+
+/**
+ * What follows from an event: a command, whose id derives from the event, or news for a person, sent in the ways that
+ * they want.
+ */
+export type Reaction = { readonly command: ICommand } | { readonly userId: number; readonly notice: Notice };
+
+export interface Policy {
+  /** A sentence in kebab-case, unique in the product; the cursor is kept under it, so a new name starts at now. */
+  name: string;
+  on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Reaction[]>>;
+  /** Read models that its commands ask: they have passed an event before the policy reacts to it. */
+  reads?: readonly ReadModel[];
+}
+
+/**
+ * Declares what follows when something happened. Handlers are pure: what they need stands in the event. A policy reacts
+ * to each event exactly once, to what happens after its first start only, and is no part of a rebuild.
+ */
+export const definePolicy = <Event extends DomainEvent>(policy: {
+  name: string;
+  on: {
+    [Type in Event['type']]?: (event: ProjectedEvent<Extract<Event, { type: Type }>>) => readonly Reaction[];
+  };
+  reads?: readonly ReadModel[];
+}): Policy => policy as unknown as Policy;

@@ -1,0 +1,38 @@
+import type { EventStore, Place, Position } from '../event-store/event-store.js';
+
+interface Waiter {
+  position: Position;
+  done: () => void;
+}
+
+/** Who waits until something that follows the log has passed a position. */
+export class PositionWaiters {
+  private readonly waiters = new Set<Waiter>();
+
+  constructor(private readonly store: Pick<EventStore, 'comparePositions'>) {}
+
+  /** Resolves with the next `release` at or after the position, or when the signal aborts. */
+  wait(position: Position, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        this.waiters.delete(waiter);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const waiter = { position, done };
+      this.waiters.add(waiter);
+      signal.addEventListener('abort', done);
+    });
+  }
+
+  /** Everybody whose position is passed need not wait any more. */
+  release(passed: Place): void {
+    for (const { position, done } of this.waiters)
+      if (this.store.comparePositions(passed, position) >= 0) done();
+  }
+
+  releaseAll(): void {
+    for (const { done } of this.waiters) done();
+  }
+}

@@ -1,0 +1,33 @@
+import type { AnswerBooking } from './policy-world.js';
+import { answerBooking, openPolicyProcess, tellProvider } from './policy-world.js';
+
+/** A process of its own that reacts to bookings, until it kills itself where the test says. */
+const [databaseUrl = '', dies = ''] = process.argv.slice(2);
+process.once('disconnect', () => process.exit(1)); // the test is gone
+
+const die = (): Promise<never> => {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+};
+
+const react = async (): Promise<void> => {
+  const world = await openPolicyProcess(databaseUrl);
+  const { execute, notices } = world.engines;
+  const runner = world.runner([answerBooking, tellProvider], {
+    execute: async (command) => {
+      if (dies === 'before the command') await die();
+      await execute(command as AnswerBooking);
+      if (dies === 'after the command') await die();
+    },
+    notices: {
+      post: async (...given) => {
+        await notices.post(...given);
+        if (dies === 'after the notice') await die();
+      },
+    },
+  });
+  await runner.start();
+  process.send?.('ready');
+};
+
+react().catch((error: unknown) => process.send?.({ failed: String(error) }));

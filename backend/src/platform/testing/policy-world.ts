@@ -1,0 +1,134 @@
+import { v5 as uuidV5 } from 'uuid';
+import type { DomainEvent } from '../../kernel/message.js';
+import { Clock } from '../clock.js';
+import { Config } from '../config/config.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { deliveryTables } from '../delivery/delivery.tables.js';
+import { EventLog1763683200001 } from '../event-store/postgres/event-log.migration.js';
+import type { EventStore } from '../event-store/event-store.js';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
+import { Outbox } from '../outbox/outbox.js';
+import { NoticeRecipients, Notices, type NoticeRecipient } from '../policies/notices.js';
+import { PolicyRunner, type PolicyEngines, type PolicyOptions } from '../policies/policy-runner.js';
+import { definePolicy, type Policy } from '../policies/policy.js';
+import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
+import type { RowClass } from '../projections/projection.js';
+import { currentContext } from '../request-context.js';
+import { appendNext } from './event-store-engine.js';
+import { newEvent, plainDecoder } from './projection-world.js';
+
+export type BookingMade = DomainEvent<'BookingMade', { bookingId: number; notices: number }>;
+export type BookingSeen = DomainEvent<'BookingSeen', { bookingId: number }>;
+
+export const made = (bookingId: number, notices = 1): BookingMade => ({
+  type: 'BookingMade',
+  data: { bookingId, notices },
+});
+export const seen = (bookingId: number): BookingSeen => ({ type: 'BookingSeen', data: { bookingId } });
+
+/** Is carried out by appending a BookingAnswered, once per command id. */
+export class AnswerBooking {
+  constructor(readonly bookingId: number) {}
+}
+
+export const ADA = { userId: 7, email: 'ada@example.test', phone: '+2348000001234' };
+
+/** As many notices for Ada as the booking says. */
+export const tellProvider = definePolicy<BookingMade>({
+  name: 'tell-provider',
+  on: {
+    BookingMade: ({ data: { bookingId, notices } }) =>
+      Array.from({ length: notices }, () => ({
+        userId: ADA.userId,
+        notice: {
+          type: 'booking_received',
+          title: `Booking ${bookingId}`,
+          text: `Somebody offers ₦500 for booking ${bookingId}.`,
+          link: '/dashboard',
+        },
+      })),
+  },
+});
+
+export const answerBooking = definePolicy<BookingMade>({
+  name: 'answer-booking',
+  on: { BookingMade: ({ data }) => [{ command: new AnswerBooking(data.bookingId) }] },
+});
+
+class Recipients extends NoticeRecipients {
+  constructor(private readonly all: ReadonlyMap<number, NoticeRecipient>) {
+    super();
+  }
+  async of(_: unknown, userId: number): Promise<NoticeRecipient | null> {
+    return this.all.get(userId) ?? null;
+  }
+}
+
+/** One process on a database: its log and its outbox, and what its policies need. */
+export interface PolicyProcess {
+  database: PostgresDatabase;
+  store: EventStore;
+  /** Who is there to be told; Ada, with mail and without SMS, unless it is changed. */
+  people: Map<number, NoticeRecipient>;
+  engines: PolicyEngines;
+  runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: PolicyOptions): PolicyRunner;
+  append(...events: DomainEvent[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Call `database.migrate()` once before the first runner starts. */
+export const openPolicyProcess = async (
+  url: string,
+  tables: readonly RowClass<object>[] = [],
+): Promise<PolicyProcess> => {
+  const database = await PostgresDatabase.connect(url, {
+    entities: [...deliveryTables.entities, ProjectionCheckpoint, ...tables],
+    migrations: [EventLog1763683200001, ...deliveryTables.migrations],
+    poolSize: 8,
+  });
+  const store = new PostgresEventStore(database);
+  const clock = new Clock();
+  const people = new Map([
+    [ADA.userId, { firstName: 'Ada', email: ADA.email, phone: null as string | null }],
+  ]);
+  const config = Config.from({ NODE_ENV: 'test', DATABASE_URL: url });
+  const engines: PolicyEngines = {
+    database,
+    store,
+    decoder: plainDecoder,
+    clock,
+    notices: new Notices(new Recipients(people), new Outbox(database, clock), config),
+    execute: (command) => answer(store, command as AnswerBooking),
+    havePassed: async () => true,
+    timed: () => [],
+  };
+  const runners: PolicyRunner[] = [];
+  return {
+    database,
+    store,
+    people,
+    engines,
+    runner: (policies, over, options) => {
+      const fast = { poisonRetriesMs: [1, 1, 1, 1, 1], lazyCursorMs: 20, ...options };
+      const runner = new PolicyRunner({ ...engines, ...over }, policies, fast);
+      runners.push(runner);
+      return runner;
+    },
+    append: async (...events) => (await appendNext(store, 'booking-1', events.map(newEvent))).position,
+    close: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await store.close();
+      await database.close();
+    },
+  };
+};
+
+const answer = (store: EventStore, { bookingId }: AnswerBooking): Promise<unknown> => {
+  const context = currentContext();
+  if (!context) throw new Error('A command of a policy has a context');
+  const event = newEvent({ type: 'BookingAnswered', data: { bookingId } });
+  const meta = { ...event.meta, commandId: context.commandId, causationId: context.causedBy ?? 'nobody' };
+  return store.append(`answer-${bookingId}`, 'no_stream', [
+    { ...event, id: uuidV5('0', context.commandId), meta },
+  ]);
+};
