@@ -4,10 +4,12 @@ const ANSWER_WITHIN_MS = 20_000;
 
 /** A client with a cookie jar of its own. @param {() => string} baseUrl asked at each call, because servers come and go */
 export const newClient = (baseUrl) => {
-  let cookie = '';
+  /** @type {Map<string, string>} by name: a sign-in sets a session and a device */
+  const jar = new Map();
   /** @param {string} method @param {string} path @param {string | FormData | undefined} body @param {Record<string, string>} headers */
   const fetched = async (method, path, body, headers) => {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const given = { ...(cookie ? { cookie } : {}), ...headers };
     const response = await fetch(baseUrl() + path, {
       method,
@@ -15,7 +17,10 @@ export const newClient = (baseUrl) => {
       signal,
       ...(body === undefined ? {} : { body }),
     });
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? cookie;
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
     return response;
   };
   /** A body of any kind. @param {string} method @param {string} path @param {string | FormData} [body] @param {Record<string, string>} [headers] */

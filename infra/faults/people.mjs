@@ -33,20 +33,19 @@ export const signUp = (client, email) =>
 const signIn = (client, email, password = PASSWORD) =>
   must(client.call('POST', '/api/auth/login', { email, password }));
 
-/** Signs up and in, and asks for the code of a phone, which is taken out of the outbox. @param {Client} client @param {{ email: string; phone: string }} who @returns {Promise<{ phoneNumber: string; code: string }>} */
-export const askForCode = async (client, { email, phone }) => {
-  await must(signUp(client, email));
-  await signIn(client, email);
-  const { phoneNumber } = await must(client.call('POST', '/api/auth/send-otp', { phoneNumber: phone }));
-  const [{ code }] = await must(client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
-  return { phoneNumber, code };
-};
-
 /** Somebody without a phone, signed in. @param {Client} client @param {string} email @returns {Promise<Client>} */
 export const signedUp = async (client, email) => {
   await must(signUp(client, email));
   await signIn(client, email);
   return client;
+};
+
+/** Signs up and in, and asks for the code of a phone, which is taken out of the outbox. @param {Client} client @param {{ email: string; phone: string }} who @returns {Promise<{ phoneNumber: string; code: string }>} */
+export const askForCode = async (client, { email, phone }) => {
+  await signedUp(client, email);
+  const { phoneNumber } = await must(client.call('POST', '/api/auth/send-otp', { phoneNumber: phone }));
+  const [{ code }] = await must(client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
+  return { phoneNumber, code };
 };
 
 /** Signs up, signs in and verifies a phone, as a person would. @param {Client} client @param {{ email: string; phone: string }} who */

@@ -2,7 +2,7 @@
 import { createListing, must } from './people.mjs';
 
 /** @typedef {import('./people.mjs').Client} Client */
-/** @typedef {{ url: () => string; owner: import('./people.mjs').Provider; admin: Client }} World */
+/** @typedef {{ url: () => string; servers: { url: string }[]; owner: import('./people.mjs').Provider; admin: Client }} World */
 /** Runs once and says in words what went wrong. @typedef {(world: World, round: number) => Promise<string[]>} Race */
 /** @typedef {{ status: number; body: any }} Answer */
 

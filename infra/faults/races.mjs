@@ -8,13 +8,14 @@ import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
 import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { ACCOUNT_RACES } from './races-of-accounts.mjs';
+import { BOOKING_RACES } from './races-of-bookings.mjs';
 import { MONEY_RACES } from './races-of-money.mjs';
 import { REQUEST_RACES } from './races-of-requests.mjs';
 import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
 
 /** @type {Record<string, import('./races-of-money.mjs').Race>} */
-const RACES = { ...MONEY_RACES, ...ACCOUNT_RACES, ...REQUEST_RACES };
+const RACES = { ...MONEY_RACES, ...ACCOUNT_RACES, ...BOOKING_RACES, ...REQUEST_RACES };
 const { rounds, processes, only } = optionsOf({ rounds: 100, processes: 2, only: Object.keys(RACES).join() });
 
 const begun = Date.now();
@@ -28,7 +29,7 @@ for (let started = 0; started < processes; started += 1)
 let asked = 0;
 /** Another process at each call. */
 const url = () => /** @type {typeof servers[0]} */ (servers[asked++ % servers.length]).url;
-const world = { url, owner: await provider(url, 0), admin: await administrator(url) };
+const world = { url, servers, owner: await provider(url, 0), admin: await administrator(url) };
 
 /** @type {Record<string, { rounds: number; oneWinner: number; milliseconds: number }>} */
 const races = {};
