@@ -23,6 +23,7 @@ import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { PolicyRunner } from '../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { SocketAdapter } from '../platform/sockets/socket-adapter.js';
 import { providedAs } from '../platform/provided.js';
 
 export interface ApplicationParts {
@@ -62,6 +63,8 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   if (config.apiDocs) serveApiDocs(nest);
   servePages(nest, frontend);
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
+  const sockets = new SocketAdapter(nest, nest.getHttpServer() as Server, config.publicUrl);
+  nest.useWebSocketAdapter(sockets);
   await nest.init();
   await nest.get(ProjectionRunner).start();
   for (const work of backgroundWorkOf(nest)) work.start();
@@ -74,16 +77,21 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
       await (config.host === null ? nest.listen(port) : nest.listen(port, config.host));
       return (nest.getHttpServer().address() as AddressInfo).port;
     },
-    close: (graceMs = 0) => close(nest, graceMs),
+    close: (graceMs = 0) => close(nest, sockets, graceMs),
   };
 };
 
 const backgroundWorkOf = (nest: NestExpressApplication): BackgroundWork[] =>
   providedAs(nest.get(DiscoveryService), BackgroundWork);
 
-const close = async (nest: NestExpressApplication, graceMs: number): Promise<void> => {
+const close = async (
+  nest: NestExpressApplication,
+  sockets: SocketAdapter,
+  graceMs: number,
+): Promise<void> => {
   nest.get(Readiness).turnAway();
   await sleep(graceMs);
+  await sockets.closeSockets();
   await Promise.all([
     closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS),
     nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process

@@ -21,6 +21,7 @@ import type { ModuleManifest } from './module-manifest.js';
 import { OutageWatch } from './outage-watch.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
+import { SocketsModule } from './sockets/sockets.module.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
@@ -44,6 +45,7 @@ export class PlatformModule {
         PoliciesModule.with(parts.manifests.flatMap(({ policies }) => policies ?? [])),
         DeliveryModule.with(parts.config),
         AuthModule,
+        SocketsModule,
         FilesModule.with(parts.config),
         HttpModule.with(parts.config),
       ],

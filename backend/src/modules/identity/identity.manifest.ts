@@ -5,6 +5,8 @@ import { user } from './domain/user.decider.js';
 import { userEvents } from './domain/user.events.js';
 import { AccountAccess1795000000040 } from './private-tables/account-access.migration.js';
 import { IdentityTables1795000000010 } from './private-tables/identity-tables.migration.js';
+import { OnlineUsers1795000000071 } from './private-tables/online-users.migration.js';
+import { PresenceProcessRow } from './private-tables/online-users.table.js';
 import { privateTables } from './private-tables/private-rows.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
 
@@ -17,7 +19,7 @@ export const identityManifest: ModuleManifest = {
     phoneReservation: [phoneReservation.state],
   },
   projections: [userAccount],
-  privateTables,
-  migrations: [IdentityTables1795000000010, AccountAccess1795000000040],
+  privateTables: [...privateTables, PresenceProcessRow],
+  migrations: [IdentityTables1795000000010, AccountAccess1795000000040, OnlineUsers1795000000071],
   idSequences: ['user'],
 };

@@ -22,6 +22,7 @@ import { UsersController } from './http/users.controller.js';
 import { Credentials } from './private-tables/credentials.js';
 import { EmailVerifications } from './private-tables/email-verifications.js';
 import { GoogleIdentities } from './private-tables/google-identities.js';
+import { OnlineUsers } from './private-tables/online-users.js';
 import { OtpVerifications } from './private-tables/otp-verifications.js';
 import { PasswordResets } from './private-tables/password-resets.js';
 import { Presence } from './private-tables/presence.js';
@@ -136,6 +137,7 @@ export class IdentityModule {
         { provide: Providers, useClass: PromoteProvider },
         { provide: ProfileImages, useClass: RemoveProfileImages },
         { provide: AccountCounts, useExisting: UserAccountQueries },
+        OnlineUsers,
         { provide: Accounts, useClass: StandingAccounts },
         { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
       ],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChatNews } from './http/chat-news.js';
 import { ConversationsController } from './http/conversations.controller.js';
 import { MessagesController } from './http/messages.controller.js';
 import { MessagesExport } from './http/messages-export.js';
@@ -37,6 +38,7 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
     SweepMessages,
     EraseMessages,
     MessagesExport,
+    ChatNews,
   ],
 })
 export class MessagingModule {}

@@ -74,6 +74,16 @@ export class Sessions {
     return { userId: row.userId, hash };
   }
 
+  /** Which of these sessions are not over; nobody's idle time starts anew. */
+  async liveAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    if (hashes.length === 0) return new Set();
+    const known = await this.byHash.loadMany([...hashes]);
+    const now = this.clock.nowMs();
+    return new Set(
+      [...known.values()].flatMap(({ hash, expiresAt }) => (expiresAt.getTime() > now ? hash : [])),
+    );
+  }
+
   /**
    * The same session under another id, which is returned: whoever knows the one before has nothing (A3). Null when the
    * session has ended meanwhile; it does not come to life again.

@@ -1,4 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,18 +10,20 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
  * request by `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser and carries no one's cookies.
  */
 export const originCheck = (publicUrl: string) => {
-  const allowed = allowedOrigins(publicUrl);
+  const isOurs = isAllowedOrigin(publicUrl);
   return (request: Request): void => {
-    if (SAFE_METHODS.has(request.method) || isOurs(request, allowed)) return;
+    if (SAFE_METHODS.has(request.method) || isOurs(request.headers)) return;
     throw new ForbiddenException('Invalid origin');
   };
 };
 
-const isOurs = (request: Request, allowed: ReadonlySet<string>): boolean => {
-  const site = request.get('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const origin = request.get('origin');
-  return origin === undefined || allowed.has(origin);
+/** Whether a request comes from a page of ours, or from no browser. */
+export const isAllowedOrigin = (publicUrl: string) => {
+  const allowed = allowedOrigins(publicUrl);
+  return ({ 'sec-fetch-site': site, origin }: IncomingHttpHeaders): boolean => {
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+    return origin === undefined || allowed.has(origin);
+  };
 };
 
 /** The origin of PUBLIC_URL; on a developer's machine all three names of it. */

@@ -11,7 +11,7 @@ export const userSelf = (account: Account) => ({
   isPhoneVerified: account.isPhoneVerified,
   isEmailVerified: account.isEmailVerified,
   profileImageUrl: account.profileImageUrl,
-  isOnline: false,
+  isOnline: account.isOnline,
   lastSeenAt: account.lastSeenAt,
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,
@@ -29,7 +29,7 @@ export const publicUser = (account: Account) => ({
   lastName: account.lastName,
   profileImageUrl: account.profileImageUrl,
   role: account.role,
-  isOnline: false,
+  isOnline: account.showPresence && account.isOnline,
   lastSeenAt: account.showPresence ? account.lastSeenAt : null,
   createdAt: account.createdAt,
 });

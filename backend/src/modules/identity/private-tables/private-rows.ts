@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { CredentialsRow } from './credentials.table.js';
 import { EmailVerificationRow } from './email-verification.table.js';
 import { GoogleIdentityRow } from './google-identity.table.js';
+import { OnlineUserRow } from './online-users.table.js';
 import { OtpVerificationRow } from './otp-verification.table.js';
 import { PasswordResetRow } from './password-reset.table.js';
 import { UserPresenceRow } from './user-presence.table.js';
@@ -14,6 +15,7 @@ export const privateTables = [
   EmailVerificationRow,
   OtpVerificationRow,
   UserPresenceRow,
+  OnlineUserRow,
   PasswordResetRow,
   GoogleIdentityRow,
 ] as const;

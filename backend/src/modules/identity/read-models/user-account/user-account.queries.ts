@@ -12,6 +12,8 @@ import type { UserAccountRow } from './user-account.table.js';
 export type Account = UserAccountRow & {
   lastLoginAt: Date | null;
   lastSeenAt: Date | null;
+  /** A socket of theirs is open somewhere (OP-27). */
+  isOnline: boolean;
   /** OP-30, at the moment of reading. */
   subscriptionTier: Tier;
 };
@@ -28,7 +30,9 @@ const COLUMNS = `
          ARRAY (SELECT b.promotion_type FROM account_promotion b
                  WHERE b.user_id = a.id AND b.end_date > $1::timestamptz) AS promoted,
          a.terms_accepted_at AS "termsAcceptedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt",
-         p.last_login_at AS "lastLoginAt", p.last_seen_at AS "lastSeenAt"
+         p.last_login_at AS "lastLoginAt", p.last_seen_at AS "lastSeenAt",
+         EXISTS (SELECT FROM online_user o JOIN presence_process s ON s.id = o.process_id
+                  WHERE o.user_id = a.id AND s.lease_until > now()) AS "isOnline"
     FROM user_account a LEFT JOIN user_presence p ON p.user_id = a.id`;
 
 type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredEvent } from '../../../platform/event-store/event-store.js';
+import { SocketHints } from '../../../platform/sockets/socket-hints.js';
+import { SocketNews } from '../../../platform/sockets/socket-news.js';
+import type { MessageDeleted, MessageSent } from '../domain/conversation.events.js';
+import { MessageTexts } from '../private-tables/message-texts.js';
+import { newMessageOf } from './message.views.js';
+
+type News = MessageSent | MessageDeleted;
+
+/** RT-03: what the two of a conversation hear while it goes on. Nobody else does. */
+@Injectable()
+export class ChatNews extends SocketNews {
+  readonly types: ReadonlySet<string> = new Set<News['type']>(['MessageSent', 'MessageDeleted']);
+
+  constructor(
+    private readonly hints: SocketHints,
+    private readonly texts: MessageTexts,
+  ) {
+    super();
+  }
+
+  /** Texts are read only for people who are here. One that is gone by now is not announced: its deletion follows. */
+  async prepare(events: readonly StoredEvent[]): Promise<() => void> {
+    const news = events
+      .map(({ type, data }) => ({ type, data }) as unknown as News)
+      .filter(({ data }) => this.hints.isHere(data.senderId) || this.hints.isHere(data.receiverId));
+    const sent = news.flatMap(({ type, data }) => (type === 'MessageSent' ? data.messageId : []));
+    const texts = sent.length > 0 ? await this.texts.of(sent) : new Map<number, never>();
+    return () => {
+      for (const { type, data } of news) {
+        const { messageId, conversationId } = data;
+        if (type === 'MessageDeleted') this.tell(data, 'message_deleted', { messageId, conversationId });
+        else {
+          const text = texts.get(messageId);
+          if (text) this.tell(data, 'chat_message', { message: newMessageOf(data, text) });
+        }
+      }
+    };
+  }
+
+  private tell({ senderId, receiverId }: News['data'], event: string, payload: object): void {
+    for (const userId of [receiverId, senderId]) this.hints.toUser(userId, event, payload);
+  }
+}

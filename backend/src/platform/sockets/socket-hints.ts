@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Server } from 'socket.io';
+
+/** Sends to the sockets that people have open in this process. A hint: whoever was away reads what is stored. */
+@Injectable()
+export class SocketHints {
+  private server: Server | undefined;
+
+  /** For the gateway, once it stands. */
+  serve(server: Server): void {
+    this.server = server;
+  }
+
+  /** To every socket of a person; `payload` is JSON. */
+  toUser(userId: number, event: string, payload: object): void {
+    this.server?.to(roomOfUser(userId)).emit(event, payload);
+  }
+
+  isHere(userId: number): boolean {
+    return (this.server?.of('/').adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0;
+  }
+
+  /** Nobody has a socket open in this process. */
+  get isAlone(): boolean {
+    return (this.server?.engine.clientsCount ?? 0) === 0;
+  }
+}
+
+export const roomOfUser = (userId: number): string => `user:${userId}`;
