@@ -65,7 +65,8 @@ async function send<T>(...call: Parameters<typeof answered>): Promise<T> {
   return (await answered<T>(...call)).body;
 }
 
-async function answered<T>(
+/** One call and all of its answer, for what `api` below is too simple for. */
+export async function answered<T>(
   method: Method,
   path: string,
   payload?: unknown,
@@ -89,7 +90,7 @@ async function answered<T>(
 }
 
 /** A 401 on a read means "no data", not an error (ERR-05). */
-const orNothing = async <T>(read: Promise<T>): Promise<T | null> => {
+export const orNothing = async <T>(read: Promise<T>): Promise<T | null> => {
   try {
     return await read;
   } catch (error) {
@@ -100,24 +101,6 @@ const orNothing = async <T>(read: Promise<T>): Promise<T | null> => {
 
 const get = <T>(path: string, headers?: Record<string, string>): Promise<T | null> =>
   orNothing(send<T>('GET', path, undefined, headers));
-
-const tags = new WeakMap<object, string>();
-
-/**
- * Reads what is asked for again and again, past all caches. Where nothing has changed since `known`, an earlier answer
- * of the same path, that very object is the answer, and no body was sent.
- */
-const getIfChanged = <T extends object>(path: string, known?: T | null): Promise<T | null> => {
-  const tag = known ? tags.get(known) : undefined;
-  const headers = { 'cache-control': 'no-cache', ...(tag ? { 'if-none-match': tag } : {}) };
-  const read = answered<T>('GET', path, undefined, headers).then(({ status, body, headers: head }) => {
-    if (status === 304 && known) return known;
-    const fresh = head.get('ETag');
-    if (fresh && body) tags.set(body, fresh);
-    return body;
-  });
-  return orNothing(read);
-};
 
 /** A part of a list, and how many rows the whole of it has. */
 export interface ListPage<Row> {
@@ -139,7 +122,6 @@ const getPage = <Row>(path: string, limit: number, offset: number): Promise<List
 /** The product's own API. Every call carries the session cookie (AUTH-39). */
 export const api = {
   get,
-  getIfChanged,
   getPage,
   post: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
     send<T>('POST', path, payload, headers),

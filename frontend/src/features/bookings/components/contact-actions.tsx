@@ -1,7 +1,8 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../components/ui/button.js';
+import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import type { ContactMethod, ListingDetailView } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useSite } from '../../../lib/site.js';
 import { toast } from '../../../lib/toast.js';
@@ -45,6 +46,12 @@ export function ContactActions({ listing, children }: ContactActionsProps) {
             <Phone aria-hidden className="size-5" />
             Call Now
           </a>
+        )}
+        {listing.userId !== null && (
+          <ButtonLink to={paths.chatWith(listing.userId, listing.id)} variant="secondary">
+            <MessagesSquare aria-hidden className="size-5" />
+            Start Chat
+          </ButtonLink>
         )}
         {chat && (
           <a

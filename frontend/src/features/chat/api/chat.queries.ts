@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
+import { getIfChanged } from '../../../lib/get-if-changed.js';
 import {
   CONVERSATIONS_POLL,
   OLDER_PAGE,
@@ -30,7 +31,7 @@ export const chatQueries = {
   conversations: () =>
     queryOptions<ConversationSummary[] | null>({
       queryKey: [CONVERSATIONS],
-      queryFn: ({ client, queryKey }) => api.getIfChanged(CONVERSATIONS, client.getQueryData(queryKey)),
+      queryFn: ({ client, queryKey }) => getIfChanged(CONVERSATIONS, client.getQueryData(queryKey)),
       ...polled,
       refetchOnWindowFocus: true,
       refetchInterval: ({ state }) =>
@@ -50,7 +51,7 @@ export const chatQueries = {
       queryKey: [threadPath(userId)],
       queryFn: async ({ client, queryKey }) => {
         const before = client.getQueryData<Thread>(queryKey);
-        const page = await api.getIfChanged(`${threadPath(userId)}?limit=${THREAD_PAGE}`, before?.page);
+        const page = await getIfChanged(`${threadPath(userId)}?limit=${THREAD_PAGE}`, before?.page);
         const known = client.getQueryData<Thread>(queryKey);
         if (!page || (known && page === known.page)) return known ?? null;
         return mergedThread(known, page, THREAD_PAGE);

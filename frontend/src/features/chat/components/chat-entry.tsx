@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
@@ -13,7 +13,7 @@ const MOST_SHOWN = 99;
 
 const ChatLink = ({ unread }: { unread: number }) => (
   <Link to={paths.chat} className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative' })}>
-    <MessageCircle aria-hidden className="size-6" />
+    <MessageSquareText aria-hidden className="size-6" />
     <span className="sr-only">Messages</span>
     {unread > 0 && (
       <span className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger tabular-nums">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -33,7 +33,7 @@ export function ChatScreen({ userId }: { userId: number }) {
           className={`min-h-0 min-w-0 flex-col pair:col-span-2 pair:flex ${isOpen ? 'flex' : 'hidden'}`}
         >
           {partnerId === null ? (
-            <EmptyState icon={MessagesSquare} title="No chat is open" level="h3">
+            <EmptyState icon={MessageSquareText} title="No chat is open" level="h3">
               Choose one from the list.
             </EmptyState>
           ) : (

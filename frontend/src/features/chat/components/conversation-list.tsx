@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -67,7 +67,7 @@ function useNewsInList(conversations: ConversationSummary[] | null | undefined):
 
 const NoChats = () => (
   <EmptyState
-    icon={MessageCircle}
+    icon={MessageSquareText}
     title="No active chats"
     level="h3"
     actions={<ButtonLink to={paths.search()}>Find a provider</ButtonLink>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Flag, UserRoundX } from 'lucide-react';
+import { ArrowLeft, Flag, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
@@ -54,7 +54,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPane
 
 const NobodyElse = ({ title }: { title: string }) => (
   <EmptyState
-    icon={UserRoundX}
+    icon={UserX}
     title={title}
     actions={
       <ButtonLink variant="secondary" to={paths.chat}>

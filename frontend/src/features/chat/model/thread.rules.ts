@@ -14,9 +14,10 @@ export interface Thread {
  * can be read again, and a gap could not be seen.
  */
 export function mergedThread(known: Thread | null | undefined, page: Message[], limit: number): Thread {
+  if (page.length < limit) return { messages: page, hasOlder: false, page }; // that is all there is
   const first = page[0];
   const meet = first && known ? known.messages.findIndex(({ id }) => id === first.id) : -1;
-  if (!known || meet <= 0) return { messages: page, hasOlder: page.length === limit, page };
+  if (!known || meet <= 0) return { messages: page, hasOlder: true, page };
   const older = withReadState(known.messages.slice(0, meet), page);
   return { messages: [...older, ...page], hasOlder: known.hasOlder, page };
 }

@@ -1,0 +1,127 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.js';
+import { newParty, publishListing, type Party } from '../support/parties.js';
+
+const phone = { width: 360, height: 640 };
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const log = (page: Page) => page.getByRole('log');
+
+const say = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+};
+
+/** What the server has, whatever the screens show. */
+const stored = async ({ context }: Party, partner: Party): Promise<string[]> => {
+  const answer = await context.request.get(`/api/messages/${partner.id}`);
+  return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
+};
+
+const open = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.goto(path);
+  return page;
+};
+
+test.describe('a customer and a provider', () => {
+  let provider: Party;
+  let customer: Party;
+  let listingId: number;
+
+  test.beforeAll(async ({ browser }) => {
+    provider = await newParty(browser, 'Halima', 'Sani');
+    customer = await newParty(browser, 'Emeka', 'Udo');
+    listingId = await publishListing(provider, 'Sani Tailoring');
+  });
+  test.afterAll(() => Promise.all([provider?.context.close(), customer?.context.close()]));
+
+  test('CHAT-09, CHAT-11, DETAIL-20: talk, while one of them loses the network in mid-sentence', async () => {
+    const asking = await open(customer.context, `/providers/${listingId}`);
+    await asking.getByRole('link', { name: 'Start Chat' }).click();
+    await expect(asking.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    await expectAccessible(asking, 'a chat without messages');
+    await say(asking, 'Do you sew agbada?');
+    await expect(log(asking)).toContainText('Sent');
+
+    const answering = await open(provider.context, '/');
+    const entry = answering.getByRole('banner').getByRole('link', { name: 'Messages' });
+    await expect(entry).toContainText('1', { timeout: 15_000 });
+    await entry.click();
+    await expect(log(answering)).toContainText('Do you sew agbada?'); // the only conversation opens by itself
+    await expect(log(asking)).toContainText('Read', { timeout: 15_000 });
+    await say(answering, 'Yes, in a week. See https://example.com/agbada');
+    await expect(log(asking)).toContainText('in a week', { timeout: 15_000 });
+
+    await field(asking).pressSequentially('How much would');
+    await customer.context.setOffline(true);
+    await field(asking).pressSequentially(' two of them cost?');
+    await field(asking).press('Enter');
+    await say(asking, 'In blue, please.');
+    await expect(log(asking)).toContainText('Waiting for the connection');
+    await expectAccessible(asking, 'a chat without a connection');
+    expect(await stored(provider, customer)).toHaveLength(2);
+    await customer.context.setOffline(false);
+    await expect(log(asking)).not.toContainText('Waiting for the connection');
+    await expect(log(answering)).toContainText('In blue, please.', { timeout: 15_000 });
+    const said = [
+      'Do you sew agbada?',
+      'Yes, in a week. See https://example.com/agbada',
+      'How much would two of them cost?',
+      'In blue, please.',
+    ];
+    expect(await stored(provider, customer)).toEqual(said);
+    for (const page of [asking, answering]) {
+      for (const text of said) await expect(log(page).getByText(text.split('. See')[0] ?? '')).toHaveCount(1);
+    }
+
+    await asking
+      .getByRole('button', { name: /^Delete message/ })
+      .last()
+      .click();
+    await expect(asking.getByText('This action cannot be undone.')).toBeVisible();
+    await expectAccessible(asking, 'the question before a deletion');
+    await asking.getByRole('button', { name: 'Delete message', exact: true }).click();
+    await expect(
+      asking.getByText('Your message has been successfully deleted.', { exact: true }),
+    ).toBeVisible();
+    await expect(
+      answering.getByText('A message was deleted from this conversation.', { exact: true }).first(),
+    ).toBeVisible({ timeout: 15_000 });
+    await expect(log(answering)).not.toContainText('In blue');
+  });
+
+  test('CHAT-13, CHAT-27: a message that was not sent survives a closed page; a file goes along', async () => {
+    const page = await open(customer.context, `/chat?with=${provider.id}`);
+    await field(page).fill('Half a sen');
+    await page.reload();
+    await expect(field(page)).toHaveValue('Half a sen');
+    await field(page).fill('');
+    await page.getByLabel('File to attach').setInputFiles({
+      name: 'measures.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Chest 104 cm, length 140 cm'),
+    });
+    await expect(page.getByText('Your document is ready to send', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    const file = page.getByRole('link', { name: 'measures.txt' });
+    await expect(file).toBeVisible();
+    const address = (await file.getAttribute('href')) ?? '';
+    expect((await provider.context.request.get(address)).status()).toBe(200);
+  });
+
+  test('Q7: list and thread, everywhere', async () => {
+    const data = { receiverId: provider.id, content: 'Pay first? My account number is 0123456789' };
+    expect((await customer.context.request.post('/api/messages/send', { data })).status()).toBe(201);
+    const page = await open(provider.context, `/chat?with=${customer.id}`);
+    await expect(log(page)).toContainText('a request to pay in advance');
+    await expectAccessibleEverywhere(page, 'an open chat');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Conversations' })).toBeVisible();
+    await expectAccessible(page, 'the list of conversations');
+  });
+});
