@@ -1,11 +1,21 @@
 import { LogIn } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageTitle } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
+import { useWhenNeeded } from '../../lib/use-on-demand.js';
+
+const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }) => BookingsTab);
+
+/** Loaded with the tab that shows it: most visits look at the services. */
+function Bookings({ side }: { side: 'received' | 'made' }) {
+  const [BookingsTab] = useWhenNeeded(importBookings, true);
+  return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
+}
 
 /** DASH-01, DASH-02. */
 export function Screen() {
@@ -29,7 +39,7 @@ export function Screen() {
       <h1 tabIndex={-1} className="text-xl">
         Your Service Dashboard
       </h1>
-      <DashboardTabs />
+      <DashboardTabs received={<Bookings side="received" />} made={<Bookings side="made" />} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ServiceProgress({ listingId, status, review }: ServiceProgressPr
     <div className="flex flex-col items-start gap-3">
       {/* Read out when it changes: the provider may confirm while the customer looks on. */}
       <p role="status">
-        <Badge tone={TONES[status.interaction?.status ?? 'none']}>{statusLabel(status)}</Badge>
+        <Badge tone={TONES[status.interaction?.status ?? 'none']}>{statusLabel(status.interaction)}</Badge>
       </p>
       <NextStep listingId={listingId} status={status} review={review} />
     </div>

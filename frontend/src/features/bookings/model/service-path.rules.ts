@@ -1,4 +1,4 @@
-import type { InteractionStatusView } from '../../../lib/api-types.js';
+import type { InteractionStatusView, InteractionView } from '../../../lib/api-types.js';
 
 /** DETAIL-22, in this order. */
 export const STEPS = [
@@ -19,7 +19,7 @@ export function stepsDone({ interaction, canReview, hasReviewed }: InteractionSt
 }
 
 /** INT-03, OP-63. */
-export function statusLabel({ interaction }: Pick<InteractionStatusView, 'interaction'>): string {
+export function statusLabel(interaction: Pick<InteractionView, 'status'> | null): string {
   if (!interaction) return 'Not contacted yet';
   return {
     pending: 'Awaiting Confirmation',

@@ -170,7 +170,10 @@ describe('/providers/{id}', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('https://handwork.example/providers/1');
-    expect(screen.getByRole('link', { name: 'Report this listing' })).toHaveAttribute('href', '/report');
+    expect(screen.getByRole('link', { name: 'Report this listing' })).toHaveAttribute(
+      'href',
+      '/report?listing=1',
+    );
   });
 
   it('DETAIL-08: the score comes with its count and spread', async () => {

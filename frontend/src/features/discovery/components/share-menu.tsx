@@ -47,7 +47,7 @@ export function ShareMenu({ listing }: { listing: ListingDetailView }) {
           </>
         )}
         <li>
-          <Link to={paths.report} className={item}>
+          <Link to={paths.reportListing(listing.id)} className={item}>
             <Flag aria-hidden />
             Report this listing
           </Link>

@@ -8,9 +8,13 @@ export const sendContactMessage = (values: ContactValues, idempotencyKey: string
   api.post<Answer<'/api/contact', 'post'>>('/api/contact', values, { 'Idempotency-Key': idempotencyKey });
 
 /** OP-37: answers the reference by which the report can be found. */
-export const sendReport = ({ userInfo, ...told }: ReportValues, idempotencyKey: string) =>
+export const sendReport = (
+  { userInfo, ...told }: ReportValues,
+  listingId: number | null,
+  idempotencyKey: string,
+) =>
   api.post<Answer<'/api/reports', 'post'>>(
     '/api/reports',
-    { ...told, userInfo: userInfo.trim() || null },
+    { ...told, userInfo: userInfo.trim() || null, ...(listingId === null ? {} : { listingId }) },
     { 'Idempotency-Key': idempotencyKey },
   );

@@ -11,32 +11,27 @@ import { toast } from '../../../lib/toast.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { sendReport } from '../api/support.mutations.js';
-import {
-  emptyReport,
-  REPORT_TYPES,
-  reportRules,
-  URGENCIES,
-  type ReportValues,
-} from '../model/report-form.rules.js';
+import { REPORT_TYPES, reportRules, URGENCIES, type ReportValues } from '../model/report-form.rules.js';
+import type { ReportStart } from '../model/report-start.rules.js';
 
 interface ReportFormProps {
-  /** Whom or what the reader came to report; empty when nobody knows. */
-  about: string;
+  /** What the way to the form tells about the report. */
+  start: ReportStart;
   /** Gets the reference. */
   onSent: (reference: string) => void;
 }
 
 /** REPORT-01, REPORT-02. */
-export function ReportForm({ about, onSent }: ReportFormProps) {
+export function ReportForm({ start, onSent }: ReportFormProps) {
   const key = useRequestKey();
   const { register, handleSubmit, formState, setError } = useForm<ReportValues>({
     resolver: standardSchemaResolver(reportRules),
-    defaultValues: { ...emptyReport, userInfo: about },
+    defaultValues: start.values,
   });
   const { errors } = formState;
   const { mutate, isPending } = useWrite({
     makesStale: ['panel'],
-    mutationFn: (values: ReportValues) => sendReport(values, key.current),
+    mutationFn: (values: ReportValues) => sendReport(values, start.listingId, key.current),
     onSuccess: ({ reference }) => onSent(reference),
     onError: (failure) => {
       showFieldErrors(failure, Object.keys(reportRules.shape), setError);

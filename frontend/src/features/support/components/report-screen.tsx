@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { reportStart } from '../model/report-start.rules.js';
 import { ReportForm } from './report-form.js';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -24,7 +25,7 @@ export function ReportScreen() {
       </div>
       <Card>
         {reference === null ? (
-          <ReportForm about={parameters.get('about') ?? ''} onSent={setReference} />
+          <ReportForm start={reportStart(parameters)} onSent={setReference} />
         ) : (
           // The focus brings it into sight and reads it out: the form that stood here was longer than a phone.
           <div role="status" tabIndex={-1} ref={takeFocus} className="outline-none">

@@ -123,3 +123,27 @@ describe('the report form', () => {
     expect(screen.getByLabelText(/^What happened/)).toHaveValue('Again');
   });
 });
+
+describe('a report about a listing', () => {
+  it('OP-37: the job was done without a confirmation: the form knows which listing, and sends it', async () => {
+    const { user, calls } = await renderApp('/report?listing=12&why=unconfirmed', {
+      answers: { 'POST /api/reports': new Answer(201, { message: 'Report received', reference: 'R-1' }) },
+    });
+    expect(screen.getByLabelText(/Who or what/)).toHaveValue('/providers/12');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Report received');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      type: 'other',
+      urgency: 'low',
+      userInfo: '/providers/12',
+      description: 'The provider has not confirmed my contact, but the job was done.',
+      listingId: 12,
+    });
+  });
+
+  it.each(['0', '-1', '1e3', 'x', ''])('a listing %p is none', async (listing) => {
+    await renderApp(`/report?listing=${listing}&why=unconfirmed`);
+    expect(screen.getByLabelText(/Who or what/)).toHaveValue('');
+    expect(screen.getByLabelText(/What happened/)).toHaveValue('');
+  });
+});

@@ -1,0 +1,46 @@
+import { CalendarClock, MapPin, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { buttonClass } from '../../../components/ui/button.js';
+import type { BookingView } from '../../../lib/api-types.js';
+import { dayOf, momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { calendarPath } from '../api/bookings.queries.js';
+import { BOOKING_STATUS, bookingTone } from '../model/booking-status.rules.js';
+
+/** BOOK-07: the state in a word and its colour. */
+export const BookingBadge = ({ status }: Pick<BookingView, 'status'>) => (
+  <Badge tone={bookingTone(status)}>{BOOKING_STATUS[status]}</Badge>
+);
+
+/** BOOK-12: what was asked for, where, when and for how much. */
+export function BookingFacts({ booking }: { booking: BookingView }) {
+  const { serviceDescription, preferredDate, preferredTime, location, budget, createdAt } = booking;
+  const when = [preferredDate && dayOf(preferredDate), preferredTime].filter(Boolean).join(', ');
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{serviceDescription}</p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {when && <Fact icon={<CalendarClock aria-hidden />}>{when}</Fact>}
+        {location && <Fact icon={<MapPin aria-hidden />}>{location}</Fact>}
+        {budget !== null && <Fact icon={<Wallet aria-hidden />}>Budget {naira(budget)}</Fact>}
+      </ul>
+      <p className="text-sm text-muted">Asked on {momentOf(createdAt)}</p>
+    </>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-2 wrap-anywhere [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </li>
+);
+
+/** An accepted booking with a date goes into a calendar. */
+export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booking: BookingView }) =>
+  status === 'accepted' && preferredDate ? (
+    <a href={calendarPath(id)} download className={buttonClass({ variant: 'secondary' })}>
+      Add to calendar
+    </a>
+  ) : null;

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Section } from '../../../components/ui/section.js';
+import { messageOf } from '../../../lib/api-client.js';
+import type { ProviderInteractionView } from '../../../lib/api-types.js';
+import { momentOf } from '../../../lib/dates.js';
+import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { bookingQueries, confirmContact } from '../api/bookings.queries.js';
+import { statusLabel } from '../model/service-path.rules.js';
+
+/** OP-04: who got in touch, above the bookings; what is completed is out of the provider's hands. */
+export function ContactRequests() {
+  return (
+    <Section title="Contact requests">
+      <Loaded
+        query={useQuery(bookingQueries.contacts())}
+        height="h-32"
+        failed="Your contact requests did not load"
+        failedText="Check your connection and try again."
+      >
+        {(contacts) => <Requests open={contacts.filter(({ status }) => status !== 'completed')} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Requests({ open }: { open: readonly ProviderInteractionView[] }) {
+  if (open.length === 0) {
+    return (
+      <p className="text-muted">
+        Nobody is waiting. Whoever calls or writes to you from your page stands here until you confirm it.
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {open.map((contact) => (
+        <li key={contact.id}>
+          <ContactRequest contact={contact} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** INT-03, INT-04. */
+function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
+  const { customerName, businessName, contactMethod, notes, status, createdAt } = contact;
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base wrap-anywhere">{customerName}</h3>
+        <Badge tone={status === 'pending' ? 'warning' : 'soft'}>{statusLabel(contact)}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {contactMethod === 'phone' ? 'Called' : 'Wrote on WhatsApp'} for {businessName}, {momentOf(createdAt)}
+      </p>
+      {notes && <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
+      {status === 'pending' ? (
+        <ConfirmButton contact={contact} />
+      ) : (
+        <p className="text-sm">When the job is done, your customer marks it as completed.</p>
+      )}
+    </Card>
+  );
+}
+
+function ConfirmButton({ contact: { id, customerName } }: { contact: ProviderInteractionView }) {
+  const { mutate, isPending } = useWrite({
+    makesStale: ['contacts'],
+    mutationFn: () => confirmContact(id),
+    onSuccess: () =>
+      toast({
+        title: 'Contact confirmed',
+        description: `${customerName} can now mark the job as completed.`,
+      }),
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to confirm contact',
+        description: messageOf(failure, 'Network error occurred. Please try again.'),
+      }),
+  });
+  return (
+    <Button className="self-start" pending={isPending} pendingText="Confirming..." onClick={() => mutate()}>
+      Confirm Contact
+      <span className="sr-only"> of {customerName}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import type { CustomerBookingView } from '../../../lib/api-types.js';
+import { paths } from '../../../lib/paths.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { bookingQueries } from '../api/bookings.queries.js';
+import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
+import { ServiceProgress } from './service-progress.js';
+
+/** BOOK-08, BOOK-09: a booking as its customer sees it. */
+export function CustomerBookingCard({ booking }: { booking: CustomerBookingView }) {
+  const { providerName, serviceType, listingId, status, providerResponse } = booking;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 text-base">
+          <Link
+            to={paths.provider(listingId)}
+            className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {providerName}
+          </Link>
+        </h2>
+        <BookingBadge status={status} />
+      </div>
+      {serviceType && <p className="text-sm text-muted">{serviceLabel(serviceType)}</p>}
+      <BookingFacts booking={booking} />
+      {providerResponse && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">Their answer:</span> {providerResponse}
+        </p>
+      )}
+      {status === 'accepted' && <NextSteps booking={booking} />}
+    </Card>
+  );
+}
+
+/** BOOK-08: the phone, the calendar, and how the job is brought to its end. */
+function NextSteps({ booking }: { booking: CustomerBookingView }) {
+  const { providerName, providerPhone, listingId } = booking;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-3">
+      <h3 className="text-base">Next Steps</h3>
+      <p>Call {providerName} to agree the time and the price. Pay when the job is done.</p>
+      <div className="flex flex-wrap gap-3">
+        {providerPhone && (
+          <a href={`tel:${providerPhone}`} className={buttonClass({ className: 'tabular-nums' })}>
+            <Phone aria-hidden className="size-5" />
+            {providerPhone}
+          </a>
+        )}
+        <CalendarLink booking={booking} />
+      </div>
+      <Progress listingId={listingId} />
+    </section>
+  );
+}
+
+/** A job is completed through the contact, because a review comes from one (OP-04). */
+function Progress({ listingId }: { listingId: number }) {
+  const { data } = useQuery(bookingQueries.status(listingId));
+  if (!data) return null; // the booking outlives its listing
+  return (
+    <ServiceProgress
+      listingId={listingId}
+      status={data}
+      review={<ButtonLink to={paths.provider(listingId)}>Write Review</ButtonLink>}
+    />
+  );
+}

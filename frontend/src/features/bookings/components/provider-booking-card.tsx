@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { EmailText } from '../../../components/shared/email-text.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Field } from '../../../components/ui/field.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import type { ProviderBookingView } from '../../../lib/api-types.js';
+import { RESPONSE_LENGTH } from '../../../lib/constants.js';
+import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { decideOnBooking } from '../api/bookings.queries.js';
+import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
+
+/** BOOK-06, BOOK-09: a customer's request as its provider sees it. */
+export function ProviderBookingCard({ booking }: { booking: ProviderBookingView }) {
+  const { customerName, customerEmail, status, overlaps, providerResponse } = booking;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base wrap-anywhere">{customerName}</h3>
+        <BookingBadge status={status} />
+      </div>
+      {customerEmail && (
+        <p className="text-sm text-muted">
+          <EmailText address={customerEmail} />
+        </p>
+      )}
+      <BookingFacts booking={booking} />
+      {overlaps && (
+        <Alert tone="warning">You have accepted another booking that may be at the same time.</Alert>
+      )}
+      {status === 'pending' ? (
+        <Decision booking={booking} />
+      ) : (
+        providerResponse && (
+          <p className="text-sm wrap-anywhere whitespace-pre-line">Your response: {providerResponse}</p>
+        )
+      )}
+      <div className="self-start empty:hidden">
+        <CalendarLink booking={booking} />
+      </div>
+    </Card>
+  );
+}
+
+/** BOOK-06, BOOK-10, BOOK-11. */
+function Decision({ booking: { id, customerName } }: { booking: ProviderBookingView }) {
+  const [response, setResponse] = useState('');
+  const { mutate, isPending, variables } = useWrite({
+    makesStale: ['bookings'],
+    mutationFn: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
+    onSuccess: ({ booking }) =>
+      toast({ title: 'Success', description: `Booking ${booking.status} successfully!` }),
+    onError: () => toast({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
+  });
+  const deciding = (status: 'accepted' | 'rejected') => isPending && variables === status;
+  const of = <span className="sr-only"> of {customerName}</span>;
+  return (
+    <>
+      <Field label="Your response (optional)" hint="Your customer reads it with your answer">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={RESPONSE_LENGTH}
+            value={response}
+            onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => mutate('accepted')}>
+          Accept Booking{of}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={deciding('rejected')}
+          pendingText="Declining..."
+          onClick={() => mutate('rejected')}
+        >
+          Decline{of}
+        </Button>
+      </div>
+    </>
+  );
+}

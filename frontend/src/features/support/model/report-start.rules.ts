@@ -1,0 +1,27 @@
+import { paths } from '../../../lib/paths.js';
+import { emptyReport, type ReportValues } from './report-form.rules.js';
+
+export interface ReportStart {
+  /** What stands in the form from the beginning; it can be changed. */
+  values: ReportValues;
+  /** The listing that the report is about; null: none. */
+  listingId: number | null;
+}
+
+const UNCONFIRMED = 'The provider has not confirmed my contact, but the job was done.';
+
+/** What the link to the report form knows already: whom it is about, which listing, and why. */
+export function reportStart(parameters: URLSearchParams): ReportStart {
+  const listing = parameters.get('listing') ?? '';
+  const listingId = /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
+  const about = parameters.get('about') ?? '';
+  const isUnconfirmed = listingId !== null && parameters.get('why') === 'unconfirmed';
+  return {
+    listingId,
+    values: {
+      ...emptyReport,
+      userInfo: about || (listingId === null ? '' : paths.provider(listingId)),
+      ...(isUnconfirmed ? { type: 'other', urgency: 'low', description: UNCONFIRMED } : {}),
+    },
+  };
+}
