@@ -31,6 +31,8 @@ const profile = lazyScreen(() => import('./routes/profile.route.js'));
 const dashboard = lazyScreen(() => import('./routes/dashboard.route.js'));
 const createListing = lazyScreen(() => import('./routes/create-listing.route.js'));
 const editListing = lazyScreen(() => import('./routes/edit-listing.route.js'));
+const serviceRequests = lazyScreen(() => import('./routes/service-requests.route.js'));
+const serviceRequest = lazyScreen(() => import('./routes/service-request.route.js'));
 const promotions = lazyScreen(() => import('./routes/promotions.route.js'));
 const contact = lazyScreen(() => import('./routes/contact.route.js'));
 const report = lazyScreen(() => import('./routes/report.route.js'));
@@ -52,6 +54,8 @@ export const routes: readonly AppRoute[] = [
   { path: paths.search(), file: 'search', screen: search, onServer: true },
   { path: patterns.provider, file: 'provider', screen: provider, onServer: true },
   { path: patterns.listing, file: 'provider', screen: provider, onServer: true },
+  { path: paths.serviceRequests, file: 'service-requests', screen: serviceRequests, onServer: true },
+  { path: patterns.serviceRequest, file: 'service-request', screen: serviceRequest, onServer: true },
   { path: paths.auth(), file: 'auth', screen: auth },
   { path: paths.login, file: 'auth', screen: auth },
   { path: paths.signUp, file: 'auth', screen: auth },

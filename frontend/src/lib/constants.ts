@@ -18,6 +18,7 @@ export const THREAD_POLL = 8 * SECOND;
 export const UNREAD_POLL = 10 * SECOND;
 export const PARTNER_POLL = 30 * SECOND;
 export const CONVERSATIONS_POLL = 5 * SECOND;
+export const REQUESTS_POLL = 30 * SECOND;
 export const SOCKET_PING = 30 * SECOND;
 export const SOCKET_RECONNECT = 3 * SECOND;
 
@@ -83,3 +84,6 @@ export const GEOLOCATION_TIMEOUT = 10 * SECOND;
 // CONST-10: Nigeria
 export const PROVIDER_COUNT_FALLBACK = '1,100+';
 export const DEFAULT_PRICE_RANGE = '₦₦';
+
+// Service requests: a page of the list; the server answers 200 at most.
+export const REQUESTS_SIZE = 50;

@@ -5,6 +5,7 @@ export const patterns = {
   provider: '/providers/:id',
   listing: '/listings/:id',
   editListing: '/edit-listing/:id',
+  serviceRequest: '/service-requests/:id',
 } as const;
 
 /** Every address of the product, and how a link to it is written. `search` takes the parameters of SEARCH-02. */
@@ -33,6 +34,10 @@ export const paths = {
   newListing: '/listings/new',
   editListing: (id: number) => generatePath(patterns.editListing, { id: String(id) }),
   serviceRequests: '/service-requests',
+  /** The list with its filters, as its form sends them. */
+  serviceRequestsWith: (parameters: Record<string, string>) =>
+    `/service-requests?${new URLSearchParams(parameters).toString()}`,
+  serviceRequest: (id: number) => generatePath(patterns.serviceRequest, { id: String(id) }),
   wallet: '/wallet',
   promotions: '/promotions',
   chat: '/chat',

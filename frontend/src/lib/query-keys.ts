@@ -38,6 +38,8 @@ const READS = {
     '/api/user/reviews',
   ],
   bookings: ['/api/provider/bookings', '/api/customer/bookings'],
+  /** REQ-26. */
+  requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
   promotions: ['/api/promotions', '/api/promotion-config'],
   wallet: ['/api/wallet'],
   panel: ['/api/admin', '/api/stats'],

@@ -52,6 +52,7 @@ const PROBES: Record<Subject, string> = {
   contacts: '/api/provider/interactions/probe',
   bookings: '/api/customer/bookings/probe',
   promotions: '/api/promotions/probe',
+  requests: '/api/service-requests/probe',
   wallet: '/api/wallet/probe',
   panel: '/api/admin/probe',
 };

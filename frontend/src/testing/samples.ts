@@ -1,4 +1,4 @@
-import type { ListingDetailView, ProviderCardView, UserSelf } from '../lib/api-types.js';
+import type { ListingDetailView, ProviderCardView, ServiceRequestView, UserSelf } from '../lib/api-types.js';
 
 /** A signed-in user; change what the test is about. */
 export const aUser = (change: Partial<UserSelf> = {}): UserSelf => ({
@@ -94,5 +94,27 @@ export const aListing = (change: Partial<ListingDetailView> = {}): ListingDetail
   createdAt: '2026-01-01T08:00:00.000Z',
   updatedAt: '2026-01-01T08:00:00.000Z',
   ratingDistribution: [0, 0, 0, 0, 0],
+  ...change,
+});
+
+export const aServiceRequest = (change: Partial<ServiceRequestView> = {}): ServiceRequestView => ({
+  id: 5,
+  title: 'Paint two rooms',
+  description: 'Walls and ceilings, the paint is there.',
+  serviceType: 'houseCleaning',
+  location: 'Off Allen Avenue',
+  city: 'Ikeja',
+  state: 'Lagos',
+  budget: '₦80,000',
+  urgency: 'high',
+  contactMethod: 'phone',
+  preferredDate: null,
+  status: 'open',
+  customerId: 7,
+  responseCount: 2,
+  viewCount: 3,
+  isActive: true,
+  expiresAt: '2099-12-02T09:00:00.000Z',
+  createdAt: '2026-11-02T09:00:00.000Z',
   ...change,
 });

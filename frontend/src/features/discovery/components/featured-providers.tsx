@@ -13,7 +13,7 @@ import type { ProviderCardView } from '../../../lib/api-types.js';
 
 /** OP-42: free places are filled with open requests, which have ids of their own. */
 const pathOfCard = ({ id, isServiceRequest }: ProviderCardView): string =>
-  isServiceRequest ? `${paths.serviceRequests}/${id}` : paths.provider(id);
+  isServiceRequest ? paths.serviceRequest(id) : paths.provider(id);
 
 const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 

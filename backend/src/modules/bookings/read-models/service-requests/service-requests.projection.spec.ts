@@ -55,7 +55,7 @@ const completed: ServiceRequestStatusChanged = {
 };
 const deleted = (userId: number) => ({ type: 'UserDeleted' as const, data: { userId, deletedAt: at } });
 
-it('REQ-15: an open request without responses', async () => {
+it('REQ-15, DATA-07: an open request without responses', async () => {
   expect(await given(posted).row(ServiceRequestRow, 1)).toMatchObject({
     id: 1,
     status: 'open',

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.js';
+import type {
+  PostServiceRequestBody,
+  PublicResponseView,
+  RespondBody,
+  ResponseView,
+  ServiceRequestView,
+} from '../../../lib/api-types.js';
+import { REQUESTS_SIZE } from '../../../lib/constants.js';
+import type { RequestFilters } from '../model/request-filters.rules.js';
+
+/** Others see the message alone (OP-62). */
+export type ResponseShown = PublicResponseView & Partial<ResponseView>;
+
+const pathOfRequest = (id: number | string) => `/api/service-requests/${encodeURIComponent(id)}`;
+
+export const requestQueries = {
+  all: (filters: RequestFilters) =>
+    queryOptions<ServiceRequestView[]>({
+      queryKey: ['/api/service-requests', { ...filters, limit: REQUESTS_SIZE }],
+    }),
+
+  /** Null for visitors. */
+  own: () => queryOptions<ServiceRequestView[] | null>({ queryKey: ['/api/my-service-requests'] }),
+
+  /** One that does not exist is null (REQ-09). */
+  detail: (id: string) =>
+    queryOptions<ServiceRequestView | null>({
+      queryKey: [pathOfRequest(id)],
+      meta: { missingIsNull: true },
+    }),
+
+  responses: (id: string) =>
+    queryOptions<ResponseShown[] | null>({
+      queryKey: [`${pathOfRequest(id)}/responses`],
+      meta: { missingIsNull: true },
+    }),
+};
+
+export const postRequest = (body: PostServiceRequestBody, idempotencyKey: string) =>
+  api.post<ServiceRequestView>('/api/service-requests', body, { 'Idempotency-Key': idempotencyKey });
+
+export const sendResponse = (id: number, body: RespondBody, idempotencyKey: string) =>
+  api.post<ResponseView>(`${pathOfRequest(id)}/responses`, body, { 'Idempotency-Key': idempotencyKey });
+
+export const acceptResponse = (id: number, responseId: number) =>
+  api.post<ResponseView>(`${pathOfRequest(id)}/responses/${responseId}/accept`);
+
+export const completeRequest = (id: number) =>
+  api.put<ServiceRequestView>(pathOfRequest(id), { status: 'completed' });

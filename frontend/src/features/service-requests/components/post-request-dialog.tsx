@@ -1,0 +1,169 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { configQueries } from '../../../lib/config.queries.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { showFieldErrors } from '../../../lib/show-field-errors.js';
+import { toast } from '../../../lib/toast.js';
+import { useRequestKey } from '../../../lib/use-request-key.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { postRequest } from '../api/service-requests.queries.js';
+import {
+  emptyRequest,
+  requestBodyOf,
+  requestRules,
+  type RequestValues,
+} from '../model/request-form.rules.js';
+import { CONTACT_METHOD_LABELS, urgencyLabel } from '../model/request-texts.rules.js';
+
+interface PostRequestDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** REQ-05 to REQ-07. */
+export function PostRequestDialog({ open, onOpenChange }: PostRequestDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Post a Service Request">
+      <PostRequestForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PostRequestForm({ onDone }: { onDone: () => void }) {
+  const key = useRequestKey();
+  const form = useForm<RequestValues>({
+    resolver: standardSchemaResolver(requestRules),
+    defaultValues: emptyRequest,
+  });
+  const { mutate, isPending } = useWrite({
+    makesStale: ['requests'],
+    mutationFn: (values: RequestValues) => postRequest(requestBodyOf(values), key.current),
+    onSuccess: () => {
+      toast({ title: 'Service request posted' });
+      onDone();
+    },
+    onError: (failure) => {
+      showFieldErrors(failure, Object.keys(requestRules.shape), form.setError);
+      toast({ variant: 'destructive', title: 'Failed to post service request' });
+    },
+    onSettled: (_done, failure) => key.settle(failure),
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => mutate(values))}>
+      <WhatFields form={form} />
+      <WhereFields form={form} />
+      <HowFields form={form} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending} pendingText="Posting...">
+          Post Request
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<RequestValues>;
+}
+
+function WhatFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
+  const typesId = useId();
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message} required>
+        {(control) => <TextInput {...control} {...register('title')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message} required>
+        {(control) => <Textarea {...control} {...register('description')} rows={4} />}
+      </Field>
+      <Field label="Service type" error={errors.serviceType?.message} required>
+        {(control) => (
+          <TextInput {...control} {...register('serviceType')} list={typesId} autoComplete="off" />
+        )}
+      </Field>
+      <datalist id={typesId}>
+        {serviceTypes.map((type) => (
+          <option key={type}>{serviceLabel(type)}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function WhereFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const { data: states = [] } = useQuery(configQueries.states());
+  return (
+    <>
+      <Field label="Location" hint="Street or landmark" error={errors.location?.message} required>
+        {(control) => <TextInput {...control} {...register('location')} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="City" error={errors.city?.message} required>
+          {(control) => <TextInput {...control} {...register('city')} />}
+        </Field>
+        <Field label="State" error={errors.state?.message} required>
+          {(control) => (
+            <Select {...control} {...register('state')}>
+              <option value="">Choose a state</option>
+              {states.map((state) => (
+                <option key={state} value={state}>
+                  {state}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function HowFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Budget" error={errors.budget?.message} required>
+        {(control) => <TextInput {...control} {...register('budget')} autoComplete="off" />}
+      </Field>
+      <Field label="Urgency" error={errors.urgency?.message}>
+        {(control) => (
+          <Select {...control} {...register('urgency')}>
+            {requestRules.shape.urgency.options.map((urgency) => (
+              <option key={urgency} value={urgency}>
+                {urgencyLabel(urgency)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Contact method" error={errors.contactMethod?.message}>
+        {(control) => (
+          <Select {...control} {...register('contactMethod')}>
+            {Object.entries(CONTACT_METHOD_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Preferred date (optional)" error={errors.preferredDate?.message}>
+        {(control) => <TextInput {...control} {...register('preferredDate')} type="date" />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { configQueries } from '../../../lib/config.queries.js';
+import { paths } from '../../../lib/paths.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { withChosen } from '../../../lib/with-chosen.js';
+import { chosenOf, requestFiltersFrom, type RequestFilters } from '../model/request-filters.rules.js';
+
+/** REQ-01. A plain form: without JavaScript it does the same. */
+export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
+  const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
+  const { data: states = [] } = useQuery(configQueries.states());
+  const navigate = useNavigate();
+  const form = useFieldsOf(filters);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(paths.serviceRequestsWith(chosenOf(requestFiltersFrom(new URLSearchParams(entered)))));
+  };
+  return (
+    <form
+      ref={form}
+      role="search"
+      action={paths.serviceRequests}
+      method="get"
+      onSubmit={submit}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+    >
+      <Field label="Search requests">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            name="search"
+            maxLength={200}
+            defaultValue={filters.search}
+            enterKeyHint="search"
+          />
+        )}
+      </Field>
+      <Field label="Service Type">
+        {(control) => (
+          <Select {...control} name="serviceType" defaultValue={filters.serviceType}>
+            <option value="">All services</option>
+            {withChosen(serviceTypes, filters.serviceType).map((type) => (
+              <option key={type} value={type}>
+                {serviceLabel(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="State">
+        {(control) => (
+          <Select {...control} name="state" defaultValue={filters.state}>
+            <option value="">All states</option>
+            {withChosen(states, filters.state).map((state) => (
+              <option key={state} value={state}>
+                {state}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" className="grow">
+          <Search aria-hidden className="size-5" />
+          Search
+        </Button>
+        {Object.keys(chosenOf(filters)).length > 0 && (
+          <ButtonLink variant="secondary" to={paths.serviceRequests} className="grow">
+            Clear All
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The fields say what the address says, also after going back. What was typed before the code arrived stays. */
+function useFieldsOf(filters: RequestFilters) {
+  const form = useRef<HTMLFormElement>(null);
+  const { search, serviceType, state } = filters;
+  const shown = useRef({ search, serviceType, state });
+  useEffect(() => {
+    const fields = { search, serviceType, state };
+    if (JSON.stringify(shown.current) === JSON.stringify(fields)) return;
+    shown.current = fields;
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [search, serviceType, state]);
+  return form;
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/ui/card.js';
+import type { ServiceRequestView } from '../../../lib/api-types.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
+import { dayOf } from '../../../lib/dates.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { paths } from '../../../lib/paths.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { useSite } from '../../../lib/site.js';
+import {
+  budgetText,
+  CONTACT_METHOD_LABELS,
+  isAnswerable,
+  responseCountText,
+  urgencyLabel,
+} from '../model/request-texts.rules.js';
+import { RequestManagement } from './request-management.js';
+import { RequestStatus } from './request-status.js';
+import { Responses } from './responses.js';
+import { SendResponse } from './send-response.js';
+
+/** REQ-08, REQ-10 to REQ-14. */
+export function RequestPage({ request }: { request: ServiceRequestView }) {
+  const { user } = useAuthContext();
+  const { name } = useSite();
+  const [now] = useState(Date.now);
+  const isOwner = user?.id === request.customerId;
+  usePageHead({
+    title: `${request.title} | ${name}`,
+    description: request.description.slice(0, META_DESCRIPTION_LENGTH),
+    canonical: paths.serviceRequest(request.id),
+  });
+  return (
+    <div className="page-width flex flex-col gap-6 py-6">
+      <Link
+        to={paths.serviceRequests}
+        className="inline-flex min-h-11 items-center gap-2 self-start text-accent underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Service Requests
+      </Link>
+      <div className="grid gap-6 md:grid-cols-[1fr_18rem] md:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <h1 tabIndex={-1} className="min-w-0 text-xl wrap-anywhere">
+                {request.title}
+              </h1>
+              <RequestStatus status={request.status} />
+            </div>
+            <p className="text-sm text-muted">
+              Posted {dayOf(request.createdAt)} · {responseCountText(request.responseCount)} · Priority:{' '}
+              {urgencyLabel(request.urgency)}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
+          </Card>
+          <Responses request={request} isOwner={isOwner} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Details request={request} now={now} />
+          {isOwner && request.status === 'open' && <RequestManagement request={request} />}
+          {user && !isOwner && isAnswerable(request, now) && <SendResponse key={user.id} request={request} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Details({ request, now }: { request: ServiceRequestView; now: number }) {
+  const isOver = request.status === 'open' && !isAnswerable(request, now);
+  const rows: [string, string][] = [
+    ['Service type', serviceLabel(request.serviceType)],
+    ['Location', `${request.location}, ${request.city}`],
+    ['State', request.state],
+    ['Budget', budgetText(request.budget)],
+    ['Contact by', CONTACT_METHOD_LABELS[request.contactMethod]],
+    ...(request.preferredDate ? [['Preferred date', dayOf(request.preferredDate)] as [string, string]] : []),
+    [isOver ? 'Expired' : 'Open until', dayOf(request.expiresAt)],
+    ['Views', String(request.viewCount)],
+  ];
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">Request Details</h2>
+      <dl className="flex flex-col gap-2">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

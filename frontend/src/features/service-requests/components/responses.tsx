@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ClientOnly } from '../../../components/shared/client-only.js';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Section } from '../../../components/ui/section.js';
+import { Table, type Column } from '../../../components/ui/table.js';
+import type { ServiceRequestView } from '../../../lib/api-types.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { dayOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { paths } from '../../../lib/paths.js';
+import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { acceptResponse, requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
+import { MANAGE_SIGNED_OUT, tellRequestFailure } from './request-failure.js';
+
+interface ResponsesProps {
+  request: ServiceRequestView;
+  isOwner: boolean;
+}
+
+/** REQ-13, REQ-14. */
+export function Responses({ request, isOwner }: ResponsesProps) {
+  const query = useQuery(requestQueries.responses(String(request.id)));
+  return (
+    <Section title="Responses">
+      <Loaded query={query} height="h-32" failed="Responses did not load">
+        {(responses) =>
+          responses.length === 0 ? (
+            <NoResponses />
+          ) : (
+            <>
+              {isOwner && responses.length > 1 && <Comparison responses={responses} />}
+              <ul className="flex flex-col gap-4">
+                {responses.map((response) => (
+                  <li key={response.id}>
+                    <ResponseEntry response={response} request={request} isOwner={isOwner} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function NoResponses() {
+  const { user } = useAuthContext();
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <p>No responses yet</p>
+      {!user && (
+        <p className="mt-1 text-muted">
+          <Link to={paths.auth()} className="text-accent underline">
+            Log in
+          </Link>{' '}
+          to respond to this request.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const columns: Column<ResponseShown>[] = [
+  { header: 'Response', lead: true, cell: ({ message }) => <span className="line-clamp-2">{message}</span> },
+  { header: 'Price', align: 'end', cell: priceOf },
+  { header: 'Duration', cell: ({ estimatedDuration }) => estimatedDuration ?? '–' },
+  { header: 'Availability', cell: ({ availability }) => availability ?? '–' },
+  { header: 'Status', cell: ({ isSelected }) => (isSelected ? 'Accepted' : 'Pending') },
+];
+
+function priceOf({ quotedPrice }: ResponseShown): string {
+  return quotedPrice === null || quotedPrice === undefined ? '–' : naira(quotedPrice);
+}
+
+/** What the owner weighs up, side by side; on a phone one below the other. */
+const Comparison = ({ responses }: { responses: readonly ResponseShown[] }) => (
+  <div className="rounded-card border border-line bg-surface p-2">
+    <Table caption="Compare responses" columns={columns} rows={responses} keyOf={({ id }) => id} />
+  </div>
+);
+
+interface ResponseEntryProps extends ResponsesProps {
+  response: ResponseShown;
+}
+
+function ResponseEntry({ response, request, isOwner }: ResponseEntryProps) {
+  const terms: [string, string | null | undefined][] = [
+    ['Price', response.quotedPrice === null ? null : priceOf(response)],
+    ['Duration', response.estimatedDuration],
+    ['Availability', response.availability],
+  ];
+  const said = response.userId === undefined ? [] : terms.filter(([, value]) => value);
+  return (
+    <article className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">Service Provider</h3>
+        {response.isSelected && <Badge tone="success">Accepted</Badge>}
+      </div>
+      <p className="text-sm text-muted">{dayOf(response.createdAt)}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{response.message}</p>
+      {said.map(([label, value]) => (
+        <p key={label} className="text-sm wrap-anywhere">
+          {label}: <span className="font-semibold">{value}</span>
+        </p>
+      ))}
+      {isOwner && response.userId !== undefined && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" to={paths.chatWith(response.userId)}>
+            <MessageCircle aria-hidden className="size-5" />
+            Contact
+          </ButtonLink>
+          {request.status === 'open' && !response.isSelected && (
+            <AcceptButton requestId={request.id} responseId={response.id} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** OP-33. */
+function AcceptButton({ requestId, responseId }: { requestId: number; responseId: number }) {
+  const { mutate, isPending } = useWrite({
+    makesStale: ['requests'],
+    mutationFn: () => acceptResponse(requestId, responseId),
+    onSuccess: () => toast({ title: 'Response accepted' }),
+    onError: (failure) => tellRequestFailure(failure, MANAGE_SIGNED_OUT, 'Failed to accept response'),
+  });
+  return (
+    <ClientOnly>
+      <Button pending={isPending} pendingText="Accepting..." onClick={() => mutate()}>
+        Accept
+      </Button>
+    </ClientOnly>
+  );
+}

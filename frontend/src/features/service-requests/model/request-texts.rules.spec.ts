@@ -1,0 +1,23 @@
+import { aServiceRequest } from '../../../testing/samples.js';
+import { budgetText, isAnswerable, responseCountText, urgencyLabel } from './request-texts.rules.js';
+
+it('REQ-08: a budget without currency symbols, or none', () => {
+  expect(budgetText('₦80,000 - $100')).toBe('80,000 - 100');
+  for (const none of ['', ' ₦ ', null, undefined]) expect(budgetText(none)).toBe('Not specified');
+});
+
+it('REQ-08, OP-63: the urgency, or Normal', () => {
+  expect(urgencyLabel('urgent')).toBe('Urgent');
+  for (const none of [null, undefined, 'whenever']) expect(urgencyLabel(none)).toBe('Normal');
+});
+
+it('says one response in the singular', () =>
+  expect([0, 1, 2].map(responseCountText)).toEqual(['0 responses', '1 response', '2 responses']));
+
+it('OP-42: can be answered while it is open and not expired', () => {
+  const request = aServiceRequest({ expiresAt: '2026-12-02T09:00:00.000Z' });
+  const expiry = Date.parse(request.expiresAt);
+  expect(isAnswerable(request, expiry - 1)).toBe(true);
+  expect(isAnswerable(request, expiry)).toBe(false);
+  expect(isAnswerable({ ...request, status: 'in_progress' }, expiry - 1)).toBe(false);
+});

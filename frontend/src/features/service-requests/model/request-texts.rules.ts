@@ -1,0 +1,41 @@
+import type { ServiceRequestView } from '../../../lib/api-types.js';
+
+type Status = ServiceRequestView['status'];
+
+/** REQ-17. */
+export const STATUS_LABELS: Record<Status, string> = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const URGENCY_LABELS: Record<string, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+/** OP-63. */
+export const urgencyLabel = (urgency: string | null | undefined): string =>
+  URGENCY_LABELS[urgency ?? ''] ?? 'Normal';
+
+export const CONTACT_METHOD_LABELS: Record<ServiceRequestView['contactMethod'], string> = {
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  chat: 'Chat',
+};
+
+/** REQ-08: without currency symbols, or 'Not specified'. */
+export const budgetText = (budget: string | null | undefined): string =>
+  (budget ?? '').replaceAll(/\p{Sc}/gu, '').trim() || 'Not specified';
+
+/** "1 response", "4 responses". */
+export const responseCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'response' : 'responses'}`;
+
+/** Whether it can still be answered. */
+export const isAnswerable = ({ status, expiresAt }: ServiceRequestView, now: number): boolean =>
+  status === 'open' && Date.parse(expiresAt) > now;
