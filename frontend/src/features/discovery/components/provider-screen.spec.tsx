@@ -212,10 +212,23 @@ describe('/providers/{id}', () => {
     expect(screen.queryByText('Sign In Required')).toBeNull();
   });
 
-  it("DETAIL-21: the owner sees a disabled 'Your Own Listing'", async () => {
+  it('DETAIL-20, OP-40: signed in, Start Chat leads to the owner; a listing without one has nobody to answer', async () => {
+    const first = await open({ ...CONTACT, userId: 99 }, aUser());
+    expect(await screen.findByRole('link', { name: 'Start Chat' })).toHaveAttribute(
+      'href',
+      '/chat?with=99&listing=1',
+    );
+    first.unmount();
+    await open({ ...CONTACT, userId: null as never }, aUser()); // imported: nobody owns it
+    await screen.findByRole('link', { name: /Call Now/ });
+    expect(screen.queryByRole('link', { name: 'Start Chat' })).toBeNull();
+  });
+
+  it("DETAIL-21, CHAT-28: the owner sees a disabled 'Your Own Listing'", async () => {
     await open({ ...CONTACT, userId: 7 }, aUser({ id: 7 }));
     expect(await screen.findByRole('button', { name: 'Your Own Listing' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: /Call Now/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Start Chat' })).toBeNull();
   });
 
   it('DETAIL-01: /listings/{id} is the same screen over the other API', async () => {
