@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
+import { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../../platform/rate-limits/rolling-limits.js';
@@ -42,6 +43,9 @@ export class RecordContact extends Command<RecordedContact> {
 
 @CommandHandler(RecordContact)
 export class RecordContactHandler implements ICommandHandler<RecordContact> {
+  /** So that losers of a race do not use up the hour for a moment; what holds across processes is the stream. */
+  private readonly turns = new KeyedMutex();
+
   constructor(
     private readonly listings: ListingReader,
     private readonly interactions: InteractionQueries,
@@ -60,7 +64,7 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
     for (let number = Math.max(0, completed - 1); ; number += 1) {
       const interactionId = await this.idOf(wanted, number);
       try {
-        return await this.recordIn(interactionId, wanted);
+        return await this.turns.run(String(interactionId), () => this.recordIn(interactionId, wanted));
       } catch (error) {
         if (!(error instanceof ServiceAlreadyCompleted)) throw error;
       }
