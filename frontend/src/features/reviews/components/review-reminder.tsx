@@ -43,7 +43,7 @@ function Reminder({ services, readAt }: Services) {
       </div>
       <ul className="flex max-h-40 flex-col gap-2 overflow-y-auto">
         {services.map((service) => (
-          <li key={service.interactionId} className="flex flex-wrap items-center justify-between gap-x-3">
+          <li key={service.interactionId} className="flex flex-col items-start">
             <Entry service={service} readAt={readAt} />
           </li>
         ))}
@@ -59,7 +59,7 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
     <>
       <Link
         to={paths.provider(providerId)}
-        className="inline-flex min-h-11 min-w-0 flex-1 flex-col justify-center wrap-anywhere"
+        className="flex min-h-11 w-full flex-col justify-center wrap-anywhere"
       >
         <span className="font-semibold underline-offset-4 hover:underline">{providerName}</span>
         <span className="text-muted">{serviceLabel(serviceType)}</span>
