@@ -18,6 +18,8 @@ export interface RequestContext {
   clientAddress: string | null;
   /** The last that the request has written so far, for read models to pass (OP-51); shared by its parts. */
   written?: { position: Position | null };
+  /** When the answer is given at the latest, by the steady clock; undefined: no limit. */
+  answerBy?: number;
   /** What the request holds until it is answered; shared by its parts. */
   held?: (() => Promise<void>)[];
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { liftDeadline } from './answer-deadline.js';
 import { hasBody } from './json-body.js';
 
 const cuts = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -17,4 +18,7 @@ export const bodyDeadline =
   };
 
 /** The caller may send files here, which may take as long as the server lets any request take. */
-export const allowSlowBody = (request: IncomingMessage): void => clearTimeout(cuts.get(request));
+export const allowSlowBody = (request: IncomingMessage): void => {
+  clearTimeout(cuts.get(request));
+  liftDeadline(request);
+};

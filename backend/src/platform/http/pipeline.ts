@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { requireAccess } from './access-guard.js';
+import { answerDeadline } from './answer-deadline.js';
 import { bodyDeadline } from './body-deadline.js';
 import { compressed } from './compressed.js';
 import { checkText, jsonBody } from './json-body.js';
@@ -19,6 +20,8 @@ import { visitorOf } from './visitor.js';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const LONGEST_ADDRESS = 4096;
 const SLOWEST_BODY_MS = 30_000;
+/** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
+const LONGEST_ANSWER_MS = 3_000;
 const OF_THE_API = /^\/api(?:[/?]|$)/i;
 
 /** Everything that a request passes before it reaches a route, in the order of the contract (3.1). */
@@ -29,6 +32,7 @@ export const applyPipeline = (nest: NestExpressApplication, log: Logger): void =
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
   nest.use(requestContext, arrival(config, log), bodyDeadline(SLOWEST_BODY_MS));
   nest.use('/api', jsonBody());
+  nest.use(answerDeadline(LONGEST_ANSWER_MS, (url) => OF_THE_API.test(url)));
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };
 

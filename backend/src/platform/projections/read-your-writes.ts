@@ -10,6 +10,9 @@ import type { ReadModel } from './projection.js';
 const LONGEST_WAIT_MS = 2_000;
 const POLL_MS = 8;
 
+/** What is left of the time for an answer when nothing is waited for any more: what was written is told all the same. */
+const ANSWERING_MS = 300;
+
 /** OP-51: an answer to a write is given when the read models that it names hold that write. */
 @Injectable()
 export class ReadYourWrites {
@@ -32,10 +35,10 @@ export class ReadYourWrites {
     if (position) await this.waitFor(readModels, position);
   }
 
-  /** Resolves once the projections have passed the position, or after 2 s; a failed projection is not waited for. */
+  /** Resolves once the projections have passed the position, or after 2 s, or shortly before the answer is due; a failed projection is not waited for. */
   async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
     if (projections.length === 0) return;
-    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const signal = AbortSignal.timeout(patienceMs());
     await Promise.all(
       projections.map(
         ({ name }) =>
@@ -54,3 +57,8 @@ export class ReadYourWrites {
     }
   }
 }
+
+const patienceMs = (): number => {
+  const { answerBy = Infinity } = currentContext() ?? {};
+  return Math.floor(Math.max(0, Math.min(LONGEST_WAIT_MS, answerBy - ANSWERING_MS - performance.now())));
+};

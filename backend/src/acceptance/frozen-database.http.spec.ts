@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Frontend } from '../platform/pages/pages.js';
+import { startProxy, type TcpProxy } from '../platform/testing/tcp-proxy.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+const LONGEST_MS = 3_000;
+/** For a machine that does other things as well. */
+const LENIENCE_MS = 900;
+
+let owner: TestApp;
+let way: TcpProxy;
+let app: TestApp;
+
+/** A page that asks for three things, one after the other, whatever the answers are. */
+const render: Frontend['render'] = async ({ api }) => {
+  for (const path of ['/api/stats', '/api/search', '/api/featured']) await api(path);
+  return { status: 200, html: '<main></main>' };
+};
+
+beforeAll(async () => {
+  const log = { EVENT_STORE: 'postgres' }; // freezes together with the read tables
+  owner = await startTestApp({ env: log });
+  way = await startProxy(owner.database.url);
+  const frontend = { directory: import.meta.dirname, template: '', render };
+  app = await startTestApp({ beside: owner, env: { ...log, DATABASE_URL: way.url }, frontend });
+});
+afterAll(async () => {
+  way.heal();
+  await app.stop();
+  await way.close();
+  await owner.stop();
+});
+
+const person = { firstName: 'Ada', lastName: 'Obi', password: 'Secret-123', acceptTerms: true };
+
+it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then everything goes on', async () => {
+  const signUp = (email: string) =>
+    app
+      .agent()
+      .post('/api/auth/signup')
+      .send({ ...person, email });
+  await signUp('ada@example.test').expect(201);
+  const browser = app.agent();
+  await browser
+    .post('/api/auth/login')
+    .send({ email: 'ada@example.test', password: person.password })
+    .expect(200);
+  await app.agent().get('/').expect(200);
+
+  way.swallowAnswers();
+  const asked = [
+    browser.get('/api/user'),
+    browser.get('/api/wallet/transactions'),
+    browser.get('/'),
+    app.agent().get('/'),
+    app.agent().get('/api/search?q=plumber'),
+    app.agent().post('/api/auth/login').send({ email: 'ada@example.test', password: person.password }),
+    signUp('ben@example.test'),
+    app.agent().get('/api/health/ready'),
+  ];
+  const began = performance.now();
+  const answers = await Promise.all(
+    asked.map(async (request) => {
+      const { status, headers } = await request;
+      return { status, retryAfter: headers['retry-after'], ms: Math.round(performance.now() - began) };
+    }),
+  );
+  for (const { status, ms } of answers) {
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(LONGEST_MS + LENIENCE_MS);
+  }
+  expect(answers.slice(0, -1).map(({ retryAfter }) => retryAfter)).toEqual(asked.slice(1).map(() => '5'));
+  await app.agent().get('/api/health').expect(200);
+
+  way.heal();
+  while ((await app.agent().get('/api/health/ready')).status !== 200) await delay(50);
+  await browser.get('/api/user').expect(200);
+  await signUp('ben@example.test').expect(201);
+}, 60_000);

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import { contextOf } from './request-context-middleware.js';
+
+const RETRY_AFTER_SECONDS = 5;
+const UNAVAILABLE = 'Service temporarily unavailable';
+const PAGE_UNAVAILABLE = 'Something went wrong. Please try again in a moment.';
+/** Of an answer that was begun and is not given. */
+const OF_THE_ANSWER = ['Content-Type', 'Content-Disposition', 'Content-Encoding', 'ETag', 'Set-Cookie'];
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Answers 503 to a request that has no answer yet after so many milliseconds, whatever it waits for: a database that
+ * hangs, several things one after the other. The work itself may end later; nobody hears of it, and whether it took
+ * effect is unknown, as with a lost connection. An answer that has begun goes on.
+ */
+export const answerDeadline =
+  (withinMs: number, isData: (url: string) => boolean): RequestHandler =>
+  (request, response, next) => {
+    const context = contextOf(request);
+    if (context) context.answerBy = performance.now() + withinMs;
+    const giveUp = (): void => {
+      if (!response.headersSent) refuse(response, isData(request.originalUrl));
+    };
+    const timer = setTimeout(giveUp, withinMs);
+    deadlines.set(request, timer);
+    response.once('close', () => clearTimeout(timer));
+    next();
+  };
+
+/** A file comes, which takes as long as it takes. */
+export const liftDeadline = (request: IncomingMessage): void => {
+  clearTimeout(deadlines.get(request));
+  const context = contextOf(request);
+  if (context) context.answerBy = undefined;
+};
+
+const refuse = (response: Response, isData: boolean): void => {
+  for (const name of OF_THE_ANSWER) response.removeHeader(name);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  response.status(503);
+  if (isData) response.json({ statusCode: 503, message: UNAVAILABLE });
+  else response.type('text').send(PAGE_UNAVAILABLE);
+  turnDeaf(response);
+};
+
+/** Whatever the late work still wants to say; it has been answered in its place. */
+const turnDeaf = (response: Response): void => {
+  const nothing = (): Response => response;
+  const written = (): boolean => true;
+  Object.assign(response, {
+    setHeader: nothing,
+    appendHeader: nothing,
+    removeHeader: nothing,
+    writeHead: nothing,
+    flushHeaders: nothing,
+    write: written,
+    end: nothing,
+  });
+};
