@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
-import { daysInWords } from '../model/quote.rules.js';
+import { daysInWords, displayNameOf } from '../model/quote.rules.js';
 import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 
 interface ActivePromotionsProps {
@@ -25,8 +25,6 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
       </Card>
     );
   }
-  const nameOf = ({ promotionType }: ActivePromotionView): string =>
-    offered.find(({ name }) => name === promotionType)?.displayName ?? promotionType;
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -42,8 +40,8 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
                 </Link>
               </h3>
               <p className="text-sm text-muted">
-                {nameOf(promotion)}, {dayOf(promotion.startDate)} to {dayOf(promotion.endDate)},{' '}
-                {naira(promotion.cost)}
+                {displayNameOf(promotion, offered)}, {dayOf(promotion.startDate)} to{' '}
+                {dayOf(promotion.endDate)}, {naira(promotion.cost)}
               </p>
             </div>
             <Badge tone="success">{daysInWords(promotion.daysRemaining)} left</Badge>

@@ -31,6 +31,21 @@ const running: ActivePromotionView = {
   autoRenew: false,
   businessName: 'Adebayo Plumbing',
 };
+const purchased = (change: Partial<ActivePromotionView> = {}) =>
+  new Answer(201, {
+    message: 'Promotion purchased successfully',
+    promotion: {
+      ...running,
+      id: 10,
+      listingId: 2,
+      promotionType: 'boost',
+      endDate: '2026-11-29T10:00:00.000Z',
+      cost: 350,
+      businessName: 'Second Shop',
+      ...change,
+    },
+    wallet: { balance: 650, totalSpent: 350, totalTopups: 1000 },
+  });
 const stats = {
   hasActivePromotions: true,
   message: 'You have 1 active promotion',
@@ -156,7 +171,7 @@ describe('buying', () => {
       '/api/wallet': () => ({ balance, totalSpent: 0, totalTopups: 1000 }),
       'POST /api/promotions/purchase': () => {
         balance = 650;
-        return { message: 'Promotion purchased successfully', wallet: { balance } };
+        return purchased();
       },
     });
     await choose(app, { listing: 'Second Shop', type: 'boost' });
@@ -168,6 +183,34 @@ describe('buying', () => {
     expect(posted?.body).toEqual({ listingId: 2, promotionType: 'boost', duration: 7 });
     expect(posted?.headers['Idempotency-Key']).toEqual(expect.any(String));
     expect(await screen.findByText('₦650', { selector: 'strong' })).toBeInTheDocument();
+  });
+
+  it('PROMO-11: what was bought stays on the page and takes the focus, the next one again', async () => {
+    let bought = 0;
+    const app = await show({
+      'POST /api/promotions/purchase': () => purchased({ id: 20 + bought, cost: ++bought * 100 }),
+    });
+    await choose(app, { listing: 'Second Shop', type: 'boost' });
+    await app.user.click(button());
+    const notice = (await screen.findByText(/costs ₦100/)).closest('[role=status]');
+    expect(notice).toHaveTextContent('Boost for Second Shop runs until 29 Nov 2026 and costs ₦100.');
+    expect(notice).toHaveFocus();
+    await waitFor(() => expect(button()).toBeEnabled());
+    await app.user.click(button());
+    expect((await screen.findByText(/costs ₦200/)).closest('[role=status]')).toHaveFocus();
+    expect(screen.queryByText(/costs ₦100/)).toBeNull();
+  });
+
+  it('PROMO-11: what was bought before is not said beside a purchase that failed', async () => {
+    const answers = [purchased(), new Answer(400, { message: 'This promotion is not available' })];
+    const app = await show({ 'POST /api/promotions/purchase': () => answers.shift() });
+    await choose(app, { listing: 'Second Shop', type: 'boost' });
+    await app.user.click(button());
+    expect(await screen.findByText(/costs ₦350/)).toBeInTheDocument();
+    await waitFor(() => expect(button()).toBeEnabled());
+    await app.user.click(button());
+    expect(await screen.findByText('Purchase failed')).toBeInTheDocument();
+    expect(screen.queryByText(/costs ₦350/)).toBeNull();
   });
 
   it("PROMO-11: 'Purchase failed' with the server message", async () => {

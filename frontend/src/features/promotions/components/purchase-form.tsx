@@ -12,8 +12,14 @@ import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { purchasePromotion } from '../api/promotions.queries.js';
-import { daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
-import type { ListingDetailView, PromotionConfigView, PromotionType } from '../../../lib/api-types.js';
+import { daysInWords, daysTyped, displayNameOf, quoteOf, shortageOf } from '../model/quote.rules.js';
+import { PurchaseNotice } from './purchase-notice.js';
+import type {
+  ActivePromotionView,
+  ListingDetailView,
+  PromotionConfigView,
+  PromotionType,
+} from '../../../lib/api-types.js';
 
 interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];
@@ -32,7 +38,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
   const days = daysTyped(duration);
   const cost = config && typeof days === 'number' ? quoteOf(config, days) : null;
   const shortage = cost === null ? 0 : shortageOf(cost, balance);
-  const { buy, isPending } = usePurchase();
+  const { buy, isPending, bought } = usePurchase();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,6 +52,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
   };
   return (
     <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {bought && <PurchaseNotice promotion={bought} displayName={displayNameOf(bought, offered)} />}
       <div className="grid gap-4 md:grid-cols-3">
         <Field label="Listing" error={isTried && !listingId ? 'Please select a listing' : undefined} required>
           {(control) => (
@@ -141,11 +148,14 @@ const sayShort = () =>
 /** PROMO-11. One key per wish: it changes once the purchase is made. */
 function usePurchase() {
   const key = useRequestKey();
+  const [bought, setBought] = useState<ActivePromotionView | null>(null);
   const { mutate, isPending } = useWrite({
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
     mutationFn: (purchase: Parameters<typeof purchasePromotion>[0]) =>
       purchasePromotion(purchase, key.current),
-    onSuccess: () => {
+    onMutate: () => setBought(null),
+    onSuccess: ({ promotion }) => {
+      setBought(promotion);
       toast({
         title: 'Promotion purchased successfully',
         description: 'Your listing promotion is now active',
@@ -158,5 +168,5 @@ function usePurchase() {
     },
     onSettled: (_done, failure) => key.settle(failure),
   });
-  return { buy: mutate, isPending };
+  return { buy: mutate, isPending, bought };
 }

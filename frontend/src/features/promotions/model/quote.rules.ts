@@ -1,5 +1,5 @@
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
-import type { PromotionConfigView } from '../../../lib/api-types.js';
+import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (
@@ -20,3 +20,9 @@ export const daysTyped = (text: string): number | string => {
 
 /** "1 day", "7 days". */
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** What a bought promotion is called where promotions are sold; one that is sold no longer by its bare type. */
+export const displayNameOf = (
+  { promotionType }: Pick<ActivePromotionView, 'promotionType'>,
+  offered: readonly PromotionConfigView[],
+): string => offered.find(({ name }) => name === promotionType)?.displayName ?? promotionType;

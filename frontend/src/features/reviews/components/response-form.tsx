@@ -6,13 +6,12 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { ApiError, messageOf } from '../../../lib/api-client.js';
 import type { ReviewView } from '../../../lib/api-types.js';
 import { RESPONSE_LENGTH } from '../../../lib/constants.js';
+import { takeFocus } from '../../../lib/take-focus.js';
 import { toast } from '../../../lib/toast.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { respondToReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
-
-const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
 
 /** Contract 3.14: the provider's answer to a review, for everybody to read; again replaces. */
 export function ResponseForm({ review, onClose }: { review: ReviewView; onClose: () => void }) {

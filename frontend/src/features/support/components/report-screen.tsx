@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { takeFocus } from '../../../lib/take-focus.js';
 import { reportStart } from '../model/report-start.rules.js';
 import { ReportForm } from './report-form.js';
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** REPORT-01, OP-37: anybody may report; the reference is what to quote when asking about it. */
 export function ReportScreen() {
@@ -27,7 +26,7 @@ export function ReportScreen() {
         {reference === null ? (
           <ReportForm start={reportStart(parameters)} onSent={setReference} />
         ) : (
-          // The focus brings it into sight and reads it out: the form that stood here was longer than a phone.
+          // The form that stood here was longer than a phone.
           <div role="status" tabIndex={-1} ref={takeFocus} className="outline-none">
             <EmptyState
               icon={CircleCheck}
