@@ -28,10 +28,26 @@ const PAGE = 50;
 
 /** Rows of a page of a table. */
 export const TABLE_PAGE = 25;
+/** The longest page that a list of the panel answers. */
+const LONGEST_PAGE = 500;
 
-const pageOf = (page: number) => ({ limit: TABLE_PAGE, offset: (page - 1) * TABLE_PAGE });
-const pageFrom = <Row>(path: string, page: number) =>
-  api.getPage<Row>(path, TABLE_PAGE, (page - 1) * TABLE_PAGE);
+const pageOf = (page: number, limit = TABLE_PAGE) => ({ limit, offset: (page - 1) * limit });
+const pageFrom = <Row>(path: string, page: number, limit = TABLE_PAGE) =>
+  api.getPage<Row>(path, limit, (page - 1) * limit);
+
+/** Counts through all pages. Each begins at the id where the last one ended: a new message moves none of them. */
+async function countMessages(): Promise<{ total: number; unread: number } | null> {
+  let [counted, unread, address] = [0, 0, '/api/admin/contact-messages'];
+  for (;;) {
+    const page = await api.getPage<ContactMessageView>(address, LONGEST_PAGE, 0);
+    if (!page) return null;
+    counted += page.rows.length;
+    unread += page.rows.filter(({ isRead }) => !isRead).length;
+    const last = page.rows.at(-1);
+    if (!last || page.rows.length < LONGEST_PAGE) return { total: counted, unread };
+    address = `/api/admin/contact-messages?before=${last.id}`;
+  }
+}
 
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
@@ -47,10 +63,25 @@ const filled = (filter: EventFilter): Record<string, string> =>
 
 export const adminQueries = {
   stats: () => queryOptions<PlatformStats | null>({ queryKey: keys.platformStats(), ...fresh }),
-  contactMessages: () =>
-    queryOptions<ContactMessageView[] | null>({ queryKey: ['/api/admin/contact-messages'], ...fresh }),
-  reports: (status: 'open' | 'resolved') =>
-    queryOptions<ReportView[] | null>({ queryKey: ['/api/admin/reports', { status }], ...fresh }),
+  /** `page` from 1; newest first. */
+  contactMessages: (page: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/contact-messages', pageOf(page)],
+      queryFn: () => pageFrom<ContactMessageView>('/api/admin/contact-messages', page),
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  /** ADMIN-03: how many messages there are, and how many of them nobody has read. */
+  messageCounts: () =>
+    queryOptions({ queryKey: ['/api/admin/contact-messages', 'counts'], queryFn: countMessages, ...fresh }),
+  /** `page` from 1; newest first. */
+  reports: (status: 'open' | 'resolved', page: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/reports', { status, ...pageOf(page) }],
+      queryFn: () => pageFrom<ReportView>(`/api/admin/reports?status=${status}`, page),
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
   /** `page` from 1; the longest wait first. */
   payments: (page: number) =>
     queryOptions({
@@ -78,20 +109,20 @@ export const adminQueries = {
     queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
   promotionAnalytics: () =>
     queryOptions<AdminPromotionStatsView | null>({ queryKey: ['/api/admin/promotions/stats'], ...fresh }),
-  /** Newest first; the server searches (ADMIN-19). */
-  users: (q: string) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/users', 'pages', q],
-      queryFn: ({ pageParam }) =>
-        api.get<UserSelf[]>(`/api/admin/users?${parameters({ q, limit: PAGE, before: pageParam })}`),
-      initialPageParam: null as number | null,
-      getNextPageParam: (last) => (last?.length === PAGE ? (last[PAGE - 1]?.id ?? null) : null),
+  /** `page` from 1; newest first; the server searches (ADMIN-19). */
+  users: (q: string, page: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/users', { q, ...pageOf(page) }],
+      queryFn: () => pageFrom<UserSelf>(searched('/api/admin/users', q), page),
+      placeholderData: keepPreviousData,
       ...fresh,
     }),
-  /** ADMIN-21: the first 20. */
-  listings: (q: string) =>
-    queryOptions<AdminListing[] | null>({
-      queryKey: ['/api/admin/listings', { limit: ADMIN_LISTINGS_SIZE, ...(q ? { q } : {}) }],
+  /** ADMIN-21: 20 of them; `page` from 1. */
+  listings: (q: string, page: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/listings', { q, ...pageOf(page, ADMIN_LISTINGS_SIZE) }],
+      queryFn: () => pageFrom<AdminListing>(searched('/api/admin/listings', q), page, ADMIN_LISTINGS_SIZE),
+      placeholderData: keepPreviousData,
       ...fresh,
     }),
   overview: () => queryOptions<Overview | null>({ queryKey: ['/api/admin/overview'], ...fresh }),
@@ -125,6 +156,8 @@ const parameters = (values: Record<string, string | number | null>): string =>
       value === null || value === '' ? [] : [[name, String(value)]],
     ),
   ).toString();
+
+const searched = (path: string, q: string): string => (q ? `${path}?${parameters({ q })}` : path);
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AT, admin, posted, showPanel } from '../../../testing/admin-panel.js';
+import { AT, admin, aMessage, aReport, posted, showPanel } from '../../../testing/admin-panel.js';
+import { Answer } from '../../../testing/fake-api.js';
 import { aUser } from '../../../testing/samples.js';
 
 beforeEach(() => {
@@ -47,11 +48,54 @@ describe('users and listings', () => {
       'DELETE /api/admin/listings/5': {},
     });
     expect(await screen.findAllByText('Adebayo Plumbing')).toHaveLength(20);
-    expect(screen.getByText(/The newest 20 are shown/)).toBeInTheDocument();
-    expect(app.calls.some(({ url }) => url === '/api/admin/listings?limit=20')).toBe(true);
+    expect(app.calls.some(({ url }) => url === '/api/admin/listings?limit=20&offset=0')).toBe(true);
     await app.user.click(screen.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
     await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('Listing deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(app.stale()).toEqual(['listings', 'promotions', 'panel']));
+  });
+});
+
+describe('3.1: lists longer than a page', () => {
+  const full = (row: object) => () => new Answer(200, [row], { 'x-total-count': '612' });
+  const listing = { id: 5, businessName: 'Adebayo Plumbing', serviceType: 'plumbing', createdAt: AT };
+
+  it.each([
+    ['', 'Contact messages', '/api/admin/contact-messages?limit=25&offset=25', aMessage, 25],
+    ['', 'Reports', '/api/admin/reports?status=open&limit=25&offset=25', aReport, 25],
+    ['users', 'Users', '/api/admin/users?limit=25&offset=25', aUser(), 25],
+    ['listings', 'Listings', '/api/admin/listings?limit=20&offset=20', listing, 31],
+  ])('tab "%s": %s are turned page by page', async (tab, label, second, row, pages) => {
+    const app = await showPanel(tab, { [second.split('?')[0] ?? '']: full(row) });
+    const turner = within(await screen.findByRole('navigation', { name: `${label} pages` }));
+    expect(turner.getByText(`Page 1 of ${pages}`)).toBeInTheDocument();
+    await app.user.click(turner.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(`Page 2 of ${pages}`)).toBeInTheDocument();
+    await waitFor(() => expect(app.calls.map(({ url }) => url)).toContain(second));
+  });
+
+  it('ADMIN-19: another search begins at its first page', async () => {
+    const app = await showPanel('users', { '/api/admin/users': full(aUser()) });
+    await app.user.click(await screen.findByRole('button', { name: 'Next' }));
+    await app.user.type(screen.getByLabelText(/^Search/), 'obi');
+    expect(await screen.findByText('Page 1 of 25')).toBeInTheDocument();
+    expect(app.calls.at(-1)?.url).toBe('/api/admin/users?q=obi&limit=25&offset=0');
+  });
+
+  it('ADMIN-03: unread messages are counted through all pages', async () => {
+    const messages = Array.from({ length: 612 }, (_, index) => {
+      return { ...aMessage, id: 612 - index, isRead: index % 100 !== 0 };
+    });
+    await showPanel('', {
+      '/api/admin/contact-messages': ({ url }: { url: string }) => {
+        const asked = new URL(url, 'http://localhost').searchParams;
+        const older = messages.filter(({ id }) => id < Number(asked.get('before') ?? 1_000));
+        const start = Number(asked.get('offset'));
+        const rows = older.slice(start, start + Number(asked.get('limit') ?? 500));
+        return new Answer(200, rows, { 'x-total-count': '612' });
+      },
+    });
+    const figures = (await screen.findByText('Total providers')).closest('dl');
+    await waitFor(() => expect(figures).toHaveTextContent('Contact messages6127 unread'));
   });
 });

@@ -23,7 +23,9 @@ describe('the admin panel', () => {
     await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Data refreshed')).toBeInTheDocument();
     const again = app.calls.slice(before).map(({ url }) => url);
-    expect(again).toEqual(expect.arrayContaining(['/api/stats', '/api/admin/contact-messages']));
+    expect(again).toEqual(
+      expect.arrayContaining(['/api/stats', '/api/admin/contact-messages?limit=25&offset=0']),
+    );
   });
 
   it('ADMIN-03: shows totals, with the unread messages', async () => {

@@ -7,55 +7,50 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/dates.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import { useAct } from './use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
 
-const PAGE = 20;
-
 /** ADMIN-05, newest first. */
 export function ContactMessages() {
+  const [page, setPage] = useState(1);
   return (
     <Section title="Contact messages">
       <Loaded
-        query={useQuery(adminQueries.contactMessages())}
+        query={useQuery(adminQueries.contactMessages(page))}
         height="h-64"
         failed="The messages did not load"
       >
-        {(messages) => <Messages messages={messages} />}
+        {({ rows, total }) =>
+          total > 0 || page > 1 ? (
+            <>
+              <ul className="flex flex-col gap-3">
+                {rows.map((message) => (
+                  <li key={message.id}>
+                    <Message message={message} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                label="Contact messages"
+                page={page}
+                pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
+                onPage={setPage}
+              />
+            </>
+          ) : (
+            <Card>
+              <EmptyState icon={Inbox} title="No messages" level="h3">
+                What people write through the contact form arrives here.
+              </EmptyState>
+            </Card>
+          )
+        }
       </Loaded>
     </Section>
-  );
-}
-
-function Messages({ messages }: { messages: readonly ContactMessageView[] }) {
-  const [shown, setShown] = useState(PAGE);
-  if (messages.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={Inbox} title="No messages" level="h3">
-          What people write through the contact form arrives here.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <>
-      <ul className="flex flex-col gap-3">
-        {messages.slice(0, shown).map((message) => (
-          <li key={message.id}>
-            <Message message={message} />
-          </li>
-        ))}
-      </ul>
-      {messages.length > shown && (
-        <Button variant="secondary" className="self-center" onClick={() => setShown(shown + PAGE)}>
-          Show more messages
-        </Button>
-      )}
-    </>
   );
 }
 

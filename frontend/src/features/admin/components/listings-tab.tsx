@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/dates.js';
@@ -61,32 +63,40 @@ const columns: Column<AdminListing>[] = [
   },
 ];
 
-/** ADMIN-21: the newest 20 that match. */
+/** ADMIN-21: the newest 20 that match first. */
 export function ListingsTab() {
   const { search, field } = useSearchField('Search by name, service, place, phone or description');
   return (
     <Card className="flex flex-col gap-4">
       {field}
-      <Loaded
-        query={useQuery(adminQueries.listings(search))}
-        height="h-64"
-        failed="The listings did not load"
-      >
-        {(listings) =>
-          listings?.length ? (
-            <>
-              <Table caption="Listings" columns={columns} rows={listings} keyOf={({ id }) => id} />
-              {listings.length === ADMIN_LISTINGS_SIZE && (
-                <p className="text-center text-sm text-muted">
-                  The newest {ADMIN_LISTINGS_SIZE} are shown. Search to find others.
-                </p>
-              )}
-            </>
-          ) : (
-            <EmptyState icon={Store} title="No listing matches" level="h3" />
-          )
-        }
-      </Loaded>
+      <Listings key={search} search={search} />
     </Card>
+  );
+}
+
+function Listings({ search }: { search: string }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Loaded
+      query={useQuery(adminQueries.listings(search, page))}
+      height="h-64"
+      failed="The listings did not load"
+    >
+      {({ rows, total }) =>
+        total > 0 || page > 1 ? (
+          <>
+            <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <Pagination
+              label="Listings"
+              page={page}
+              pageCount={Math.max(page, Math.ceil(total / ADMIN_LISTINGS_SIZE))}
+              onPage={setPage}
+            />
+          </>
+        ) : (
+          <EmptyState icon={Store} title="No listing matches" level="h3" />
+        )
+      }
+    </Loaded>
   );
 }

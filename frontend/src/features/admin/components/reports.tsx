@@ -7,11 +7,12 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
+import { Pagination } from '../../../components/ui/pagination.js';
 import { Section } from '../../../components/ui/section.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import { useAct } from './use-act.js';
 import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
@@ -33,22 +34,41 @@ export function Reports() {
           </Select>
         )}
       </Field>
-      <Loaded query={useQuery(adminQueries.reports(status))} height="h-40" failed="The reports did not load">
-        {(reports) =>
-          reports?.length ? (
+      <ReportPages key={status} status={status} />
+    </Section>
+  );
+}
+
+function ReportPages({ status }: { status: 'open' | 'resolved' }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Loaded
+      query={useQuery(adminQueries.reports(status, page))}
+      height="h-40"
+      failed="The reports did not load"
+    >
+      {({ rows, total }) =>
+        total > 0 || page > 1 ? (
+          <>
             <ul className="flex flex-col gap-3">
-              {reports.map((report) => (
+              {rows.map((report) => (
                 <li key={report.id}>
                   <ReportCard report={report} />
                 </li>
               ))}
             </ul>
-          ) : (
-            <NoReports status={status} />
-          )
-        }
-      </Loaded>
-    </Section>
+            <Pagination
+              label="Reports"
+              page={page}
+              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
+              onPage={setPage}
+            />
+          </>
+        ) : (
+          <NoReports status={status} />
+        )
+      }
+    </Loaded>
   );
 }
 

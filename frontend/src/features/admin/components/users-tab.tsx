@@ -1,16 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Users as UsersIcon } from 'lucide-react';
+import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { dayOf } from '../../../lib/dates.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
-import { MoreButton } from './more-button.js';
 import { useSearchField } from './search-field.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 
@@ -63,21 +64,33 @@ const columns: Column<UserSelf>[] = [
 /** ADMIN-19, ADMIN-20: administrators have no delete button. */
 export function UsersTab() {
   const { search, field } = useSearchField('Search by email, name, phone, role or id');
-  const query = useInfiniteQuery(adminQueries.users(search));
   return (
     <Card className="flex flex-col gap-4">
       {field}
-      <Loaded query={query} height="h-64" failed="The users did not load">
-        {({ pages }) => <Users users={pages.flatMap((page) => page ?? [])} />}
-      </Loaded>
-      <MoreButton query={query}>Load more users</MoreButton>
+      <Users key={search} search={search} />
     </Card>
   );
 }
 
-const Users = ({ users }: { users: readonly UserSelf[] }) =>
-  users.length === 0 ? (
-    <EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />
-  ) : (
-    <Table caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} />
+function Users({ search }: { search: string }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Loaded query={useQuery(adminQueries.users(search, page))} height="h-64" failed="The users did not load">
+      {({ rows, total }) =>
+        total > 0 || page > 1 ? (
+          <>
+            <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <Pagination
+              label="Users"
+              page={page}
+              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
+              onPage={setPage}
+            />
+          </>
+        ) : (
+          <EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />
+        )
+      }
+    </Loaded>
   );
+}
