@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
+import { io, type Socket } from 'socket.io-client';
 import { linkGoogle, user } from '../modules/identity/domain/user.decider.js';
 import { userStream } from '../modules/identity/domain/user.events.js';
 import { userExport } from '../modules/identity/http/user-export.views.js';
 import { GoogleIdentities } from '../modules/identity/private-tables/google-identities.js';
+import { OnlineUsers } from '../modules/identity/private-tables/online-users.js';
 import { privateTables } from '../modules/identity/private-tables/private-rows.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
@@ -18,6 +20,7 @@ import { verifyLog } from '../platform/event-store/postgres/log-verification.js'
 import { collect } from '../platform/testing/event-store-engine.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { PASSWORD } from '../testing/people.js';
+import { cookieOf } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** Values that nothing else in the product contains. */
@@ -78,6 +81,7 @@ describe('E12: erasing a person', () => {
   let otherListing: number;
   let ownBooking: number;
   let pendingBooking: number;
+  let socket: Socket | undefined;
 
   beforeAll(async () => {
     app = await startTestApp({ env: { TRUST_PROXY: '1' } });
@@ -121,9 +125,22 @@ describe('E12: erasing a person', () => {
         .expect(201)
     ).body.id;
     await dealWithEachOther();
+    await comeOnline();
     await app.caughtUp();
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    socket?.close();
+    await app.stop();
+  });
+
+  /** OP-27: somebody who has a socket open is online. */
+  const comeOnline = async (): Promise<void> => {
+    const options = { path: '/ws', addTrailingSlash: false, forceNew: true, reconnection: false };
+    const opened = io(app.url, { ...options, extraHeaders: { Cookie: cookieOf(person) } });
+    socket = opened;
+    await new Promise((resolve) => opened.once('connected', resolve));
+    await app.nest.get(OnlineUsers).settled();
+  };
 
   const register = async (
     who: { firstName: string; lastName: string; email: string },

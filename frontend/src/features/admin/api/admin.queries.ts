@@ -43,7 +43,7 @@ async function countMessages(): Promise<{ total: number; unread: number } | null
     if (!page) return null;
     counted += page.rows.length;
     unread += page.rows.filter(({ isRead }) => !isRead).length;
-    const last = page.rows.at(-1);
+    const last = page.rows[page.rows.length - 1];
     if (!last || page.rows.length < LONGEST_PAGE) return { total: counted, unread };
     address = `/api/admin/contact-messages?before=${last.id}`;
   }

@@ -26,7 +26,7 @@ export const bookingQueries = {
       ...MOVED_BY_OTHERS,
     }),
   /** OP-04: who contacted the provider. */
-  contacts: () =>
+  contactRequests: () =>
     queryOptions<ProviderInteractionView[] | null>({
       queryKey: ['/api/provider/interactions'],
       ...MOVED_BY_OTHERS,

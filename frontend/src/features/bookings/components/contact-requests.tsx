@@ -17,7 +17,7 @@ export function ContactRequests() {
   return (
     <Section title="Contact requests">
       <Loaded
-        query={useQuery(bookingQueries.contacts())}
+        query={useQuery(bookingQueries.contactRequests())}
         height="h-32"
         failed="Your contact requests did not load"
         failedText="Check your connection and try again."

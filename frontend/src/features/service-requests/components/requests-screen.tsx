@@ -90,7 +90,7 @@ function AllRequests({ filters, isPolled }: { filters: RequestFilters; isPolled:
     <Section title="All Requests">
       <Loaded query={query} height="h-64" failed="Service requests did not load">
         {(requests) => {
-          const last = requests.length === REQUESTS_SIZE ? requests.at(-1) : undefined;
+          const last = requests.length === REQUESTS_SIZE ? requests[requests.length - 1] : undefined;
           if (requests.length === 0) return <NoRequests isNarrowed={isNarrowed} />;
           return (
             <>
