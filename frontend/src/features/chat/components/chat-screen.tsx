@@ -15,6 +15,7 @@ export function ChatScreen({ userId }: { userId: number }) {
   const partnerId = idIn(parameters.get('with'));
   const conversations = useQuery(chatQueries.conversations());
   useFirstOpened(partnerId, conversations.data);
+  usePane();
   const isOpen = partnerId !== null;
   return (
     <div className="page-width max-sm:px-0 sm:py-4">
@@ -49,6 +50,17 @@ export function ChatScreen({ userId }: { userId: number }) {
       </div>
     </div>
   );
+}
+
+/** Tells the style sheet that the screen fills the window. */
+function usePane(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['pane'] = '';
+    return () => {
+      delete dataset['pane'];
+    };
+  }, []);
 }
 
 /** Opens a chat by itself once, on arrival: whoever goes back to the list stays there. */

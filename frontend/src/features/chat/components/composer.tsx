@@ -46,7 +46,7 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
   };
   return (
     <form
-      className="stays-put border-t border-line p-2 sm:p-4"
+      className="border-t border-line p-2 sm:p-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
