@@ -35,6 +35,15 @@ export const currentContext = (): RequestContext | undefined => storage.getStore
 /** Who asks, for limits per client: its address, of IPv6 the network; runs without a request are one client. */
 export const clientNetwork = (): string => networkOf(currentContext()?.clientAddress ?? 'local');
 
+/** What is left of the time for an answer when nothing is waited for any more: what was written is told all the same. */
+const ANSWERING_MS = 300;
+
+/** How long a request may wait for what follows from its writes: so many milliseconds, or until its answer is due. */
+export const patienceOf = (mostMs: number): number => {
+  const { answerBy = Infinity } = currentContext() ?? {};
+  return Math.floor(Math.max(0, Math.min(mostMs, answerBy - ANSWERING_MS - performance.now())));
+};
+
 /** Gives something back once the request is answered; at once where there is no request. */
 export const holdUntilAnswered = async (release: () => Promise<void>): Promise<void> => {
   const held = currentContext()?.held;

@@ -6,6 +6,7 @@ import { LiveFeed } from '../projections/live-feed.js';
 import { LogReader, type EventDecoder } from '../projections/log-batch.js';
 import { sleep } from '../projections/projection-processor.js';
 import type { ProjectionStatus } from '../projections/projection-status.js';
+import { patienceOf } from '../request-context.js';
 import { CarryOut, type Means } from './carry-out.js';
 import { PolicyCursors } from './policy-cursors.js';
 import { PolicyProcessor } from './policy-processor.js';
@@ -100,13 +101,13 @@ export class PolicyRunner {
   }
 
   /**
-   * Resolves once every policy that handles such events has reacted to the one at this position, or after 2 s: an answer
-   * may tell of it then. One that is halted is not waited for.
+   * Resolves once every policy that handles such events has reacted to the one at this position, or after 2 s, or shortly
+   * before the answer is due: it may tell of the reaction then. One that is halted is not waited for.
    */
   async reactedTo(type: string, position: Place): Promise<void> {
     if (position === 'start') return;
     const concerned = [...this.processors.values()].filter(({ policy }) => Object.hasOwn(policy.on, type));
-    await this.wait(concerned, position, AbortSignal.timeout(LONGEST_WAIT_MS));
+    await this.wait(concerned, position, AbortSignal.timeout(patienceOf(LONGEST_WAIT_MS)));
   }
 
   /** Resolves once every running policy has reacted to what the log holds now; halted ones are not waited for. */

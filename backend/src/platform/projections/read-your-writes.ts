@@ -2,16 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
-import { currentContext } from '../request-context.js';
+import { currentContext, patienceOf } from '../request-context.js';
 import { Checkpoints } from './checkpoints.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { ReadModel } from './projection.js';
 
 const LONGEST_WAIT_MS = 2_000;
 const POLL_MS = 8;
-
-/** What is left of the time for an answer when nothing is waited for any more: what was written is told all the same. */
-const ANSWERING_MS = 300;
 
 /** OP-51: an answer to a write is given when the read models that it names hold that write. */
 @Injectable()
@@ -38,7 +35,7 @@ export class ReadYourWrites {
   /** Resolves once the projections have passed the position, or after 2 s, or shortly before the answer is due; a failed projection is not waited for. */
   async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
     if (projections.length === 0) return;
-    const signal = AbortSignal.timeout(patienceMs());
+    const signal = AbortSignal.timeout(patienceOf(LONGEST_WAIT_MS));
     await Promise.all(
       projections.map(
         ({ name }) =>
@@ -57,8 +54,3 @@ export class ReadYourWrites {
     }
   }
 }
-
-const patienceMs = (): number => {
-  const { answerBy = Infinity } = currentContext() ?? {};
-  return Math.floor(Math.max(0, Math.min(LONGEST_WAIT_MS, answerBy - ANSWERING_MS - performance.now())));
-};

@@ -8,6 +8,7 @@ import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { Unavailable } from '../../../../platform/outage.js';
 import { PolicyRunner } from '../../../../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
+import { patienceOf } from '../../../../platform/request-context.js';
 import { deleteUser, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { PrivateRows } from '../../private-tables/private-rows.js';
@@ -85,6 +86,6 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** Rejects with ReadTablesBehind: whoever asked is told to ask again, nothing is said to be gone that may be there. */
   private async readTablesKnow(): Promise<void> {
-    if (!(await this.projections.isLevelWithin(LONGEST_WAIT_MS))) throw new ReadTablesBehind();
+    if (!(await this.projections.isLevelWithin(patienceOf(LONGEST_WAIT_MS)))) throw new ReadTablesBehind();
   }
 }
