@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -25,8 +26,21 @@ import { startOf } from './process-identity.mjs';
 
 const HOLD = join(import.meta.dirname, 'testing/hold.mjs');
 const isRoot = process.getuid?.() === 0;
-const othersMayRead =
-  isRoot && spawnSync('test', ['-r', HOLD], { uid: 65534, gid: 65534, cwd: '/' }).status === 0;
+const NOBODY = { uid: 65534, gid: 65534, cwd: '/' };
+
+/** The Node that others can run, too: root's own may lie where nobody else gets in. */
+const nodeForAll = () => {
+  if (!isRoot || spawnSync('test', ['-x', process.execPath], NOBODY).status === 0) return process.execPath;
+  const folder = mkdtempSync(join(tmpdir(), 'handwork-node-'));
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const copy = join(folder, 'node');
+  copyFileSync(process.execPath, copy);
+  chmodSync(copy, 0o755);
+  return copy;
+};
+const NODE = nodeForAll();
+const othersMayRead = isRoot && spawnSync('test', ['-r', HOLD], NOBODY).status === 0;
 const needsOthers = !othersMayRead && 'needs root, and a repository that every user may read';
 
 /** @type {string} */
@@ -66,7 +80,7 @@ const start = async (options) => {
  * @returns {Promise<{ child: import('node:child_process').ChildProcess; url: string; pid: number; refused?: string }>}
  */
 const hold = async (options = {}, where = directory) => {
-  const child = spawn(process.execPath, [HOLD, where], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(NODE, [HOLD, where], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   assert.ok(child.stdout);
   const lines = createInterface(child.stdout);
@@ -186,7 +200,7 @@ describe('one process per folder', () => {
 
   it('refuses a folder that it cannot use, in words', { skip: isRoot && needsOthers }, async () => {
     chmodSync(directory, 0o555);
-    const { refused } = await hold(isRoot ? { uid: 65534, gid: 65534, cwd: '/' } : {});
+    const { refused } = await hold(isRoot ? NOBODY : {});
     assert.match(refused ?? '', /cannot be used by this user/);
   });
 });
@@ -275,18 +289,18 @@ describe('as whoever starts it', () => {
 
   it('runs for a normal user', { skip: needsOthers }, async () => {
     chownSync(directory, 65534, 65534);
-    const held = await hold({ uid: 65534, gid: 65534, cwd: '/' });
+    const held = await hold(NOBODY);
     assert.equal(held.refused, undefined);
     assert.deepEqual(await query(held.url, 'SELECT 1 AS one'), [{ one: 1 }]);
   });
 
   it('goes on as the owner of the data when root starts it later', { skip: needsOthers }, async () => {
     chownSync(directory, 65534, 65534);
-    const { child } = await hold({ uid: 65534, gid: 65534, cwd: '/' });
+    const { child } = await hold(NOBODY);
     child.kill('SIGTERM');
     await once(child, 'exit');
     await (await start()).stop();
-    const again = await hold({ uid: 65534, gid: 65534, cwd: '/' });
+    const again = await hold(NOBODY);
     assert.equal(again.refused, undefined);
   });
 

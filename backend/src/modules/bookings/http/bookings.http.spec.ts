@@ -30,7 +30,7 @@ const asProvider = async () => (await provider.get('/api/provider/bookings').exp
 const asCustomer = async () => (await customer.get('/api/customer/bookings').expect(200)).body;
 
 describe('booking a service', () => {
-  it('BOOK-04, BOOK-05, BOOK-12: is submitted with what was said', async () => {
+  it('BOOK-04, BOOK-05, BOOK-12, DATA-04: is submitted with what was said', async () => {
     const { body } = await book(customer, {
       providerId: String(listingId),
       preferredDate: '2026-12-24',

@@ -43,7 +43,7 @@ const completed = async (): Promise<number> => {
 };
 
 describe('contacting a provider', () => {
-  it('INT-01, INT-14, OP-05: is recorded and waits for the provider', async () => {
+  it('INT-01, INT-14, DATA-04, OP-05: is recorded and waits for the provider', async () => {
     const { body } = await contact(customer, { notes: 'Kitchen tap' }).expect(201);
     expect(body).toEqual({
       message: 'Contact initiated',
@@ -220,7 +220,7 @@ describe('reviewing', () => {
     expect(await status()).toMatchObject({ canReview: false, hasReviewed: true });
   });
 
-  it('REV-05, REV-07: is stored and shown with its author', async () => {
+  it('REV-05, REV-07, DATA-03: is stored and shown with its author', async () => {
     const id = await completed();
     app.advance(HOUR);
     const { body } = await review(customer, { rating: '4', comment: '  Good work  ' }).expect(201);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  it('CHAT-06, CHAT-19: answers the saved message, which both read', async () => {
+  it('CHAT-06, CHAT-19, DATA-06: answers the saved message, which both read', async () => {
     const message = await said(ada, bayo, { content: '  Good morning ', metadata: { note: 'x' } });
     expect(message).toEqual({
       id: expect.any(Number),
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await threadOf(bayo, ada)).toHaveLength(1);
   });
 
-  it('OP-24: the listing of the first message is what the conversation is about', async () => {
+  it('CHAT-07, DATA-06, OP-24: the listing of the first message is what the conversation is about', async () => {
     const owner = await world.payer();
     const listingId = await world.listing(owner);
     await said(ada, owner, { content: 'Is it free?', metadata: { listingId } });
