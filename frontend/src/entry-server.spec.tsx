@@ -131,7 +131,7 @@ describe('server rendering', () => {
 
   it('DETAIL-01: reads the listings API for /listings/, and names the provider page as canonical', async () => {
     const { html, asked } = await page('/listings/2');
-    expect(asked).toEqual(expect.arrayContaining(['/api/listings/2', '/api/listings/2/reviews']));
+    expect(asked).toEqual(expect.arrayContaining(['/api/listings/2', '/api/listings/2/reviews?limit=10']));
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/providers/2"');
   });
 
