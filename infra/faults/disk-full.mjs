@@ -67,7 +67,10 @@ const upload = async () => {
   form.append('images', new Blob([bytes], { type: 'video/mp4' }), 'clip.mp4');
   const { status, body } = await owner.client.send('POST', '/api/upload-images', form);
   if (status === 201) {
-    acknowledged.set(body.images[0].url, digest(bytes));
+    // What says where a film was made is cleared in place: what is stored is as long as what was sent, not the same.
+    const stored = await owner.client.download(body.images[0].url);
+    if (stored.bytes.byteLength !== bytes.byteLength) figures.notServed += 1;
+    acknowledged.set(body.images[0].url, digest(stored.bytes));
     figures.accepted += 1;
   } else if (status === 507 && body.message === 'Not enough storage. Please try again later.') {
     figures.refused += 1;

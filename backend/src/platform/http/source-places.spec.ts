@@ -17,6 +17,8 @@ let places: SourcePlaces;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'maps-'));
   writeFileSync(join(directory, 'wallet-1a2b.js.map'), JSON.stringify(MAP));
+  // Its beginning is what the bundler wrote itself.
+  writeFileSync(join(directory, 'bundled-1a2b.js.map'), JSON.stringify({ ...MAP, mappings: 'A,UAEI' }));
   writeFileSync(join(directory, 'broken-1a2b.js.map'), '{"version":3');
   places = new SourcePlaces();
   places.readFrom(directory);
@@ -44,6 +46,7 @@ describe('places in stacks of browsers', () => {
     'at x (https://handwork.example/assets/older-9z9z.js:1:11)',
     'at x (https://handwork.example/assets/broken-1a2b.js:1:11)',
     'at x (/assets/wallet-1a2b.js:1:2)',
+    'at x (/assets/bundled-1a2b.js:1:5)',
     'at x (/assets/../../secret.js:1:11)',
     'at x (/assets/wallet-1a2b.js:1)',
     'nothing of the kind',

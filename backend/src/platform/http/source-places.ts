@@ -29,7 +29,9 @@ export class SourcePlaces {
     return text.replaceAll(BUILT_PLACE, (place, file: string, line: string, column: string) => {
       const found = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
       if (!found || !('originalSource' in found)) return place;
-      return `${inRepository(found.originalSource)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+      const source: string | undefined = found.originalSource; // the bundler's own lines have none
+      if (source === undefined) return place;
+      return `${inRepository(source)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
     });
   }
 
