@@ -126,7 +126,7 @@ test('Q8: a listing is published with the keyboard alone', async ({ page, contex
   await choose(/^Service type/, 'Carpentry');
   await tabTo(page.getByLabel(/^Add pictures/));
   const chooser = page.waitForEvent('filechooser');
-  await keyboard.press('Enter');
+  await keyboard.press('Space');
   await (await chooser).setFiles(aPicture('rice.png'));
   await expect(page.getByText('Upload successful').first()).toBeVisible(); // the form is not sent before
   await choose(/^State/, 'Lagos');
