@@ -36,6 +36,7 @@ test('INT-03, REV-04: a contact, its confirmation and the completed service, in 
   await expect(customers.getByText('Awaiting Confirmation')).toBeVisible();
 
   await providers.goto('/dashboard?tab=bookings');
+  await expect(providers.getByRole('button', { name: /^Confirm Contact/ })).toBeVisible();
   await expectAccessibleEverywhere(providers, 'contact request');
   await providers.getByRole('button', { name: /^Confirm Contact/ }).click();
   await expect(providers.getByText('Service In Progress')).toBeVisible();

@@ -9,19 +9,25 @@ type Rules = Parameters<AxeBuilder['options']>[0]['runOnly'];
 const TAGS: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
 /**
- * With reduced motion every change takes a millisecond, the change of colours too: it must have been. A transition that
- * is paused never ends, so nobody waits longer than a second.
+ * With reduced motion every change takes a millisecond, the change of colours too: it must have been. The end of one
+ * starts the next (a child that inherits a colour), so it asks again until none runs. A transition that is paused never
+ * ends, so nobody waits longer than a second.
  */
 const settled = (page: Page) =>
-  page.evaluate(() => {
-    const running = document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSTransition && animation.playState === 'running');
-    return Promise.race([
-      Promise.allSettled(running.map(({ finished }) => finished)),
-      new Promise((resolve) => setTimeout(resolve, 1_000)),
-    ]).then(() => undefined);
+  page.evaluate(async () => {
+    const deadline = performance.now() + 1_000;
+    const running = () =>
+      document
+        .getAnimations()
+        .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
+    do {
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    } while (running() && performance.now() < deadline);
   });
+
+/** A screen that is still on its way (its code, its data) is not the one that is looked at. */
+const arrived = (page: Page) => page.locator('h1').first().waitFor({ state: 'attached' });
 
 /** Without what is not asked for (passes, frames of other origins): that would be half of axe's time. */
 const violationsOf = async (page: Page, rules: Rules): Promise<string[]> => {
@@ -35,6 +41,7 @@ const violationsOf = async (page: Page, rules: Rules): Promise<string[]> => {
  * the colour schemes only the contrast can differ, so only that is asked twice. It holds in any font. `what` names the screen and its state.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await arrived(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
   expect(await violationsOf(page, TAGS), what).toEqual([]);
