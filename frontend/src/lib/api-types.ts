@@ -2315,6 +2315,7 @@ export interface components {
             location: string;
             longitude: number | null;
             maxPrice: number | null;
+            medianMinutesToConfirm: number | null;
             phone: string | null;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
@@ -2324,6 +2325,8 @@ export interface components {
             promotionType: components["schemas"]["PromotionType"] | null;
             rating: number;
             ratingDistribution: number[];
+            recentContacts: number;
+            responseRate: number | null;
             reviewCount: number;
             serviceAreas: string[];
             serviceType: string;

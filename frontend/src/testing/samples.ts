@@ -94,6 +94,9 @@ export const aListing = (change: Partial<ListingDetailView> = {}): ListingDetail
   createdAt: '2026-01-01T08:00:00.000Z',
   updatedAt: '2026-01-01T08:00:00.000Z',
   ratingDistribution: [0, 0, 0, 0, 0],
+  recentContacts: 0,
+  responseRate: null,
+  medianMinutesToConfirm: null,
   ...change,
 });
 

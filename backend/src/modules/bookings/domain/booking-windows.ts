@@ -7,6 +7,10 @@ export const CONTACTS_PER_HOUR = 10;
 export const RESPONSES_PER_HOUR = 20;
 /** REV-04: how long after the completion a review may be written. */
 export const REVIEW_WAIT_MS = HOUR_MS;
+/** How far back it is counted how a provider answers contacts, */
+export const ANSWERS_COUNTED_MS = 30 * 24 * HOUR_MS;
+/** and how long a contact may wait before it counts as not confirmed. */
+export const ANSWER_DUE_MS = 24 * HOUR_MS;
 
 /** Whole minutes, rounded up, at least 1. */
 export const minutesUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));

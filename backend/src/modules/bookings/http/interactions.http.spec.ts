@@ -365,3 +365,29 @@ describe('reviewing', () => {
     expect(await page(`limit=2&before=${ids[1]}`)).toEqual(ids.slice(2));
   });
 });
+
+describe('how a provider answers', () => {
+  const DAY = 24 * HOUR;
+  const answers = async () => {
+    const { body } = await app.agent().get(`/api/providers/${listingId}`).expect(200);
+    return [body.recentContacts, body.responseRate, body.medianMinutesToConfirm] as unknown[];
+  };
+  const contactedByNew = async () => contacted(await signedIn(app));
+
+  it('is counted over the contacts of 30 days, those under a day only once they are confirmed', async () => {
+    expect(await answers()).toEqual([0, null, null]);
+    const [first, second, third] = [await contactedByNew(), await contactedByNew(), await contactedByNew()];
+    expect(await answers()).toEqual([0, null, null]); // nobody is late yet
+    app.advance(10 * MINUTE);
+    await confirm(first).expect(200);
+    expect(await answers()).toEqual([1, 100, 10]);
+    app.advance(50 * MINUTE);
+    await confirm(second).expect(200);
+    app.advance(23 * HOUR);
+    expect(await answers()).toEqual([3, 67, 10]); // the third waits for a day
+    await confirm(third).expect(200);
+    expect(await answers()).toEqual([3, 100, 60]);
+    app.advance(29 * DAY);
+    expect(await answers()).toEqual([0, null, null]);
+  });
+});

@@ -1,7 +1,7 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
 import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
-import { NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
+import { type Answers, NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
 
 /** `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). */
 export const listingDetailOf = (
@@ -70,5 +70,13 @@ const reputationOf = (reputation: Reputation) => {
     reviewCount: totalReviews,
     ratingDistribution: reputation.stars,
     totalJobs: reputation.totalJobs,
+    ...answersOf(reputation.answers),
   };
 };
+
+/** Whole per cent; null rates and times: nothing to count them from. */
+const answersOf = ({ contacts, confirmed, medianMinutes }: Answers) => ({
+  recentContacts: contacts,
+  responseRate: contacts === 0 ? null : Math.round((confirmed / contacts) * 100),
+  medianMinutesToConfirm: medianMinutes,
+});

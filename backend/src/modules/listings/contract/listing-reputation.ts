@@ -1,9 +1,21 @@
+/**
+ * How the provider answers contacts: of those of the last 30 days, without such as have waited for less than a day.
+ */
+export interface Answers {
+  contacts: number;
+  /** How many of them the provider confirmed. */
+  confirmed: number;
+  /** From the contact to its confirmation, whole minutes, the median; null without any. */
+  medianMinutes: number | null;
+}
+
 /** What customers made of a listing, counted from what happened. */
 export interface Reputation {
   /** How many gave one star, two … five. */
   stars: readonly [number, number, number, number, number];
   /** Completed jobs (INT-16). */
   totalJobs: number;
+  answers: Answers;
 }
 
 /** What is known of listings through the jobs done; bookings counts. */
@@ -14,14 +26,18 @@ export abstract class ListingReputation {
   abstract ofPlatform(): Promise<{ totalReviews: number; averageRating: number }>;
 }
 
-export const NO_REPUTATION: Reputation = { stars: [0, 0, 0, 0, 0], totalJobs: 0 };
+export const NO_REPUTATION: Reputation = {
+  stars: [0, 0, 0, 0, 0],
+  totalJobs: 0,
+  answers: { contacts: 0, confirmed: 0, medianMinutes: null },
+};
 
 /** Mean of whole stars with two decimals, 0 without any (DATA: decimal 3,2). */
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 
 /** What is shown of it: count and mean are never stored. */
-export const ratingsOf = ({ stars }: Reputation) => {
+export const ratingsOf = ({ stars }: Pick<Reputation, 'stars'>) => {
   const totalReviews = stars.reduce((count, some) => count + some, 0);
   const sum = stars.reduce((total, some, index) => total + some * (index + 1), 0);
   return { totalReviews, averageRating: averageOf(sum, totalReviews) };

@@ -44,6 +44,9 @@ describe('/providers/{id}', () => {
       totalReviews: 2,
       totalJobs: 27,
       profileViews: 1_203,
+      recentContacts: 3,
+      responseRate: 67,
+      medianMinutesToConfirm: 75,
       serviceAreas: ['Agege'],
       images: ['/files/a.webp'],
     });
@@ -57,6 +60,8 @@ describe('/providers/{id}', () => {
       '4.5 out of 5, 2 reviews',
       '27',
       '1,203',
+      '67%',
+      '2 hours',
       'Agege',
     ]) {
       expect(main).toHaveTextContent(text);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { monthOf } from '../../../lib/dates.js';
+import { countedHow, statisticsOf } from '../model/statistics.rules.js';
 import { otherAreas } from '../model/provider-texts.rules.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
@@ -65,24 +65,17 @@ export const LocationSection = ({ listing }: { listing: ListingDetailView }) => 
 const unique = (text: string | null, index: number, all: readonly (string | null)[]): boolean =>
   Boolean(text) && all.indexOf(text) === index;
 
-/** DETAIL-08: only what was counted. */
-export function Statistics({ listing }: { listing: ListingDetailView }) {
-  const facts = [
-    { label: 'Jobs completed', value: listing.totalJobs.toLocaleString('en-NG') },
-    { label: 'Profile views', value: listing.profileViews.toLocaleString('en-NG') },
-    { label: 'Reviews', value: listing.totalReviews.toLocaleString('en-NG') },
-    { label: 'Listed since', value: monthOf(listing.createdAt) },
-  ];
-  return (
-    <CardSection title="Business Statistics">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </CardSection>
-  );
-}
+/** DETAIL-08: only what was counted, and how. */
+export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
+  <CardSection title="Business Statistics">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {statisticsOf(listing).map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-lg font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-3 max-w-prose text-sm text-muted">{countedHow(listing)}</p>
+  </CardSection>
+);

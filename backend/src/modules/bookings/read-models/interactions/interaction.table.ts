@@ -4,6 +4,7 @@ import type { ContactMethod } from '../../domain/interaction.events.js';
 /** One row per interaction (INT-14). */
 @Entity('interaction')
 @Index(['customerId', 'listingId', 'id'])
+@Index(['listingId', 'createdAt'])
 export class InteractionRow {
   @PrimaryColumn('integer')
   id!: number;
@@ -26,6 +27,10 @@ export class InteractionRow {
 
   @Column('text', { nullable: true })
   notes!: string | null;
+
+  /** When the provider confirmed the contact. */
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
 
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;

@@ -48,6 +48,7 @@ describe('the interactions table', () => {
       status: 'pending',
       contactMethod: 'phone',
       notes: 'Kitchen tap',
+      confirmedAt: null,
       completedAt: null,
       isReviewed: false,
       createdAt: new Date(at),
@@ -64,7 +65,11 @@ describe('the interactions table', () => {
   });
 
   it('INT-03: goes from pending to confirmed to completed to reviewed', async () => {
-    expect(await rowAfter(recorded, confirmed)).toMatchObject({ status: 'confirmed', completedAt: null });
+    expect(await rowAfter(recorded, confirmed)).toMatchObject({
+      status: 'confirmed',
+      confirmedAt: new Date(later),
+      completedAt: null,
+    });
     const done = { status: 'completed', completedAt: new Date(later) };
     expect(await rowAfter(recorded, confirmed, completed)).toMatchObject({ ...done, isReviewed: false });
     expect(await rowAfter(recorded, confirmed, completed, reviewed)).toMatchObject({

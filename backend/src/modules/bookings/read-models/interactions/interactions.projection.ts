@@ -8,7 +8,7 @@ import { InteractionErasedUserRow, InteractionRow } from './interaction.table.js
 /** Who contacted whom and what became of it. */
 export const interactions = defineProjection<InteractionEvent | ReviewPosted | UserDeleted>({
   name: 'interactions',
-  version: 1,
+  version: 2,
   tables: [InteractionRow, InteractionErasedUserRow],
   on: {
     ContactRecorded: (rows, { data: { interactionId, recordedAt, ...contact } }) =>
@@ -16,14 +16,15 @@ export const interactions = defineProjection<InteractionEvent | ReviewPosted | U
         ...contact,
         id: interactionId,
         status: 'pending',
+        confirmedAt: null,
         completedAt: null,
         isReviewed: false,
         createdAt: timeOf(recordedAt),
       }),
     ContactRepeated: (rows, { data: { interactionId, contactMethod, notes } }) =>
       rows.update(InteractionRow, interactionId, { contactMethod, notes }),
-    InteractionConfirmed: (rows, { data: { interactionId } }) =>
-      rows.update(InteractionRow, interactionId, { status: 'confirmed' }),
+    InteractionConfirmed: (rows, { data: { interactionId, confirmedAt } }) =>
+      rows.update(InteractionRow, interactionId, { status: 'confirmed', confirmedAt: timeOf(confirmedAt) }),
     InteractionCompleted: (rows, { data: { interactionId, completedAt } }) =>
       rows.update(InteractionRow, interactionId, { status: 'completed', completedAt: timeOf(completedAt) }),
     ReviewPosted: (rows, { data: { reviewId } }) =>

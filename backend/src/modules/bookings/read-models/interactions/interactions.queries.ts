@@ -19,7 +19,7 @@ export interface UnreviewedService {
 }
 
 const INTERACTION = `i.id, i.customer_id AS "customerId", i.provider_id AS "providerId", i.listing_id AS "listingId",
-  i.status, i.contact_method AS "contactMethod", i.notes, i.completed_at AS "completedAt", i.is_reviewed AS "isReviewed",
+  i.status, i.contact_method AS "contactMethod", i.notes, i.confirmed_at AS "confirmedAt", i.completed_at AS "completedAt", i.is_reviewed AS "isReviewed",
   i.created_at AS "createdAt"`;
 
 @Injectable()

@@ -26,7 +26,7 @@ describe('the reputation of a listing', () => {
   it('REV-09 adds up stars in whole numbers', async () => {
     const row = await rowAfter(reviewed(5, 1), reviewed(4, 2), reviewed(4, 3));
     expect(row).toMatchObject({ stars: [0, 0, 0, 2, 1], ratingSum: 13, ratingCount: 3, totalJobs: 0 });
-    expect(ratingsOf({ stars: row?.stars, totalJobs: 0 } as unknown as Reputation)).toEqual({
+    expect(ratingsOf({ stars: row?.stars } as unknown as Reputation)).toEqual({
       totalReviews: 3,
       averageRating: 4.33,
     });

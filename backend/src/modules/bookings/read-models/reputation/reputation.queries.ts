@@ -1,24 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
+import { Clock } from '../../../../platform/clock.js';
 import {
+  type Answers,
   averageOf,
   ListingReputation,
   NO_REPUTATION,
   type Reputation,
 } from '../../../listings/contract/index.js';
+import { ANSWER_DUE_MS, ANSWERS_COUNTED_MS } from '../../domain/booking-windows.js';
 
-interface Row {
+interface Row extends Omit<Reputation, 'answers'>, Answers {
   listingId: number;
-  stars: Reputation['stars'];
-  totalJobs: number;
 }
+
+/** $1 listings, $2 contacts since then, $3 and those until then even when nobody has confirmed them. */
+const REPUTATIONS = `
+  SELECT listing_id AS "listingId", stars, total_jobs AS "totalJobs", answers.*
+  FROM listing_reputation, LATERAL (
+    SELECT count(*)::int AS contacts, count(confirmed_at)::int AS confirmed,
+           round(extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY confirmed_at - created_at)) / 60)::int
+             AS "medianMinutes"
+    FROM interaction
+    WHERE interaction.listing_id = listing_reputation.listing_id AND provider_id IS NOT NULL
+      AND created_at > $2 AND (confirmed_at IS NOT NULL OR created_at <= $3)
+  ) answers
+  WHERE listing_id = ANY ($1::integer[])`;
 
 @Injectable()
 export class ReputationQueries extends ListingReputation {
   private readonly reputations = new DataLoader((ids) => this.read(ids));
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -29,13 +46,15 @@ export class ReputationQueries extends ListingReputation {
   }
 
   private async read(ids: number[]): Promise<Map<number, Reputation>> {
+    const now = this.clock.nowMs();
     const { rows } = await this.database.pool.query<Row>({
       name: 'reputations',
-      text: `SELECT listing_id AS "listingId", stars, total_jobs AS "totalJobs"
-               FROM listing_reputation WHERE listing_id = ANY ($1::integer[])`,
-      values: [ids],
+      text: REPUTATIONS,
+      values: [ids, new Date(now - ANSWERS_COUNTED_MS), new Date(now - ANSWER_DUE_MS)],
     });
-    return new Map(rows.map(({ listingId, ...reputation }) => [listingId, reputation]));
+    return new Map(
+      rows.map(({ listingId, stars, totalJobs, ...answers }) => [listingId, { stars, totalJobs, answers }]),
+    );
   }
 
   async ofPlatform(): Promise<{ totalReviews: number; averageRating: number }> {

@@ -1,0 +1,30 @@
+import { aListing } from '../../../testing/samples.js';
+import { countedHow, durationOf, statisticsOf } from './statistics.rules.js';
+
+describe('the numbers of a provider', () => {
+  it('DETAIL-08: leave out what there is nothing to count from', () => {
+    const labels = (listing = aListing()) => statisticsOf(listing).map(({ label }) => label);
+    expect(labels()).not.toContain('Contacts confirmed');
+    expect(labels(aListing({ recentContacts: 2, responseRate: 0 }))).toContain('Contacts confirmed');
+    expect(labels(aListing({ recentContacts: 2, responseRate: 0 }))).not.toContain('Time to confirm');
+  });
+
+  it('say what they mean', () => {
+    expect(countedHow(aListing())).toContain('No contact of the last 30 days');
+    expect(countedHow(aListing({ recentContacts: 1, responseRate: 0 }))).toContain('of the one contact in');
+    const median = countedHow(aListing({ recentContacts: 3, responseRate: 67, medianMinutesToConfirm: 10 }));
+    expect(median).toContain('of 3 contacts in the last 30 days');
+    expect(median).toContain('Half of those');
+  });
+
+  it.each([
+    [0, '1 minute'],
+    [1, '1 minute'],
+    [59, '59 minutes'],
+    [60, '1 hour'],
+    [61, '2 hours'],
+    [47 * 60, '47 hours'],
+    [48 * 60, '2 days'],
+    [48 * 60 + 1, '3 days'],
+  ])('%i minutes read %s', (minutes, text) => expect(durationOf(minutes)).toBe(text));
+});

@@ -1,0 +1,48 @@
+import { monthOf } from '../../../lib/dates.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
+
+type Counted = Pick<
+  ListingDetailView,
+  | 'totalJobs'
+  | 'totalReviews'
+  | 'profileViews'
+  | 'createdAt'
+  | 'recentContacts'
+  | 'responseRate'
+  | 'medianMinutesToConfirm'
+>;
+
+/** What was counted of a provider; what there is nothing to count from is left out. */
+export function statisticsOf(listing: Counted): { label: string; value: string }[] {
+  const { totalJobs, totalReviews, profileViews, createdAt, responseRate, medianMinutesToConfirm } = listing;
+  const count = (number: number) => number.toLocaleString('en-NG');
+  return [
+    { label: 'Jobs completed', value: count(totalJobs) },
+    ...(responseRate === null ? [] : [{ label: 'Contacts confirmed', value: `${responseRate}%` }]),
+    ...(medianMinutesToConfirm === null
+      ? []
+      : [{ label: 'Time to confirm', value: durationOf(medianMinutesToConfirm) }]),
+    { label: 'Reviews', value: count(totalReviews) },
+    { label: 'Profile views', value: count(profileViews) },
+    { label: 'Listed since', value: monthOf(createdAt) },
+  ];
+}
+
+/** What the numbers mean, in words. */
+export function countedHow({ recentContacts, medianMinutesToConfirm }: Counted): string {
+  const jobs = 'A job is completed when the customer says so.';
+  if (recentContacts === 0) return `${jobs} No contact of the last 30 days has come to an answer yet.`;
+  const contacts = recentContacts === 1 ? 'the one contact' : `${recentContacts} contacts`;
+  const median =
+    medianMinutesToConfirm === null ? '' : ' Half of those were confirmed within the time above.';
+  return `${jobs} Contacts confirmed: of ${contacts} in the last 30 days, how many the provider confirmed; one under a day old counts once it is.${median}`;
+}
+
+/** "1 minute", "3 hours", "2 days": whole ones, hours and days rounded up. */
+export function durationOf(minutes: number): string {
+  if (minutes < 60) return counted(Math.max(minutes, 1), 'minute');
+  if (minutes < 48 * 60) return counted(Math.ceil(minutes / 60), 'hour');
+  return counted(Math.ceil(minutes / 1440), 'day');
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
