@@ -5,6 +5,7 @@ import type { AtRule } from 'postcss';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { pagesOfIcons } from './scripts/icon-pages.js';
+import { leanRouter } from './scripts/lean-router.js';
 
 /** Loads with every page and changes only with an upgrade. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
@@ -63,7 +64,7 @@ const withoutLayers = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRouter()],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},

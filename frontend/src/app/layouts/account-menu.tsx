@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.js';
+import { Link } from '../../components/ui/link.js';
 import { Menu, MenuItem, MenuSeparator } from '../../components/ui/menu.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { fullName } from '../../lib/names.js';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/ui/link.js';
 import { PageSpinner } from '../../components/ui/spinner.js';
 import { paths } from '../../lib/paths.js';
 

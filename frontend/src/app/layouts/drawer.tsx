@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
+import { NavLink } from '../../components/ui/link.js';
 import { Sheet } from '../../components/ui/sheet.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { fullName } from '../../lib/names.js';
@@ -35,7 +35,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
         <ul>
           {[...main, ...own].filter(hasScreen).map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end className={linkClass} onClick={close}>
+              <NavLink to={to} className={linkClass} onClick={close}>
                 {label}
               </NavLink>
             </li>

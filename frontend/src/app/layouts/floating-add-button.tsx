@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.js';
+import { Link } from '../../components/ui/link.js';
 import { useOverField } from './use-over-field.js';
 
 const COVERED =

@@ -1,9 +1,9 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { whatsAppLink } from '../../lib/whatsapp-link.js';
 import { paths } from '../../lib/paths.js';
+import { Link } from '../../components/ui/link.js';
 import { footerMenu, hasScreen } from './navigation-links.js';
 
 const linkClass =

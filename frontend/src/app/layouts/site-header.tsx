@@ -1,5 +1,5 @@
-import { NavLink, Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.js';
+import { NavLink, Link } from '../../components/ui/link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
@@ -35,7 +35,7 @@ export function SiteHeader() {
               .filter(hasScreen)
               .map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end className={linkClass}>
+                  <NavLink to={to} className={linkClass}>
                     {label}
                   </NavLink>
                 </li>

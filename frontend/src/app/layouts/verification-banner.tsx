@@ -1,5 +1,6 @@
 import { ShieldAlert, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/ui/link.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths } from '../../lib/paths.js';
 import { useDismissal } from '../../lib/use-dismissal.js';

@@ -1,9 +1,9 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { serviceLabel } from '../../lib/service-label.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
+import { Link } from '../ui/link.js';
 import { cardBadge, isPromoted, type CardBadge } from './card-badge.rules.js';
 import { cardPrice, requestPrice } from './card-price.rules.js';
 import { ListingPicture } from './listing-picture.js';

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
 import { useWrite } from '../../../lib/use-write.js';
+import { Link } from '../../../components/ui/link.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { forgotPasswordProblems } from '../model/short-forms.rules.js';

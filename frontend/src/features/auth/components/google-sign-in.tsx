@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
+import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { rememberReturnTo } from '../../../lib/return-to.js';
 

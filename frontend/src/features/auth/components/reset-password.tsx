@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -8,6 +7,7 @@ import { ApiError } from '../../../lib/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
 import { useWrite } from '../../../lib/use-write.js';
+import { Link } from '../../../components/ui/link.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { resetPasswordProblems, type ResetPasswordValues } from '../model/short-forms.rules.js';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import type { CustomerBookingView } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
+import { Link } from '../../../components/ui/link.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
 import { ServiceProgress } from './service-progress.js';

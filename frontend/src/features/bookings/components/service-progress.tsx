@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { messageOf } from '../../../lib/api-client.js';
@@ -9,6 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { useMsLeft } from '../../../lib/use-ms-left.js';
 import { useWrite } from '../../../lib/use-write.js';
+import { Link } from '../../../components/ui/link.js';
 import { bookingQueries, completeService } from '../api/bookings.queries.js';
 import { minutesOf, statusLabel } from '../model/service-path.rules.js';
 

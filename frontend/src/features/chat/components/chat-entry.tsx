@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
 import { useSaveData } from '../../../lib/save-data.js';
+import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import { useChatSocket } from './use-chat-socket.js';
 import { outboxOf } from './use-outbox.js';

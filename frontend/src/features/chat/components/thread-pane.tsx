@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Flag, UserX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
+import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import type { ConversationSummary, Partner } from '../api/chat.types.js';
 import { presenceOf } from '../model/relative-time.rules.js';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Store } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
+import { Link } from '../../../components/ui/link.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import type { ProviderCardView } from '../../../lib/api-types.js';
 

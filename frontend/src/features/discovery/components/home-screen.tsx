@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ServiceIcon } from '../../../components/shared/service-icon.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { PROVIDER_COUNT_FALLBACK } from '../../../lib/constants.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
+import { Link } from '../../../components/ui/link.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { HOME_CATEGORIES } from '../model/categories.rules.js';
 import { homeStructuredData } from '../model/structured-data.rules.js';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
@@ -11,6 +10,7 @@ import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useSite } from '../../../lib/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/reviews.queries.js';
+import { Link } from '../../../components/ui/link.js';
 import type { DetailVariant } from '../api/discovery.queries.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import {

@@ -1,11 +1,11 @@
 import { Copy, Flag, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { toast } from '../../../lib/toast.js';
+import { Link } from '../../../components/ui/link.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import { shareText } from '../model/provider-texts.rules.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';

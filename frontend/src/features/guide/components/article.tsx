@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link.js';
 
 /** A page to be read: a heading, what it is about in a sentence, then its parts. */
 export function Article({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 
 /** The frame of the create and edit screens (LIST-04: a way back to the dashboard). */

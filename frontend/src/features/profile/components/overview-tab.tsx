@@ -1,9 +1,9 @@
 import { Activity, BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { paths } from '../../../lib/paths.js';
+import { Link } from '../../../components/ui/link.js';
 import { memberSince } from '../model/member-since.rules.js';
 import type { Role, UserSelf } from '../../../lib/api-types.js';
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { Tabs } from '../../../components/ui/tabs.js';
 import { paths } from '../../../lib/paths.js';

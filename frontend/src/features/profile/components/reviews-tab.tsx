@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Link } from '../../../components/ui/link.js';
 import { Section } from '../../../components/ui/section.js';
 import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';

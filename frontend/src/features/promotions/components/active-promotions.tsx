@@ -1,11 +1,11 @@
 import { Megaphone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
+import { Link } from '../../../components/ui/link.js';
 import { daysInWords, displayNameOf } from '../model/quote.rules.js';
 import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 

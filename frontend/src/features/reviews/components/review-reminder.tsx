@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import type { EligibleReviewView } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useDismissal } from '../../../lib/use-dismissal.js';
 import { useMsLeft } from '../../../lib/use-ms-left.js';
+import { Link } from '../../../components/ui/link.js';
 import { eligibleReviews } from '../api/reviews.queries.js';
 import { availableIn } from '../model/reminder.rules.js';
 

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -17,6 +16,7 @@ import {
   responseCountText,
   urgencyLabel,
 } from '../model/request-texts.rules.js';
+import { Link } from '../../../components/ui/link.js';
 import { RequestManagement } from './request-management.js';
 import { RequestStatus } from './request-status.js';
 import { Responses } from './responses.js';

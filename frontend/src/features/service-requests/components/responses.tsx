@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ClientOnly } from '../../../components/shared/client-only.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Link } from '../../../components/ui/link.js';
 import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
