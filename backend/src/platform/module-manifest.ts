@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import type { AnyState, EventCatalogue } from '../kernel/message.js';
 import type { UpcasterRegistry } from './event-store/upcasters.js';
 import type { Projection } from './projections/projection.js';
+import type { News } from './policies/news.js';
 import type { Policy } from './policies/policy.js';
 
 /** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
@@ -14,9 +15,17 @@ export interface ModuleManifest {
   projections: readonly Projection[];
   /** What follows from events: commands and notices; never run by a rebuild. */
   policies?: readonly Policy[];
+  /** Policies that tell people. */
+  news?: readonly News[];
   /** Entities of private tables: kept through every rebuild, created by `migrations`. */
   privateTables?: readonly (new () => object)[];
   migrations?: readonly (new () => MigrationInterface)[];
   /** Names of integer id sequences that the module takes ids from (`user`, `listing`). */
   idSequences?: readonly string[];
 }
+
+/** Everything of a module that events set off. */
+export const policiesOf = ({ policies = [], news = [] }: ModuleManifest): readonly Policy[] => [
+  ...policies,
+  ...news,
+];

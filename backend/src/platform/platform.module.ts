@@ -17,7 +17,7 @@ import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
-import type { ModuleManifest } from './module-manifest.js';
+import { policiesOf, type ModuleManifest } from './module-manifest.js';
 import { OutageWatch } from './outage-watch.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
@@ -42,7 +42,7 @@ export class PlatformModule {
       imports: [
         CqrsModule.forRoot(),
         ProjectionsModule.with(projections),
-        PoliciesModule.with(parts.manifests.flatMap(({ policies }) => policies ?? [])),
+        PoliciesModule.with(parts.manifests.flatMap(policiesOf)),
         DeliveryModule.with(parts.config),
         AuthModule,
         SocketsModule,

@@ -4,9 +4,13 @@ import { bookingEvents } from './domain/booking.events.js';
 import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
-import { reviewEvents } from './domain/review.events.js';
+import { reviewEvents, withoutAuthor } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
 import { serviceRequestEvents } from './domain/service-request.events.js';
+import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
+import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
+import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
+import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
 import { RequestViews1795000000060 } from './private-tables/request-views.migration.js';
 import { RequestViewerRow, RequestViewsRow } from './private-tables/request-views.table.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
@@ -20,6 +24,7 @@ import { serviceRequests } from './read-models/service-requests/service-requests
 export const bookingsManifest: ModuleManifest = {
   name: 'bookings',
   events: { ...interactionEvents, ...bookingEvents, ...reviewEvents, ...serviceRequestEvents },
+  upcasters: { ReviewResponded: { 1: withoutAuthor } },
   states: {
     interaction: [interaction],
     booking: [booking],
@@ -27,6 +32,7 @@ export const bookingsManifest: ModuleManifest = {
     serviceRequest: [serviceRequest],
   },
   projections: [bookingPeople, bookingListings, interactions, bookings, reviews, reputation, serviceRequests],
+  news: [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests],
   privateTables: [RequestViewsRow, RequestViewerRow],
   migrations: [RequestViews1795000000060],
   idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],

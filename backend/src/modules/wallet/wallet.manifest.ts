@@ -11,6 +11,7 @@ export const walletManifest: ModuleManifest = {
   events: walletEvents,
   states: { wallet: [wallet] },
   projections: [walletBalance, paymentRequests],
-  policies: [rejectPendingPaymentsWhenUserDeleted, tellOwnerOfPaymentDecision],
+  policies: [rejectPendingPaymentsWhenUserDeleted],
+  news: [tellOwnerOfPaymentDecision],
   idSequences: ['payment_request'],
 };

@@ -41,6 +41,7 @@ const responded: ReviewResponded = {
   type: 'ReviewResponded',
   data: {
     reviewId: 1,
+    authorId: AUTHOR,
     listingId: 4,
     providerId: PROVIDER,
     response: 'Thank you',

@@ -61,9 +61,9 @@ export const respond =
   ({ reviewId, userId, response, respondedAt }: Answer) =>
   (review: Review): ReviewEvent[] => {
     if (review === 'absent') throw new ReviewNotFound();
-    const { listingId, providerId, hasResponse: replaces } = review;
+    const { authorId, listingId, providerId, hasResponse: replaces } = review;
     if (providerId !== userId) throw new OnlyTheProviderResponds();
-    const data = { reviewId, listingId, providerId, response, replaces, respondedAt };
+    const data = { reviewId, authorId, listingId, providerId, response, replaces, respondedAt };
     return [{ type: 'ReviewResponded', data }];
   };
 

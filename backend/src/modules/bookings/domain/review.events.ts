@@ -21,6 +21,8 @@ export type ReviewResponded = DomainEvent<
   'ReviewResponded',
   {
     reviewId: number;
+    /** Whoever wrote the review; null in events that were written before this was. */
+    authorId: number | null;
     listingId: number;
     providerId: number;
     response: string;
@@ -49,7 +51,7 @@ export const reviewEvents = defineEvents<ReviewEvent>({
   ReviewResponded: {
     summary: 'The provider answered a review in public.',
     category: 'review',
-    version: 1,
+    version: 2,
     subject: ({ providerId }) => providerId,
     personal: ['response'],
   },
@@ -60,4 +62,10 @@ export const reviewEvents = defineEvents<ReviewEvent>({
     subject: ({ userId }) => userId,
     personal: [],
   },
+});
+
+/** Version 1 of ReviewResponded did not say whose review it was. */
+export const withoutAuthor = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  authorId: null,
 });

@@ -1,18 +1,20 @@
 import type { Notice } from '../../../kernel/notice.js';
 import { nairaOf } from '../../../kernel/money.js';
-import { definePolicy } from '../../../platform/policies/policy.js';
+import { defineNews } from '../../../platform/policies/news.js';
 import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
 
 const naira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
 const LINK = '/wallet';
 
 /** OP-41: whoever said that they paid learns what became of it, also by how much the administrator corrected them. */
-export const tellOwnerOfPaymentDecision = definePolicy<PaymentApproved | PaymentRejected>({
+export const tellOwnerOfPaymentDecision = defineNews<PaymentApproved | PaymentRejected>({
   name: 'tell-owner-of-payment-decision',
   on: {
-    PaymentApproved: ({ data }) => [{ userId: data.userId, notice: confirmed(data) }],
+    PaymentApproved: ({ data }) => [{ userId: data.userId, notice: confirmed(data), at: data.approvedAt }],
     PaymentRejected: ({ data }) =>
-      data.cause === 'account-deleted' ? [] : [{ userId: data.userId, notice: rejected(data) }],
+      data.cause === 'account-deleted'
+        ? []
+        : [{ userId: data.userId, notice: rejected(data), at: data.rejectedAt }],
   },
 });
 

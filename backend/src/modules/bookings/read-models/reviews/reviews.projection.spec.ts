@@ -14,7 +14,7 @@ const posted: ReviewPosted = {
 };
 const responded = (response: string, replaces = false): ReviewResponded => ({
   type: 'ReviewResponded',
-  data: { reviewId: 1, listingId: 4, providerId: 9, response, replaces, respondedAt: later },
+  data: { reviewId: 1, authorId: 7, listingId: 4, providerId: 9, response, replaces, respondedAt: later },
 });
 const voted = (userId: number, isHelpful: boolean): ReviewVoted => ({
   type: 'ReviewVoted',

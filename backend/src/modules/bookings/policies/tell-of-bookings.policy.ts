@@ -1,0 +1,41 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNews } from '../../../platform/policies/news.js';
+import type { BookingAccepted, BookingEvent, BookingRejected } from '../domain/booking.events.js';
+
+/** OP-41: a provider learns of a booking, its customer what became of it. */
+export const tellOfBookings = defineNews<BookingEvent>({
+  name: 'tell-of-bookings',
+  on: {
+    BookingRequested: ({ data: { providerId, requestedAt } }) => [
+      { userId: providerId, notice: RECEIVED, at: requestedAt },
+    ],
+    BookingAccepted: ({ data }) => decided(data, ACCEPTED),
+    BookingRejected: ({ data }) => decided(data, REJECTED),
+  },
+});
+
+const decided = ({ customerId, decidedAt }: (BookingAccepted | BookingRejected)['data'], notice: Notice) => [
+  { userId: customerId, notice, at: decidedAt },
+];
+
+const RECEIVED: Notice = {
+  type: 'booking_received',
+  title: 'A customer wants to book you',
+  text: 'You have a new booking request. See what is needed, then accept or decline it.',
+  link: '/dashboard?tab=bookings',
+};
+
+const ACCEPTED: Notice = {
+  type: 'booking_accepted',
+  title: 'Your booking was accepted',
+  text: 'Your booking was accepted. Call the provider to agree on the rest.',
+  details: 'Their phone number stands with the booking. Never pay before the work is done.',
+  link: '/dashboard?tab=my-bookings',
+};
+
+const REJECTED: Notice = {
+  type: 'booking_rejected',
+  title: 'Your booking was not accepted',
+  text: 'The provider cannot take your booking. Others near you may have time.',
+  link: '/dashboard?tab=my-bookings',
+};

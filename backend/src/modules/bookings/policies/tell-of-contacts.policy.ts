@@ -1,0 +1,31 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNews } from '../../../platform/policies/news.js';
+import type { ContactMethod, ContactRecorded, InteractionConfirmed } from '../domain/interaction.events.js';
+
+/** OP-41: a provider learns who waits for them, a customer that the contact counts. A repeated contact is no news. */
+export const tellOfContacts = defineNews<ContactRecorded | InteractionConfirmed>({
+  name: 'tell-of-contacts',
+  on: {
+    ContactRecorded: ({ data: { providerId, contactMethod, recordedAt } }) =>
+      providerId === null ? [] : [{ userId: providerId, notice: received(contactMethod), at: recordedAt }],
+    InteractionConfirmed: ({ data: { customerId, listingId, confirmedAt } }) => [
+      { userId: customerId, notice: confirmed(listingId), at: confirmedAt },
+    ],
+  },
+});
+
+const HOW: Record<ContactMethod, string> = { phone: 'by phone', whatsapp: 'on WhatsApp' };
+
+const received = (method: ContactMethod): Notice => ({
+  type: 'contact_received',
+  title: 'A customer contacted you',
+  text: `A customer contacted you ${HOW[method]}. Confirm it, so that they can review your work.`,
+  link: '/dashboard',
+});
+
+const confirmed = (listingId: number): Notice => ({
+  type: 'contact_confirmed',
+  title: 'The provider confirmed your contact',
+  text: 'The provider confirmed your contact. Mark the job as completed once it is done.',
+  link: `/providers/${listingId}`,
+});

@@ -1,0 +1,31 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNews } from '../../../platform/policies/news.js';
+import type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';
+
+/** A provider learns of a review, its author of the first answer to it. */
+export const tellOfReviews = defineNews<ReviewPosted | ReviewResponded>({
+  name: 'tell-of-reviews',
+  on: {
+    ReviewPosted: ({ data: { providerId, listingId, rating, postedAt } }) => [
+      { userId: providerId, notice: received(listingId, rating), at: postedAt },
+    ],
+    ReviewResponded: ({ data: { authorId, listingId, replaces, respondedAt } }) =>
+      authorId === null || replaces
+        ? []
+        : [{ userId: authorId, notice: answered(listingId), at: respondedAt }],
+  },
+});
+
+const received = (listingId: number, rating: number): Notice => ({
+  type: 'review_received',
+  title: 'You have a new review',
+  text: `A customer gave your work ${rating} ${rating === 1 ? 'star' : 'stars'}. Read what they say and answer.`,
+  link: `/providers/${listingId}`,
+});
+
+const answered = (listingId: number): Notice => ({
+  type: 'review_response',
+  title: 'The provider answered your review',
+  text: 'The provider answered your review. Read what they say.',
+  link: `/providers/${listingId}`,
+});

@@ -1,0 +1,33 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNews } from '../../../platform/policies/news.js';
+import type {
+  ServiceRequestResponded,
+  ServiceRequestResponseAccepted,
+} from '../domain/service-request.events.js';
+
+/** OP-41: whoever asked learns of each response, whoever answered that they were chosen. */
+export const tellOfServiceRequests = defineNews<ServiceRequestResponded | ServiceRequestResponseAccepted>({
+  name: 'tell-of-service-requests',
+  on: {
+    ServiceRequestResponded: ({ data: { customerId, requestId, respondedAt } }) => [
+      { userId: customerId, notice: responded(requestId), at: respondedAt },
+    ],
+    ServiceRequestResponseAccepted: ({ data: { userId, requestId, acceptedAt } }) => [
+      { userId, notice: chosen(requestId), at: acceptedAt },
+    ],
+  },
+});
+
+const responded = (requestId: number): Notice => ({
+  type: 'request_response',
+  title: 'Somebody answered your request',
+  text: 'Somebody answered your service request. Compare the answers and choose one.',
+  link: `/service-requests/${requestId}`,
+});
+
+const chosen = (requestId: number): Notice => ({
+  type: 'response_accepted',
+  title: 'Your response was chosen',
+  text: 'The customer chose your response. Agree with them on the day and the place.',
+  link: `/service-requests/${requestId}`,
+});

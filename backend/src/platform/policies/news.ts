@@ -1,0 +1,28 @@
+import type { DomainEvent } from '../../kernel/message.js';
+import type { Notice } from '../../kernel/notice.js';
+import type { ProjectedEvent } from '../projections/projection.js';
+import type { Policy } from './policy.js';
+
+/** Something that one person is told. */
+export interface Told {
+  readonly userId: number;
+  readonly notice: Notice;
+  /** When it happened, ISO 8601. */
+  readonly at: string;
+}
+
+/** A policy that does nothing but tell people: by mail and SMS once, and wherever news is listed. */
+export interface News extends Policy {
+  on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Told[]>>;
+}
+
+/**
+ * Declares who is told of what. Handlers are pure, and their words name nobody: they are kept for whoever is told, also
+ * when the one they are about is deleted. An event tells a person once.
+ */
+export const defineNews = <Event extends DomainEvent>(news: {
+  name: string;
+  on: {
+    [Type in Event['type']]?: (event: ProjectedEvent<Extract<Event, { type: Type }>>) => readonly Told[];
+  };
+}): News => news as unknown as News;
