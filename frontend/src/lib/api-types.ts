@@ -1741,7 +1741,7 @@ export interface components {
              * @description The listing
              * @example 12
              */
-            providerId: Record<string, never>;
+            providerId: number;
             /** @enum {string} */
             contactMethod: "phone" | "whatsapp";
             notes?: string | null;
@@ -1751,7 +1751,7 @@ export interface components {
              * @description The listing
              * @example 12
              */
-            providerId: Record<string, never>;
+            providerId: number;
             /** @example Jollof for forty people */
             serviceDescription: string;
             /** @example 2026-11-30 */
@@ -2073,6 +2073,8 @@ export interface components {
             /** @example Took a deposit and never came. */
             description: string;
             userInfo?: string | null;
+            /** @description The listing that is reported */
+            listingId?: number | null;
         };
         ResolveReportBody: {
             /** @enum {string} */
@@ -2571,6 +2573,10 @@ export interface components {
             createdAt: string;
             description: string;
             id: number;
+            listing: {
+                businessName: string;
+                id: number;
+            } | null;
             note: string | null;
             outcome: components["schemas"]["ReportOutcome"] | null;
             reference: string;

@@ -34,6 +34,7 @@ export const aReport = {
   urgency: 'high',
   userInfo: 'A plumber in Yaba',
   description: 'Not his pictures.',
+  listing: { id: 4, businessName: 'Zenith Solar' },
   reporterUserId: null,
   status: 'open',
   outcome: null,

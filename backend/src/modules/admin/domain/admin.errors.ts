@@ -16,6 +16,15 @@ export class ReportNotFound extends DomainError {
   }
 }
 
+/** A report about a listing that there is not. */
+export class ReportedListingUnknown extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'admin.reported-listing-unknown';
+  constructor() {
+    super('Invalid listing');
+  }
+}
+
 /** Two administrators, or two clicks. */
 export class ReportAlreadyResolved extends DomainError {
   readonly kind = 'conflict';

@@ -28,6 +28,8 @@ export type ReportSubmitted = DomainEvent<
     /** Who or what it is about, as the reporter writes it. */
     userInfo: string | null;
     description: string;
+    /** The listing that it is about; left out in reports that knew no such field. */
+    listingId?: number | null;
     /** Null: a visitor. */
     reporterUserId: number | null;
     submittedAt: string;

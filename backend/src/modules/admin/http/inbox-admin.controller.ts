@@ -17,8 +17,10 @@ import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { ListingReader } from '../../listings/contract/index.js';
 import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
+import type { ReportRow } from '../read-models/reports/report.table.js';
 import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
@@ -40,6 +42,7 @@ export class InboxAdminController {
     private readonly commands: CommandBus,
     private readonly inbox: ContactMessageQueries,
     private readonly reportQueries: ReportQueries,
+    private readonly listings: ListingReader,
   ) {}
 
   /** ADMIN-06. Newest first; `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
@@ -65,7 +68,9 @@ export class InboxAdminController {
     if (wanted !== 'open' && wanted !== 'resolved' && wanted !== 'all')
       throw new BadRequestException('Invalid filter');
     const found = await this.reportQueries.newest(wanted === 'all' ? null : wanted, pageOf(query));
-    return withTotal(response, found).map(reportViewOf);
+    const rows = withTotal(response, found);
+    const names = await this.namesIn(rows);
+    return rows.map((row) => reportViewOf(row, names));
   }
 
   @Post('reports/:id/resolve')
@@ -80,6 +85,11 @@ export class InboxAdminController {
     await this.commands.execute(new ResolveReport(id, admin.id, resolved.outcome, resolved.note));
     const row = await this.reportQueries.find(id);
     if (!row) throw new NotFoundException();
-    return reportViewOf({ ...row, ...resolved }); // also when the read model is behind
+    return reportViewOf({ ...row, ...resolved }, await this.namesIn([row])); // also when the read model is behind
+  }
+
+  /** Of the listings that are reported. */
+  private namesIn(rows: readonly ReportRow[]): Promise<ReadonlyMap<number, string>> {
+    return this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? []));
   }
 }

@@ -1,7 +1,8 @@
 import type { Agent } from 'supertest';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
-import { administrator, signedIn } from '../../../testing/people.js';
+import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { publish } from '../../../testing/uploads.js';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -105,6 +106,7 @@ describe('reports', () => {
       reference: body.reference,
       ...report,
       userInfo: null,
+      listing: null,
       reporterUserId: null,
       status: 'open',
       outcome: null,
@@ -120,6 +122,9 @@ describe('reports', () => {
     ['description', '  ', 'Description is required'],
     ['description', 'x'.repeat(5001), 'Description is too long'],
     ['userInfo', 'x'.repeat(501), 'User info is too long'],
+    ['listingId', 999_999, 'Invalid listing'],
+    ['listingId', 'the plumber', 'Invalid listing'],
+    ['listingId', 0, 'Invalid listing'],
   ])('REPORT-02: refuses %s %j', async (field, value, text) => {
     const { body } = await app
       .agent()
@@ -127,6 +132,19 @@ describe('reports', () => {
       .send({ ...report, [field]: value })
       .expect(400);
     expect(body.message).toBe(text);
+  });
+
+  it('a report names its listing as long as that stands', async () => {
+    const listingId = await publish(await phoneVerified(app));
+    await app
+      .agent()
+      .post('/api/reports')
+      .send({ ...report, listingId: String(listingId) })
+      .expect(201);
+    const newest = async () => (await admin.get('/api/admin/reports').expect(200)).body[0];
+    expect((await newest()).listing).toEqual({ id: listingId, businessName: 'Adunni Catering' });
+    await admin.delete(`/api/admin/listings/${listingId}`).expect(200);
+    expect((await newest()).listing).toBeNull();
   });
 
   it('OP-37: takes five an hour from one address', async () => {

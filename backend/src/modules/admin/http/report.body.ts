@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
+import { isId, NumberInput } from '../../../platform/http/number-checks.js';
 import { Longest, isFilled, isText, OneLine, Trimmed } from '../../../platform/http/text-checks.js';
 import {
   REPORT_OUTCOMES,
@@ -33,6 +34,18 @@ export class ReportBody {
   @IsOptional()
   @ApiProperty({ required: false, nullable: true, type: String })
   userInfo?: string | null;
+
+  @NumberInput()
+  @Check('id', isId, 'Invalid listing')
+  @IsOptional()
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: Number,
+    minimum: 1,
+    description: 'The listing that is reported',
+  })
+  listingId?: number | null;
 }
 
 export class ResolveReportBody {

@@ -34,7 +34,13 @@ export class SupportController {
   @WaitsFor(reports)
   async report(@Body() body: ReportBody, @CurrentUser() reporter: SessionUser | null) {
     const { type, urgency, description } = body;
-    const told = { type, urgency, description, userInfo: body.userInfo || null };
+    const told = {
+      type,
+      urgency,
+      description,
+      userInfo: body.userInfo || null,
+      listingId: body.listingId ?? null,
+    };
     const id = await this.commands.execute(new SubmitReport(reporter?.id ?? null, told));
     return { message: 'Report received', reference: referenceOf(id) };
   }

@@ -16,20 +16,26 @@ export const contactMessageViewOf = (row: ContactMessageRow) => ({
 /** What a reporter may quote, and the inbox shows: `HW-000042`. */
 export const referenceOf = (reportId: number): string => `HW-${String(reportId).padStart(6, '0')}`;
 
-/** OP-37. */
-export const reportViewOf = (row: ReportRow) => ({
+/** OP-37. `names`: of the listings that are reported, as far as they still stand. */
+export const reportViewOf = (row: ReportRow, names: ReadonlyMap<number, string>) => ({
   id: row.id,
   reference: referenceOf(row.id),
   type: row.type,
   urgency: row.urgency,
   userInfo: row.userInfo,
   description: row.description,
+  listing: listingOf(row.listingId, names),
   reporterUserId: row.reporterUserId,
   status: row.status,
   outcome: row.outcome,
   note: row.note,
   createdAt: row.createdAt.toISOString(),
 });
+
+const listingOf = (id: number | null, names: ReadonlyMap<number, string>) => {
+  const businessName = id === null ? undefined : names.get(id);
+  return id === null || businessName === undefined ? null : { id, businessName };
+};
 
 export type ContactMessageView = ReturnType<typeof contactMessageViewOf>;
 export type ReportView = ReturnType<typeof reportViewOf>;

@@ -7,7 +7,7 @@ import { ListingId } from './listing-id.js';
 /** INT-01. */
 export class RecordContactBody {
   @ListingId()
-  @ApiProperty({ example: 12, minimum: 1, description: 'The listing' })
+  @ApiProperty({ type: Number, example: 12, minimum: 1, description: 'The listing' })
   providerId: number | null;
 
   @IsIn(CONTACT_METHODS, { message: 'Invalid contact method' })

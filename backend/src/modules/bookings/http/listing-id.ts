@@ -1,10 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { Allow } from 'class-validator';
-import { numberOf } from '../../../platform/http/number-checks.js';
+import { isId, numberOf } from '../../../platform/http/number-checks.js';
 import { ProviderNotFound } from '../domain/interaction.errors.js';
-
-const LARGEST_ID = 2_147_483_647;
 
 /** A listing's id, as a number or its text (contract 3.6); null for what cannot be one. */
 export const ListingId = () =>
@@ -13,7 +11,7 @@ export const ListingId = () =>
     Transform(({ value }: { value: unknown }) => {
       if (value === undefined) return undefined;
       const id = numberOf(value);
-      return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= LARGEST_ID ? id : null;
+      return isId(id) ? id : null;
     }),
   );
 

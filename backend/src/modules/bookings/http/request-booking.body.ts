@@ -31,7 +31,7 @@ const Budget = () =>
 /** BOOK-04. */
 export class RequestBookingBody {
   @ListingId()
-  @ApiProperty({ example: 12, minimum: 1, description: 'The listing' })
+  @ApiProperty({ type: Number, example: 12, minimum: 1, description: 'The listing' })
   providerId: number | null;
 
   @RequiredLines('Service description', 5000)

@@ -21,6 +21,8 @@ export abstract class ListingReader {
   abstract detail(id: number): Promise<ListingRecord | null>;
   /** All listings of an owner, newest first. */
   abstract ofOwner(userId: number): Promise<ListingRecord[]>;
+  /** The business names of these listings, active or not; without those that there are not. */
+  abstract namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** How many listings are on show. */
   abstract countActive(): Promise<number>;
   /** Service types of all active listings, each once, in the order of the alphabet. */

@@ -76,6 +76,7 @@ describe('contact messages and reports', () => {
     await app.user.type(screen.getByLabelText('Note (optional)'), 'Spoke to him');
     await app.user.click(screen.getByRole('button', { name: /^Resolve/ }));
     expect(await screen.findByText('Report HW-000009 resolved')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Zenith Solar' })).toHaveAttribute('href', '/listings/4');
     await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([
       ['POST', '/api/admin/reports/9/resolve', { outcome: 'warned', note: 'Spoke to him' }],

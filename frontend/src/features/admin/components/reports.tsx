@@ -7,11 +7,13 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
+import { Link } from '../../../components/ui/link.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { Section } from '../../../components/ui/section.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
+import { paths } from '../../../lib/paths.js';
 import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import { useAct } from './use-act.js';
 import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
@@ -105,6 +107,14 @@ function ReportCard({ report }: { report: ReportView }) {
       <p className="text-sm text-muted">
         By {who}, <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>
       </p>
+      {report.listing && (
+        <p className="mt-2">
+          Listing:{' '}
+          <Link to={paths.listing(report.listing.id)} className="underline">
+            {report.listing.businessName}
+          </Link>
+        </p>
+      )}
       {report.userInfo && <p className="mt-2 break-words">About: {report.userInfo}</p>}
       <p className="mt-2 break-words whitespace-pre-line">{report.description}</p>
       {report.status === 'open' ? (

@@ -19,6 +19,10 @@ export class ReportRow {
   @Column('text')
   description!: string;
 
+  /** The listing that it is about. */
+  @Column('integer', { name: 'listing_id', nullable: true })
+  listingId!: number | null;
+
   @Index()
   @Column('integer', { name: 'reporter_user_id', nullable: true })
   reporterUserId!: number | null;

@@ -35,6 +35,7 @@ describe('reports', () => {
       urgency: 'high',
       userInfo: 'The plumber of Allen Avenue',
       description: 'Took the money and left.',
+      listingId: null,
       reporterUserId: 7,
       status: 'open',
       outcome: null,

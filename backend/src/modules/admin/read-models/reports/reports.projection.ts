@@ -7,12 +7,13 @@ import { ReportErasedUserRow, ReportRow } from './report.table.js';
 /** What people reported and what became of it. */
 export const reports = defineProjection<ReportEvent | UserDeleted>({
   name: 'reports',
-  version: 2,
+  version: 3,
   tables: [ReportRow, ReportErasedUserRow],
   on: {
     ReportSubmitted: (rows, { data: { reportId, submittedAt, ...told } }) =>
       rows.put(ReportRow, {
         ...told,
+        listingId: told.listingId ?? null,
         id: reportId,
         status: 'open',
         outcome: null,

@@ -4,8 +4,8 @@ import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
 import type { ReportRow } from './report.table.js';
 
 const SELECT_REPORT = `
-  SELECT id, type, urgency, user_info AS "userInfo", description, reporter_user_id AS "reporterUserId", status,
-         outcome, note, created_at AS "createdAt"
+  SELECT id, type, urgency, user_info AS "userInfo", description, listing_id AS "listingId",
+         reporter_user_id AS "reporterUserId", status, outcome, note, created_at AS "createdAt"
     FROM report`;
 
 @Injectable()

@@ -4,7 +4,8 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { TooManyMessages } from '../../domain/admin.errors.js';
+import { ListingReader } from '../../../listings/contract/index.js';
+import { ReportedListingUnknown, TooManyMessages } from '../../domain/admin.errors.js';
 import { report, reportStream, submit } from '../../domain/report.decider.js';
 import type { ReportSubmitted } from '../../domain/report.events.js';
 
@@ -12,11 +13,14 @@ const PER_HOUR = 5;
 
 const newReport = { sequence: 'report', named: reportStream };
 
-/** OP-37: at most five an hour from one address. Answers the report's id; throws TooManyMessages. */
+/** OP-37: at most five an hour from one address. Answers the report's id; throws ReportedListingUnknown, TooManyMessages. */
 export class SubmitReport extends Command<number> {
   constructor(
     readonly reporterUserId: number | null,
-    readonly told: Pick<ReportSubmitted['data'], 'type' | 'urgency' | 'userInfo' | 'description'>,
+    readonly told: Pick<
+      ReportSubmitted['data'],
+      'type' | 'urgency' | 'userInfo' | 'description' | 'listingId'
+    >,
   ) {
     super();
   }
@@ -26,6 +30,7 @@ export class SubmitReport extends Command<number> {
 export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
   constructor(
     private readonly store: DeciderStore,
+    private readonly listings: ListingReader,
     private readonly limits: RateLimits,
     private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
@@ -33,6 +38,7 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
 
   async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
     const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId) => {
+      if (told.listingId && !(await this.listings.detail(told.listingId))) throw new ReportedListingUnknown();
       const address = this.hashes.of('address', clientNetwork());
       const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
       await this.limits.takeAll([rule], TooManyMessages);

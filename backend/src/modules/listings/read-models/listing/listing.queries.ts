@@ -81,6 +81,12 @@ export class ListingQueries extends ListingReader {
     return { rows: rows.map((row) => recordOf(row, now)), total };
   }
 
+  async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.rows.loadMany(ids);
+    return new Map([...rows].map(([id, { businessName }]) => [id, businessName]));
+  }
+
   async countActive(): Promise<number> {
     const { rows } = await this.database.pool.query<{ count: number }>({
       name: 'active-listings-count',
