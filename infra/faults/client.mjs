@@ -6,11 +6,12 @@ const ANSWER_WITHIN_MS = 20_000;
 export const newClient = (baseUrl) => {
   /** @type {Map<string, string>} by name: a sign-in sets a session and a device */
   const jar = new Map();
+  /** As the header says it. */
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ');
   /** @param {string} method @param {string} path @param {string | FormData | undefined} body @param {Record<string, string>} headers */
   const fetched = async (method, path, body, headers) => {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-    const given = { ...(cookie ? { cookie } : {}), ...headers };
+    const given = { ...(jar.size > 0 ? { cookie: cookie() } : {}), ...headers };
     const response = await fetch(baseUrl() + path, {
       method,
       headers: given,
@@ -39,5 +40,5 @@ export const newClient = (baseUrl) => {
     const response = await fetched('GET', path, undefined, {});
     return { status: response.status, bytes: await response.arrayBuffer() };
   };
-  return { get: (/** @type {string} */ path) => call('GET', path), call, send, download };
+  return { get: (/** @type {string} */ path) => call('GET', path), call, send, download, cookie };
 };

@@ -18,7 +18,7 @@ const PLAYWRIGHT = join(MODULES, '@playwright/test/cli.js');
 
 /** The settings of the person at the keyboard must not reach the tests; EVENTSTORE_URL names a server to test on. */
 const SETTINGS =
-  /^(PORT|HOST|API_DOCS|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*|GOOGLE_.*|SIGN_.*|PHONE_.*|LISTINGS_.*|PAYMENT_.*)$/;
+  /^(PORT|HOST|API_DOCS|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*|GOOGLE_.*|SIGN_.*|PHONE_.*|LISTINGS_.*|PAYMENT_.*|MESSAGES_.*)$/;
 const cleanEnvironment = () => {
   const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0' };
@@ -111,6 +111,9 @@ const browserTests = async () => {
 const fault = (name, program, ...args) =>
   check(name, () => node(join(ROOT, `infra/faults/${program}.mjs`), ...args));
 
+/** Few enough for seconds, with one kill. */
+const CHAT = '--messages 60 --people 4 --kill-every 50 --cut-every 6 --seed 1'.split(' ');
+
 /** In the order in which they run: what is quick to fail comes first. @type {Record<string, Step[]>} */
 export const PARTS = {
   checks: [
@@ -140,6 +143,7 @@ export const PARTS = {
     fault('kill -9 of the server', 'kill-server', '--n', '2'),
     fault('kill -9 of the server while money moves', 'kill-money', '--n', '2'),
     fault('kill -9 of PostgreSQL while money moves', 'kill-money', '--n', '1', '--what', 'postgres'),
+    fault('sockets cut and kill -9 in the chat', 'chat', ...CHAT),
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('two servers on one data directory', 'two-openers', '--n', '1'),
     fault('full disk', 'disk-full', '--n', '2'),
