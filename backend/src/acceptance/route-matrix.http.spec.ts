@@ -171,6 +171,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   },
   'GET /api/service/interaction-status/{id}': { expected: SIGNED_IN, id: ofListing },
   'GET /api/provider/interactions': SIGNED_IN,
+  'GET /api/provider/activity': SIGNED_IN,
   'PUT /api/service/interaction/{id}/confirm': { expected: '401 403 403 ok 403', id: newContact },
   'PUT /api/service/interaction/{id}/complete': { expected: '401 403 403 403 403', id: newContact },
   'POST /api/service/book': {

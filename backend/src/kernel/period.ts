@@ -19,6 +19,23 @@ export const msLeft = (time: string, afterMs: number, now: string): number =>
 /** The moment so many milliseconds later. ISO 8601. */
 export const msAfter = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
 
+/** One hour ahead of UTC, all year. */
+const LAGOS_MS = 3_600_000;
+
+/** The day of the calendar that it is in Lagos at a moment: `2026-11-30`. */
+export const lagosDayOf = (ms: number): string => new Date(ms + LAGOS_MS).toISOString().slice(0, 10);
+
+/** The days of the calendar up to this one, oldest first. */
+export const daysUpTo = (day: string, count: number): string[] => {
+  const last = Date.parse(`${day}T00:00:00.000Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+};
+
+/** When a day of the calendar begins in Lagos. */
+export const lagosMidnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - LAGOS_MS);
+
 /** A day of the calendar such as `2026-11-30`; 30 February is none. */
 export const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;

@@ -276,6 +276,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/provider/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ActivityController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/service-requests": {
         parameters: {
             query?: never;
@@ -2096,6 +2112,13 @@ export interface components {
             /** @enum {string} */
             status: "active" | "expired";
         };
+        ActivityDayView: {
+            bookings: number;
+            cardViews: number;
+            contacts: number;
+            day: string;
+            profileViews: number;
+        };
         AdminPaymentRequestView: {
             amount: number;
             approvedAmount: number | null;
@@ -2751,6 +2774,7 @@ export type ReportBody = components['schemas']['ReportBody'];
 export type ResolveReportBody = components['schemas']['ResolveReportBody'];
 export type ClientErrorBody = components['schemas']['ClientErrorBody'];
 export type ActivePromotionView = components['schemas']['ActivePromotionView'];
+export type ActivityDayView = components['schemas']['ActivityDayView'];
 export type AdminPaymentRequestView = components['schemas']['AdminPaymentRequestView'];
 export type AdminPromotionStatsView = components['schemas']['AdminPromotionStatsView'];
 export type AdminWalletView = components['schemas']['AdminWalletView'];
@@ -3192,6 +3216,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewView"];
+                };
+            };
+        };
+    };
+    ActivityController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityDayView"][];
                 };
             };
         };

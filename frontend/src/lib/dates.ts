@@ -1,10 +1,14 @@
 const LAGOS = { timeZone: 'Africa/Lagos' } as const;
 const day = new Intl.DateTimeFormat('en-NG', { ...LAGOS, day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-NG', { ...LAGOS, day: 'numeric', month: 'short' });
 const month = new Intl.DateTimeFormat('en-NG', { ...LAGOS, month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** "21 Nov 2026", in Lagos, wherever the browser is. */
 export const dayOf = (iso: string): string => day.format(new Date(iso));
+
+/** "21 Nov", in Lagos. */
+export const shortDayOf = (iso: string): string => shortDay.format(new Date(iso));
 
 /** "3:40 pm", in Lagos. */
 export const timeOf = (iso: string): string => time.format(new Date(iso)).toLowerCase();

@@ -34,10 +34,11 @@ const READS = {
   contacts: [
     '/api/service/interaction-status',
     '/api/provider/interactions',
+    '/api/provider/activity',
     '/api/user/eligible-reviews',
     '/api/user/reviews',
   ],
-  bookings: ['/api/provider/bookings', '/api/customer/bookings'],
+  bookings: ['/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
   /** REQ-26. */
   requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
   promotions: ['/api/promotions', '/api/promotion-config'],

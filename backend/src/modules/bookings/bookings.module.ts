@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { OpenRequests } from '../discovery/contract/index.js';
 import { ListingReputation } from '../listings/contract/index.js';
+import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 import { RequestViews } from './private-tables/request-views.js';
 import { RejectPendingBookingsWhenUserDeleted } from './policies/reject-pending-bookings-when-user-deleted.policy.js';
+import { ActivityQueries } from './read-models/activity.queries.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
 import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
@@ -35,7 +37,13 @@ import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-request
 /** Global, because listings and discovery know their ports and not the module itself. */
 @Global()
 @Module({
-  controllers: [InteractionsController, BookingsController, ReviewsController, ServiceRequestsController],
+  controllers: [
+    InteractionsController,
+    BookingsController,
+    ReviewsController,
+    ActivityController,
+    ServiceRequestsController,
+  ],
   providers: [
     RecordContactHandler,
     ConfirmContactHandler,
@@ -61,6 +69,7 @@ import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-request
     BookingQueries,
     ReviewQueries,
     ReputationQueries,
+    ActivityQueries,
     ServiceRequestQueries,
     { provide: ListingReputation, useExisting: ReputationQueries },
     { provide: OpenRequests, useClass: OpenRequestQueries },

@@ -1,6 +1,11 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { ListingViews1795000000030 } from './private-tables/listing-views.migration.js';
-import { ListingViewerRow, ListingViewsRow } from './private-tables/listing-views.table.js';
+import { ListingViewsByDay1795000000110 } from './private-tables/listing-views-by-day.migration.js';
+import {
+  ListingDayViewsRow,
+  ListingViewerRow,
+  ListingViewsRow,
+} from './private-tables/listing-views.table.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';
 
@@ -8,6 +13,6 @@ export const discoveryManifest: ModuleManifest = {
   name: 'discovery',
   events: {},
   projections: [listingCardProjection],
-  privateTables: [ListingViewsRow, ListingViewerRow],
-  migrations: [MeilisearchChanges1763683200020, ListingViews1795000000030],
+  privateTables: [ListingViewsRow, ListingDayViewsRow, ListingViewerRow],
+  migrations: [MeilisearchChanges1763683200020, ListingViews1795000000030, ListingViewsByDay1795000000110],
 };

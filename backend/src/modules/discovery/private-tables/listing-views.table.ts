@@ -13,6 +13,22 @@ export class ListingViewsRow {
   cardViews!: number;
 }
 
+/** Private: the same by day of Lagos, for as long as anybody asks. No event tells of it, so it cannot be made later. */
+@Entity('listing_day_views')
+export class ListingDayViewsRow {
+  @PrimaryColumn('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('integer', { name: 'profile_views' })
+  profileViews!: number;
+
+  @Column('integer', { name: 'card_views' })
+  cardViews!: number;
+}
+
 /** Private: who was counted last when, for as long as that viewer does not count again (24 hours, OP-22). */
 @Entity('listing_viewer')
 export class ListingViewerRow {

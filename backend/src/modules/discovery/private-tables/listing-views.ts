@@ -2,12 +2,15 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DataLoader } from '../../../platform/database/data-loader.js';
+import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
 import { RecentViews, WINDOW_MS } from './recent-views.js';
 import { keyOf, ViewBatches, type View } from './view-batches.js';
 
 const SWEEP_EVERY_MS = 3_600_000;
+/** A year and the month to compare with it. */
+const DAYS_KEPT = 400;
 
 /**
  * One statement for a batch: notes the viewers, and adds up those who were not counted within the window. In the order
@@ -32,12 +35,23 @@ const COUNT = `
     ON CONFLICT (listing_id) DO UPDATE SET
       profile_views = listing_views.profile_views + excluded.profile_views,
       card_views = listing_views.card_views + excluded.card_views
+  ), added_to_day AS (
+    INSERT INTO listing_day_views (listing_id, day, profile_views, card_views)
+    SELECT listing_id, $6::date, count(*) FILTER (WHERE kind = 'p'), count(*) FILTER (WHERE kind = 'c')
+    FROM counted GROUP BY listing_id ORDER BY listing_id
+    ON CONFLICT (listing_id, day) DO UPDATE SET
+      profile_views = listing_day_views.profile_views + excluded.profile_views,
+      card_views = listing_day_views.card_views + excluded.card_views
   )
   SELECT listing_id AS "listingId", kind, viewer FROM counted`;
 
 const READ = `
   SELECT listing_id AS id, profile_views AS "profileViews", card_views AS "cardViews"
   FROM listing_views WHERE listing_id = ANY ($1::integer[])`;
+
+const READ_DAYS = `
+  SELECT day::text, sum(profile_views)::integer AS "profileViews", sum(card_views)::integer AS "cardViews"
+  FROM listing_day_views WHERE listing_id = ANY ($1::integer[]) AND day >= $2::date GROUP BY day`;
 
 /** Counts who looks at listings and at their cards, once per viewer, listing and 24 hours (OP-22). */
 @Injectable()
@@ -69,6 +83,16 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     await this.settle(ids);
     const counted = await this.counts.loadMany(ids);
     return new Map(ids.map((id) => [id, counted.get(id) ?? { profileViews: 0, cardViews: 0 }]));
+  }
+
+  async byDay(ids: readonly number[], since: string): Promise<Map<string, ListingViewCounts>> {
+    await this.settle(ids);
+    const { rows } = await this.database.pool.query<ListingViewCounts & { day: string }>({
+      name: 'listing-day-views',
+      text: READ_DAYS,
+      values: [ids, since],
+    });
+    return new Map(rows.map(({ day, ...counts }) => [day, counts]));
   }
 
   /** For queries that join the counts themselves: resolves when those of these listings are written. */
@@ -130,6 +154,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
           views.map(({ viewer }) => viewer),
           new Date(now),
           new Date(now - WINDOW_MS),
+          lagosDayOf(now),
         ],
       });
       // One that did not count has up to 24 hours behind it already: only those that did are sure.
@@ -141,9 +166,11 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     }
   }
 
-  /** Viewers who may be counted again need no row. */
+  /** Viewers who may be counted again need no row; days that nobody compares with any more neither. */
   private async sweep(): Promise<void> {
     const over = new Date(this.clock.nowMs() - WINDOW_MS);
     await this.database.pool.query('DELETE FROM listing_viewer WHERE seen_at <= $1', [over]);
+    const oldest = lagosDayOf(this.clock.nowMs() - DAYS_KEPT * 24 * 3_600_000);
+    await this.database.pool.query('DELETE FROM listing_day_views WHERE day < $1', [oldest]);
   }
 }

@@ -13,6 +13,9 @@ export abstract class ListingFigures {
   /** The counts of these listings: an entry for every id, zeros where nothing was counted. */
   abstract of(ids: readonly number[]): Promise<Map<number, ListingViewCounts>>;
 
+  /** The counts of these listings together, by day of Lagos (`2026-11-30`) from a day on; days without any are left out. */
+  abstract byDay(ids: readonly number[], since: string): Promise<Map<string, ListingViewCounts>>;
+
   /**
    * The page of a listing was read (DETAIL-23): counts once per viewer and 24 hours, never for the owner, and not at all
    * without a viewer. Returns at once; the count is written a moment later.

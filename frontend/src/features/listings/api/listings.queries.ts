@@ -4,7 +4,7 @@ import { keys } from '../../../lib/query-keys.js';
 import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
 import type { Position } from './read-position.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ActivityDayView, ListingDetailView } from '../../../lib/api-types.js';
 
 interface PromotionStats {
   activePromotionDetails: { promotionType: string; status: string; startDate: string }[];
@@ -17,6 +17,8 @@ export const listingQueries = {
       queryKey: keys.listing('listings', id),
       meta: { missingIsNull: true },
     }),
+  /** What happened around one's listings on each of the last 30 days, oldest first. */
+  activity: () => queryOptions<ActivityDayView[] | null>({ queryKey: ['/api/provider/activity'] }),
   /** MEDIA-06. Where it cannot be read, the server's limits still hold, so the form takes the smallest. */
   tier: () =>
     queryOptions({

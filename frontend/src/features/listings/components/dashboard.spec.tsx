@@ -8,7 +8,10 @@ const mine = aListing({ userId: provider.id, contactHidden: false, phone: '+2348
 const paused = aListing({ id: 2, userId: provider.id, businessName: 'Old Pipes', isActive: false });
 
 const open = (path: string, answers: Answers = {}) =>
-  renderApp(path, { user: provider, answers: { '/api/listings/my-listings': [mine, paused], ...answers } });
+  renderApp(path, {
+    user: provider,
+    answers: { '/api/listings/my-listings': [mine, paused], '/api/provider/activity': [], ...answers },
+  });
 
 const figure = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement;
@@ -48,6 +51,31 @@ describe('/dashboard', () => {
     expect(address()).toBe('/dashboard?tab=bookings');
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('You have not booked anyone yet')).toBeInTheDocument();
+  });
+
+  it('views, contacts and bookings by day: drawn, said, and listed for whoever wants the numbers', async () => {
+    const none = { profileViews: 0, cardViews: 0, contacts: 0, bookings: 0 };
+    const { user } = await open('/dashboard', {
+      '/api/provider/activity': [
+        { ...none, day: '2026-11-20' },
+        { ...none, day: '2026-11-21', profileViews: 3, contacts: 1 },
+      ],
+    });
+    expect(
+      await screen.findByRole('img', { name: 'Views of the last 2 days: 3, most on 21 Nov: 3' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Bookings of the last 2 days: 0' })).toBeInTheDocument();
+    await user.click(screen.getByText('Numbers by day'));
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DayViewsContactsBookings',
+      '21 Nov 2026310',
+    ]);
+  });
+
+  it('says it where nothing happened in 30 days', async () => {
+    await open('/dashboard');
+    expect(await screen.findByText('No views, contacts or bookings yet.')).toBeInTheDocument();
   });
 
   it('DASH-04, DASH-07: own listings with badge, View, Edit and Add New Service', async () => {

@@ -6,6 +6,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { paths } from '../../../lib/paths.js';
+import { useWhenNeeded } from '../../../lib/use-on-demand.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { DashboardFigures } from './dashboard-figures.js';
 import { MyListingCard } from './my-listing-card.js';
@@ -26,10 +27,14 @@ export function MyListings() {
   );
 }
 
+const importCharts = () => import('./activity-charts.js').then(({ ActivityCharts }) => ActivityCharts);
+
 function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
+  const [Charts] = useWhenNeeded(importCharts, true);
   return (
     <div className="flex flex-col gap-6">
       <DashboardFigures listings={listings} />
+      {Charts ? <Charts /> : <Skeleton className="h-56" />}
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">Your services</h2>
