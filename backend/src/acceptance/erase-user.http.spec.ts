@@ -125,6 +125,7 @@ describe('E12: erasing a person', () => {
         .expect(201)
     ).body.id;
     await dealWithEachOther();
+    await readTheNews();
     await comeOnline();
     await app.caughtUp();
   });
@@ -132,6 +133,13 @@ describe('E12: erasing a person', () => {
     socket?.close();
     await app.stop();
   });
+
+  /** OP-41: the bell was looked at. */
+  const readTheNews = async (): Promise<void> => {
+    await app.caughtUp();
+    const { body } = await person.get('/api/notices').expect(200);
+    await person.post('/api/notices/read').send({ upTo: body.notices[0].id }).expect(200);
+  };
 
   /** OP-27: somebody who has a socket open is online. */
   const comeOnline = async (): Promise<void> => {

@@ -144,6 +144,8 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'DELETE /api/delete-image/{publicId}': { expected: '401 403 403 ok ok', id: privateFile },
   'GET /api/files/{publicId}': { expected: '401 404 404 ok 404', id: privateFile },
   'GET /api/conversations': SIGNED_IN,
+  'GET /api/notices': SIGNED_IN,
+  'POST /api/notices/read': { expected: SIGNED_IN, body: () => ({ upTo: 1 }) },
   'GET /api/messages/unread': SIGNED_IN,
   'GET /api/messages/{otherUserId}': { expected: SIGNED_IN, id: ofUser },
   'POST /api/messages/{otherUserId}/mark-all-read': { expected: SIGNED_IN, id: ofUser },

@@ -1,16 +1,16 @@
 import { adminManifestOf } from '../modules/admin/admin.manifest.js';
 import { bookingsManifest } from '../modules/bookings/bookings.manifest.js';
 import { discoveryManifest } from '../modules/discovery/discovery.manifest.js';
-import { identityManifest } from '../modules/identity/identity.manifest.js';
+import { identityManifestOf } from '../modules/identity/identity.manifest.js';
 import { listingsManifest } from '../modules/listings/listings.manifest.js';
 import { messagingManifest } from '../modules/messaging/messaging.manifest.js';
 import { promotionsManifest } from '../modules/promotions/promotions.manifest.js';
 import { walletManifest } from '../modules/wallet/wallet.manifest.js';
 import type { ModuleManifest } from '../platform/module-manifest.js';
+import type { News } from '../platform/policies/news.js';
 
 /** A new module adds its line here. */
-const modules: readonly ModuleManifest[] = [
-  identityManifest,
+const others: readonly ModuleManifest[] = [
   listingsManifest,
   discoveryManifest,
   messagingManifest,
@@ -18,6 +18,11 @@ const modules: readonly ModuleManifest[] = [
   promotionsManifest,
   bookingsManifest,
 ];
+
+/** What every module tells people. */
+export const news: readonly News[] = others.flatMap((manifest) => manifest.news ?? []);
+
+const modules = [identityManifestOf(news), ...others];
 
 /** Every module's events, projections, private tables, migrations and id sequences; admin looks at all the others. */
 export const manifests: readonly ModuleManifest[] = [...modules, adminManifestOf(modules)];

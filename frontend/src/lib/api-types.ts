@@ -644,6 +644,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NoticesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NoticesController_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user": {
         parameters: {
             query?: never;
@@ -1904,6 +1936,13 @@ export interface components {
             /** @description Whether others may see when this user is there */
             showPresence?: boolean;
         };
+        ReadNoticesBody: {
+            /**
+             * @description The newest notice that was seen; all older ones count as read
+             * @example 42
+             */
+            upTo: number;
+        };
         ListingBody: {
             /** @example Adebayo Plumbing Works */
             businessName: string;
@@ -2385,6 +2424,20 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @enum {string} */
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_response" | "response_accepted" | "review_received" | "review_response";
+        NoticeView: {
+            createdAt: string;
+            id: number;
+            isRead: boolean;
+            link: string;
+            text: string;
+            type: components["schemas"]["NoticeType"];
+        };
+        NoticesView: {
+            notices: components["schemas"]["NoticeView"][];
+            unread: number;
+        };
         OwnReviewView: {
             businessName: string;
             comment: string;
@@ -2759,6 +2812,7 @@ export type PhoneNumberBody = components['schemas']['PhoneNumberBody'];
 export type PhoneCodeBody = components['schemas']['PhoneCodeBody'];
 export type UpdateProfileBody = components['schemas']['UpdateProfileBody'];
 export type PreferencesBody = components['schemas']['PreferencesBody'];
+export type ReadNoticesBody = components['schemas']['ReadNoticesBody'];
 export type ListingBody = components['schemas']['ListingBody'];
 export type ListingUpdateBody = components['schemas']['ListingUpdateBody'];
 export type ListingPositionBody = components['schemas']['ListingPositionBody'];
@@ -2795,6 +2849,9 @@ export type InteractionView = components['schemas']['InteractionView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessageView = components['schemas']['MessageView'];
+export type NoticeType = components['schemas']['NoticeType'];
+export type NoticeView = components['schemas']['NoticeView'];
+export type NoticesView = components['schemas']['NoticesView'];
 export type OwnReviewView = components['schemas']['OwnReviewView'];
 export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
@@ -3866,6 +3923,53 @@ export interface operations {
                         reviews: unknown;
                         serviceRequests: unknown;
                         wallet: unknown;
+                    };
+                };
+            };
+        };
+    };
+    NoticesController_list: {
+        parameters: {
+            query?: {
+                limit?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesView"];
+                };
+            };
+        };
+    };
+    NoticesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNoticesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        unread: number;
                     };
                 };
             };

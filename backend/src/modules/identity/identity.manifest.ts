@@ -1,16 +1,20 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
+import type { News } from '../../platform/policies/news.js';
 import { emailReservation, phoneReservation } from './domain/reservation.decider.js';
 import { reservationEvents } from './domain/reservation.events.js';
 import { user } from './domain/user.decider.js';
 import { userEvents } from './domain/user.events.js';
 import { AccountAccess1795000000040 } from './private-tables/account-access.migration.js';
 import { IdentityTables1795000000010 } from './private-tables/identity-tables.migration.js';
+import { NoticeRead1795000000080 } from './private-tables/notice-read.migration.js';
 import { OnlineUsers1795000000071 } from './private-tables/online-users.migration.js';
 import { PresenceProcessRow } from './private-tables/online-users.table.js';
 import { privateTables } from './private-tables/private-rows.js';
+import { noticesOf } from './read-models/notices/notices.projection.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
 
-export const identityManifest: ModuleManifest = {
+/** `news`: what every module tells people, which identity lists for them. */
+export const identityManifestOf = (news: readonly News[]): ModuleManifest => ({
   name: 'identity',
   events: { ...userEvents, ...reservationEvents },
   states: {
@@ -18,8 +22,13 @@ export const identityManifest: ModuleManifest = {
     emailReservation: [emailReservation.state],
     phoneReservation: [phoneReservation.state],
   },
-  projections: [userAccount],
+  projections: [userAccount, noticesOf(news)],
   privateTables: [...privateTables, PresenceProcessRow],
-  migrations: [IdentityTables1795000000010, AccountAccess1795000000040, OnlineUsers1795000000071],
+  migrations: [
+    IdentityTables1795000000010,
+    AccountAccess1795000000040,
+    OnlineUsers1795000000071,
+    NoticeRead1795000000080,
+  ],
   idSequences: ['user'],
-};
+});

@@ -3,6 +3,10 @@ import { DiscoveryModule } from '@nestjs/core';
 import { NoticeRecipients } from '../../platform/policies/notices.js';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
+import { EventCodec } from '../../platform/event-store/event-codec.js';
+import type { News } from '../../platform/policies/news.js';
+import { ProjectionRunner } from '../../platform/projections/projection-runner.js';
+import { SocketHints } from '../../platform/sockets/socket-hints.js';
 import { AccountCounts } from './contract/account-counts.js';
 import { Accounts } from './contract/accounts.js';
 import { ProfileImages } from './contract/profile-images.js';
@@ -12,6 +16,8 @@ import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { DebugController } from './http/debug.controller.js';
 import { GoogleController } from './http/google.controller.js';
+import { NoticeNews } from './http/notice-news.js';
+import { NoticesController } from './http/notices.controller.js';
 import { PasswordStrategy } from './http/password-guard.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PhoneVerificationController } from './http/phone-verification.controller.js';
@@ -22,11 +28,13 @@ import { UsersController } from './http/users.controller.js';
 import { Credentials } from './private-tables/credentials.js';
 import { EmailVerifications } from './private-tables/email-verifications.js';
 import { GoogleIdentities } from './private-tables/google-identities.js';
+import { NoticeReads } from './private-tables/notice-reads.js';
 import { OnlineUsers } from './private-tables/online-users.js';
 import { OtpVerifications } from './private-tables/otp-verifications.js';
 import { PasswordResets } from './private-tables/password-resets.js';
 import { Presence } from './private-tables/presence.js';
 import { PrivateRows } from './private-tables/private-rows.js';
+import { NoticeQueries } from './read-models/notices/notices.queries.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
 import { StandingAccounts } from './read-models/user-account/standing-accounts.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
@@ -88,6 +96,8 @@ const tables = [
   Presence,
   PrivateRows,
   UserAccountQueries,
+  NoticeQueries,
+  NoticeReads,
 ];
 const helpers = [
   EmailReservations,
@@ -110,7 +120,7 @@ const controllers = [
   GoogleController,
   PhoneVerificationController,
   ProfileController,
-
+  NoticesController,
   UsersController,
   UsersAdminController,
 ];
@@ -119,8 +129,8 @@ const controllers = [
 @Global()
 @Module({})
 export class IdentityModule {
-  /** The debug endpoints only where they belong (OP-18). */
-  static with(config: Config): DynamicModule {
+  /** The debug endpoints only where they belong (OP-18). `news`: what every module tells people. */
+  static with(config: Config, news: readonly News[]): DynamicModule {
     const isDebugged = config.enableDebugEndpoints && !config.isProduction;
     return {
       module: IdentityModule,
@@ -140,6 +150,12 @@ export class IdentityModule {
         OnlineUsers,
         { provide: Accounts, useClass: StandingAccounts },
         { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
+        {
+          provide: NoticeNews,
+          inject: [SocketHints, EventCodec, ProjectionRunner],
+          useFactory: (hints: SocketHints, codec: EventCodec, projections: ProjectionRunner) =>
+            new NoticeNews(news, hints, codec, projections),
+        },
       ],
       exports: [SessionUsers, Providers, ProfileImages, AccountCounts, Accounts, NoticeRecipients],
     };

@@ -11,7 +11,7 @@ export interface Told {
   readonly at: string;
 }
 
-/** A policy that does nothing but tell people: by mail and SMS once, and wherever news is listed. */
+/** A policy that does nothing but tell people: by mail and SMS once, and in the list behind the bell. */
 export interface News extends Policy {
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Told[]>>;
 }
@@ -26,3 +26,11 @@ export const defineNews = <Event extends DomainEvent>(news: {
     [Type in Event['type']]?: (event: ProjectedEvent<Extract<Event, { type: Type }>>) => readonly Told[];
   };
 }): News => news as unknown as News;
+
+/** All news as one: the types of events that tell somebody something, and what each event tells. */
+export const toldBy = (
+  news: readonly News[],
+): { types: ReadonlySet<string>; of: (event: ProjectedEvent) => Told[] } => ({
+  types: new Set(news.flatMap(({ on }) => Object.keys(on))),
+  of: (event) => news.flatMap(({ on }) => on[event.type]?.(event as ProjectedEvent<never>) ?? []),
+});

@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { CredentialsRow } from './credentials.table.js';
 import { EmailVerificationRow } from './email-verification.table.js';
 import { GoogleIdentityRow } from './google-identity.table.js';
+import { NoticeReadRow } from './notice-read.table.js';
 import { OnlineUserRow } from './online-users.table.js';
 import { OtpVerificationRow } from './otp-verification.table.js';
 import { PasswordResetRow } from './password-reset.table.js';
@@ -18,6 +19,7 @@ export const privateTables = [
   OnlineUserRow,
   PasswordResetRow,
   GoogleIdentityRow,
+  NoticeReadRow,
 ] as const;
 
 /** All of these tables together. */

@@ -1,0 +1,49 @@
+import { BadRequestException, Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { SignedIn } from '../../../platform/http/access-policy.js';
+import { answersUnchanged } from '../../../platform/http/json-answer.js';
+import { lenientLimitOf } from '../../../platform/http/page-query.js';
+import { CurrentUser } from '../../../platform/http/visitor.js';
+import { NoticeReads } from '../private-tables/notice-reads.js';
+import { NoticeQueries } from '../read-models/notices/notices.queries.js';
+import { ReadNoticesBody } from './notices.body.js';
+import { noticeBefore, noticesView, type NoticesView } from './notices.views.js';
+
+const PAGE = { usual: 20, most: 50 };
+
+/** OP-41: what stands behind the bell. */
+@SignedIn()
+@Controller('api/notices')
+export class NoticesController {
+  constructor(
+    private readonly queries: NoticeQueries,
+    private readonly reads: NoticeReads,
+  ) {}
+
+  /** Newest first. */
+  @Get()
+  async list(
+    @Query('limit') limit: unknown,
+    @Query('before') before: unknown,
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NoticesView> {
+    answersUnchanged(response);
+    const page = { limit: lenientLimitOf(limit, PAGE), before: noticeBefore(before) };
+    return noticesView(await this.queries.of(user.id, page));
+  }
+
+  /** One's own notices up to this one are read; what comes meanwhile is not. */
+  @Post('read')
+  @HttpCode(200)
+  async read(
+    @Body() { upTo }: ReadNoticesBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<{ unread: number }> {
+    const count = await this.queries.countUpTo(user.id, upTo);
+    if (count === 0) throw new BadRequestException('Invalid notice');
+    await this.reads.read(user.id, count);
+    return { unread: await this.queries.unread(user.id) };
+  }
+}

@@ -1,0 +1,32 @@
+import type { NoticeType } from '../../../kernel/notice.js';
+import type { OwnNotices } from '../read-models/notices/notices.queries.js';
+
+/** News as whoever was told sees it (contract 3.14). */
+export interface NoticeView {
+  id: number;
+  type: NoticeType;
+  text: string;
+  /** Path of the page that it leads to. */
+  link: string;
+  isRead: boolean;
+  createdAt: string;
+}
+
+export interface NoticesView {
+  /** Newest first. */
+  notices: NoticeView[];
+  /** Of all notices, not only of those in this answer. */
+  unread: number;
+}
+
+export const noticesView = ({ notices, unread }: OwnNotices): NoticesView => ({
+  notices: notices.map(({ createdAt, ...notice }) => ({ ...notice, createdAt: createdAt.toISOString() })),
+  unread,
+});
+
+/** Positions in the log may be larger than other ids. */
+export const isNoticeId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** The id of the last notice that was seen; null, the newest, for what can be none. */
+export const noticeBefore = (value: unknown): number | null =>
+  typeof value === 'string' && isNoticeId(Number(value)) ? Number(value) : null;

@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { NoticeType } from '../../../../kernel/notice.js';
+
+/** One row per person and thing that they were told. */
+@Entity('notice')
+export class NoticeRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  /** Place of its event in the log: newer ones have larger ids. */
+  @PrimaryColumn('bigint')
+  id!: number;
+
+  @Column('text')
+  type!: NoticeType;
+
+  /** '[deleted]' once the account of whoever was told is. */
+  @Column('text')
+  text!: string;
+
+  /** Path of the page that it leads to. */
+  @Column('text')
+  link!: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+/** Whose news is gone. */
+@Entity('notice_erased_user')
+export class NoticeErasedUserRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}

@@ -1,0 +1,61 @@
+import type { DomainEvent } from '../../../../kernel/message.js';
+import type { Position } from '../../../../platform/event-store/event-store.js';
+import { defineNews, type Told } from '../../../../platform/policies/news.js';
+import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import { NoticeRow } from './notice.table.js';
+import { noticesOf } from './notices.projection.js';
+
+type Knocked = DomainEvent<'Knocked', { at: string; users: number[] }>;
+
+const at = '2026-11-02T09:00:00.000Z';
+const told = (userId: number, text: string): Told => ({
+  userId,
+  notice: {
+    type: 'contact_received',
+    title: 'A knock',
+    text,
+    details: 'For the mail alone',
+    link: '/dashboard',
+  },
+  at,
+});
+const knocks = defineNews<Knocked>({
+  name: 'tell-of-knocks',
+  on: { Knocked: ({ data: { users } }) => users.map((userId) => told(userId, 'Somebody knocked.')) },
+});
+const { given } = projectionSpec(noticesOf([knocks]));
+const knocked = (...users: number[]): Knocked => ({ type: 'Knocked', data: { at, users } });
+const deleted = { type: 'UserDeleted', data: { userId: 7, deletedAt: at } };
+
+describe('the notices table', () => {
+  it('OP-41: holds what each person was told, in the order of the log', async () => {
+    expect(await given(knocked(7, 9), knocked(7)).rows(NoticeRow)).toEqual([
+      { ...row(7, 1), text: 'Somebody knocked.' },
+      { ...row(7, 2), text: 'Somebody knocked.' },
+      { ...row(9, 1), text: 'Somebody knocked.' },
+    ]);
+  });
+
+  it('takes the place of the event itself where a position names two', async () => {
+    const events = [118, 134].map((place) => ({ ...knocked(7), position: `134/${place}` as Position }));
+    expect((await given(...events).rows(NoticeRow)).map(({ id }) => id)).toEqual([118, 134]);
+  });
+
+  it('OP-50: keeps no word for whoever is gone, whichever came first', async () => {
+    expect(await given(knocked(7), deleted).row(NoticeRow, { userId: 7, id: 1 })).toEqual({
+      ...row(7, 1),
+      text: '[deleted]',
+    });
+    expect(await given(deleted, knocked(7)).row(NoticeRow, { userId: 7, id: 2 })).toMatchObject({
+      text: '[deleted]',
+    });
+  });
+});
+
+const row = (userId: number, id: number) => ({
+  userId,
+  id,
+  type: 'contact_received',
+  link: '/dashboard',
+  createdAt: new Date(at),
+});

@@ -1,0 +1,45 @@
+import { ERASED_TEXT } from '../../../../kernel/message.js';
+import type { Position } from '../../../../platform/event-store/event-store.js';
+import { toldBy, type News } from '../../../../platform/policies/news.js';
+import {
+  personalRows,
+  timeOf,
+  type ProjectedEvent,
+  type Projection,
+  type ProjectionRows,
+  type ReadModel,
+} from '../../../../platform/projections/projection.js';
+import type { UserDeleted } from '../../domain/user.events.js';
+import { NoticeErasedUserRow, NoticeRow } from './notice.table.js';
+
+/** Where news is read from, for whoever waits for it. */
+export const notices: ReadModel = { name: 'notices' };
+
+/** What stands behind the bell: everything that `news` tells people, by the same words as mail and SMS. */
+export const noticesOf = (news: readonly News[]): Projection => {
+  const { types, of } = toldBy(news);
+  const tell = (rows: ProjectionRows, event: ProjectedEvent): void => {
+    for (const { userId, notice, at } of of(event)) {
+      const { type, text, link } = notice;
+      rows.put(NoticeRow, { userId, id: idAt(event.position), type, text, link, createdAt: timeOf(at) });
+    }
+  };
+  return {
+    ...notices,
+    version: 1, // raise it when the words or links of news change
+    rowsNamePositions: true,
+    tables: [NoticeRow, NoticeErasedUserRow],
+    on: {
+      ...Object.fromEntries([...types].map((type) => [type, tell])),
+      UserDeleted: (rows: ProjectionRows, { data: { userId } }: ProjectedEvent<UserDeleted>) =>
+        rows.put(NoticeErasedUserRow, { userId }),
+    },
+    people: {
+      deleted: NoticeErasedUserRow,
+      rows: [personalRows(NoticeRow, 'userId', { text: ERASED_TEXT })],
+    },
+  };
+};
+
+/** A position is a number, or two of which the second is the event's own. */
+const idAt = (position: Position): number => Number(position.slice(position.indexOf('/') + 1));

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import type { NoticeRow } from './notice.table.js';
+
+export interface ReadableNotice extends Omit<NoticeRow, 'userId'> {
+  isRead: boolean;
+}
+
+/** What a person was told, and how much of it they have read. */
+export interface OwnNotices {
+  notices: ReadableNotice[];
+  unread: number;
+}
+
+/** The oldest notice of a person that is not read; none when all are. */
+const UNREAD_FROM = `SELECT id FROM notice WHERE user_id = $1 ORDER BY id
+   OFFSET coalesce((SELECT read_count FROM notice_read WHERE user_id = $1), 0) LIMIT 1`;
+
+@Injectable()
+export class NoticeQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first; only those before the notice `before` when it is given. */
+  async of(userId: number, { limit, before }: { limit: number; before: number | null }): Promise<OwnNotices> {
+    const [{ rows }, unread] = await Promise.all([
+      this.database.pool.query<ReadableNotice>({
+        name: 'own-notices',
+        text: `SELECT id, type, text, link, created_at AS "createdAt",
+                      id < coalesce((${UNREAD_FROM}), 9223372036854775807) AS "isRead"
+                 FROM notice WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+        values: [userId, before, limit],
+      }),
+      this.unread(userId),
+    ]);
+    return { notices: rows, unread };
+  }
+
+  async unread(userId: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ unread: number }>({
+      name: 'unread-notices',
+      text: `SELECT count(*)::int AS unread FROM notice WHERE user_id = $1 AND id >= (${UNREAD_FROM})`,
+      values: [userId],
+    });
+    return rows[0]?.unread ?? 0;
+  }
+
+  /** How many of the person's notices there are up to this one; 0 when it is none of theirs. */
+  async countUpTo(userId: number, id: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ count: number }>({
+      name: 'notices-up-to',
+      text: `SELECT count(*)::int AS count FROM notice
+              WHERE user_id = $1 AND id <= $2
+                AND EXISTS (SELECT FROM notice WHERE user_id = $1 AND id = $2)`,
+      values: [userId, id],
+    });
+    return rows[0]?.count ?? 0;
+  }
+}
