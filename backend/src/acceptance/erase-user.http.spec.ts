@@ -19,8 +19,7 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { verifyLog } from '../platform/event-store/postgres/log-verification.js';
 import { collect } from '../platform/testing/event-store-engine.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { PASSWORD } from '../testing/people.js';
-import { cookieOf } from '../testing/people.js';
+import { administrator, cookieOf, PASSWORD } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** Values that nothing else in the product contains. */
@@ -57,6 +56,9 @@ const CANARY = {
   answerToBooking: 'Qwaxanswer to a booking',
   review: 'Qwaxcomment about a job',
   response: 'Qwaxresponse to a review',
+  suspension: 'Qwaxreason for a suspension',
+  appeal: 'Qwaxappeal of the owner',
+  decision: 'Qwaxdecision of an appeal',
 };
 
 /** As they may stand in an index: single words, without case and prefix. */
@@ -125,6 +127,7 @@ describe('E12: erasing a person', () => {
         .expect(201)
     ).body.id;
     await dealWithEachOther();
+    await appealInVain(second.body.id);
     await readTheNews();
     await comeOnline();
     await app.caughtUp();
@@ -179,6 +182,17 @@ describe('E12: erasing a person', () => {
     await person.post('/api/contact').send(words).expect(201);
     const report = { type: 'spam', urgency: 'low', userInfo: reported, description: reported };
     await person.post('/api/reports').send(report).expect(201);
+  };
+
+  const appealInVain = async (suspended: number): Promise<void> => {
+    const [suspends, decides] = [await administrator(app), await administrator(app)];
+    const why = { reason: CANARY.suspension };
+    await suspends.post(`/api/admin/listings/${suspended}/suspend`).send(why).expect(200);
+    const { firstName, lastName, email, contactPhone: phone, subject, appeal: message } = CANARY;
+    const appeal = { firstName, lastName, email, phone, subject, message, listingId: suspended };
+    const { body } = await person.post('/api/contact').send(appeal).expect(201);
+    const denied = { outcome: 'denied', note: CANARY.decision };
+    await decides.post(`/api/admin/contact-messages/${body.id}/decide`).send(denied).expect(200);
   };
 
   /** As customer and as provider, each with a review, an answer and a vote. */

@@ -836,6 +836,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/listings/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ListingsAdminController_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/listings/{id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ListingsAdminController_reinstate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/listings/{id}": {
         parameters: {
             query?: never;
@@ -1620,6 +1652,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contact-messages/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InboxAdminController_decideAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -2058,6 +2106,13 @@ export interface components {
             /** @example 20 */
             accuracy?: number | null;
         };
+        SuspendListingBody: {
+            /** @example The pictures show the work of somebody else. */
+            reason: string;
+            /** @default 30 */
+            days: number | null;
+            reportId?: number | null;
+        };
         SendMessageBody: {
             /** @example 2 */
             receiverId: number;
@@ -2119,6 +2174,8 @@ export interface components {
             subject: string;
             /** @example How long does a listing stay on show? */
             message: string;
+            /** @description A suspended listing of the writer: the message is an appeal against its suspension. */
+            listingId?: number | null;
         };
         ReportBody: {
             /** @enum {string} */
@@ -2130,6 +2187,11 @@ export interface components {
             userInfo?: string | null;
             /** @description The listing that is reported */
             listingId?: number | null;
+        };
+        DecideAppealBody: {
+            /** @enum {string} */
+            outcome: "granted" | "denied";
+            note?: string | null;
         };
         ResolveReportBody: {
             /** @enum {string} */
@@ -2210,6 +2272,8 @@ export interface components {
             userEmail: string;
             userId: number;
         };
+        /** @enum {string} */
+        AppealOutcome: "denied" | "granted";
         AuditEventView: {
             actorUserId: number | null;
             data: {
@@ -2244,6 +2308,12 @@ export interface components {
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
         ContactMessageView: {
+            appeal?: {
+                listingId: number;
+                outcome: components["schemas"]["AppealOutcome"] | null;
+                suspendedAt: string;
+                suspendedBy: number;
+            };
             createdAt: string;
             email: string;
             id: number;
@@ -2397,6 +2467,11 @@ export interface components {
             startingPrice: number | null;
             state: string;
             sublocation: string | null;
+            suspension?: {
+                at: string;
+                reason: string;
+                until: string;
+            } | null;
             totalJobs: number;
             totalReviews: number;
             updatedAt: string;
@@ -2816,6 +2891,7 @@ export type ReadNoticesBody = components['schemas']['ReadNoticesBody'];
 export type ListingBody = components['schemas']['ListingBody'];
 export type ListingUpdateBody = components['schemas']['ListingUpdateBody'];
 export type ListingPositionBody = components['schemas']['ListingPositionBody'];
+export type SuspendListingBody = components['schemas']['SuspendListingBody'];
 export type SendMessageBody = components['schemas']['SendMessageBody'];
 export type RequestPaymentBody = components['schemas']['RequestPaymentBody'];
 export type AdjustWalletBody = components['schemas']['AdjustWalletBody'];
@@ -2825,6 +2901,7 @@ export type PurchasePromotionBody = components['schemas']['PurchasePromotionBody
 export type ConfigurePromotionBody = components['schemas']['ConfigurePromotionBody'];
 export type ContactMessageBody = components['schemas']['ContactMessageBody'];
 export type ReportBody = components['schemas']['ReportBody'];
+export type DecideAppealBody = components['schemas']['DecideAppealBody'];
 export type ResolveReportBody = components['schemas']['ResolveReportBody'];
 export type ClientErrorBody = components['schemas']['ClientErrorBody'];
 export type ActivePromotionView = components['schemas']['ActivePromotionView'];
@@ -2832,6 +2909,7 @@ export type ActivityDayView = components['schemas']['ActivityDayView'];
 export type AdminPaymentRequestView = components['schemas']['AdminPaymentRequestView'];
 export type AdminPromotionStatsView = components['schemas']['AdminPromotionStatsView'];
 export type AdminWalletView = components['schemas']['AdminWalletView'];
+export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AuditEventView = components['schemas']['AuditEventView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type BookingView = components['schemas']['BookingView'];
@@ -4230,8 +4308,105 @@ export interface operations {
                         reviewCount: number;
                         serviceType: string;
                         state: string;
+                        suspension: {
+                            at: string;
+                            reason: string;
+                            until: string;
+                        } | null;
                         userId: number;
                     }[];
+                };
+            };
+        };
+    };
+    ListingsAdminController_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendListingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        businessName: string;
+                        createdAt: string;
+                        description: string | null;
+                        id: number;
+                        images: string[];
+                        isActive: boolean;
+                        isGoogleListing: boolean;
+                        isPremium: boolean;
+                        isVerified: boolean;
+                        location: string;
+                        phone: string | null;
+                        profileViews: number;
+                        rating: number;
+                        reviewCount: number;
+                        serviceType: string;
+                        state: string;
+                        suspension: {
+                            at: string;
+                            reason: string;
+                            until: string;
+                        } | null;
+                        userId: number;
+                    };
+                };
+            };
+        };
+    };
+    ListingsAdminController_reinstate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        businessName: string;
+                        createdAt: string;
+                        description: string | null;
+                        id: number;
+                        images: string[];
+                        isActive: boolean;
+                        isGoogleListing: boolean;
+                        isPremium: boolean;
+                        isVerified: boolean;
+                        location: string;
+                        phone: string | null;
+                        profileViews: number;
+                        rating: number;
+                        reviewCount: number;
+                        serviceType: string;
+                        state: string;
+                        suspension: {
+                            at: string;
+                            reason: string;
+                            until: string;
+                        } | null;
+                        userId: number;
+                    };
                 };
             };
         };
@@ -5366,6 +5541,31 @@ export interface operations {
                     "application/json": {
                         message: string;
                     };
+                };
+            };
+        };
+    };
+    InboxAdminController_decideAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideAppealBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageView"];
                 };
             };
         };

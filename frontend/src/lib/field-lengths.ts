@@ -19,6 +19,8 @@ export const LONGEST = {
   RequestPaymentBody: { reference: 200, notes: 1000 },
   ContactMessageBody: { firstName: 50, lastName: 50, phone: 20, subject: 200, message: 5000 },
   ReportBody: { description: 5000, userInfo: 500 },
+  SuspendListingBody: { reason: 1000 },
+  DecideAppealBody: { note: 1000 },
   ResolveReportBody: { note: 1000 },
   AdjustWalletBody: { reason: 1000 },
   RejectPaymentBody: { reason: 1000 },

@@ -48,6 +48,8 @@ export const paths = {
   about: '/about',
   howItWorks: '/how-it-works',
   contact: '/contact',
+  /** The contact form, as an appeal against the suspension of an own listing. */
+  appeal: (listingId: number) => `/contact?listing=${listingId}`,
   help: '/help',
   safety: '/safety',
   guidelines: '/guidelines',

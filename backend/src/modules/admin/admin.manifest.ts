@@ -3,6 +3,9 @@ import { contactMessage } from './domain/contact-message.decider.js';
 import { contactMessageEvents } from './domain/contact-message.events.js';
 import { report } from './domain/report.decider.js';
 import { reportEvents } from './domain/report.events.js';
+import { endSuspensionWhenAppealIsGranted } from './policies/end-suspension-when-appeal-is-granted.policy.js';
+import { resolveReportThatLedToSuspension } from './policies/resolve-report-that-led-to-suspension.policy.js';
+import { tellOwnerOfDeniedAppeal } from './policies/tell-owner-of-denied-appeal.policy.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
 import { contactMessages } from './read-models/contact-messages/contact-messages.projection.js';
 import { reports } from './read-models/reports/reports.projection.js';
@@ -16,6 +19,8 @@ export const adminManifestOf = (others: readonly Pick<ModuleManifest, 'events'>[
     events,
     states: { contactMessage: [contactMessage], report: [report] },
     projections: [contactMessages, reports, auditTrailOf(everything)],
+    policies: [resolveReportThatLedToSuspension, endSuspensionWhenAppealIsGranted],
+    news: [tellOwnerOfDeniedAppeal],
     idSequences: ['contact_message', 'report'],
   };
 };

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { SuspensionReports } from '../listings/contract/index.js';
 import { AuditAdminController } from './http/audit-admin.controller.js';
 import { InboxAdminController } from './http/inbox-admin.controller.js';
 import { OverviewAdminController } from './http/overview-admin.controller.js';
@@ -7,11 +8,16 @@ import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';
 import { ContactMessageQueries } from './read-models/contact-messages/contact-messages.queries.js';
 import { ReportQueries } from './read-models/reports/reports.queries.js';
+import { DecideAppealHandler } from './use-cases/decide-appeal/decide-appeal.handler.js';
+import { GrantAppealHandler } from './use-cases/decide-appeal/grant-appeal.handler.js';
 import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
+import { ResolveReportBySuspensionHandler } from './use-cases/resolve-report/resolve-report-by-suspension.handler.js';
 import { ResolveReportHandler } from './use-cases/resolve-report/resolve-report.handler.js';
 import { SendContactMessageHandler } from './use-cases/send-contact-message/send-contact-message.handler.js';
 import { SubmitReportHandler } from './use-cases/submit-report/submit-report.handler.js';
 
+/** Global, because listings know their own port and not the module itself. */
+@Global()
 @Module({
   controllers: [SupportController, InboxAdminController, AuditAdminController, OverviewAdminController],
   providers: [
@@ -19,10 +25,15 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
     ReadContactMessageHandler,
     SubmitReportHandler,
     ResolveReportHandler,
+    ResolveReportBySuspensionHandler,
+    { provide: SuspensionReports, useExisting: ResolveReportBySuspensionHandler },
+    DecideAppealHandler,
+    GrantAppealHandler,
     ContactMessageQueries,
     ReportQueries,
     AuditTrailQueries,
     AuditLog,
   ],
+  exports: [SuspensionReports],
 })
 export class AdminModule {}

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { listing } from './domain/listing.decider.js';
 import { listingEvents, sealedMore } from './domain/listing.events.js';
+import { tellOwnerOfSuspension } from './policies/tell-owner-of-suspension.policy.js';
 import { listingProjection } from './read-models/listing/listing.projection.js';
 
 export const listingsManifest: ModuleManifest = {
@@ -9,5 +10,6 @@ export const listingsManifest: ModuleManifest = {
   states: { listing: [listing] },
   upcasters: { ListingCreated: { 1: sealedMore }, ListingUpdated: { 1: sealedMore } },
   projections: [listingProjection],
+  news: [tellOwnerOfSuspension],
   idSequences: ['listing'],
 };

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ListingSuspensions } from './contract/listing-suspensions.js';
 import { ListingReader } from './contract/listing-reader.js';
 import { ListingsAdminController } from './http/listings-admin.controller.js';
 import { FilesController } from './http/files.controller.js';
@@ -6,6 +7,7 @@ import { ListingsController } from './http/listings.controller.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { ListingFiles } from './read-models/listing/listing-files.js';
 import { ListingQueries } from './read-models/listing/listing.queries.js';
+import { ReinstateListingsWhoseSuspensionIsOver } from './policies/reinstate-listings-whose-suspension-is-over.policy.js';
 import { CreateListingHandler } from './use-cases/create-listing/create-listing.handler.js';
 import { DeleteListingHandler } from './use-cases/delete-listing/delete-listing.handler.js';
 import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.js';
@@ -13,6 +15,10 @@ import { DeleteUploadHandler } from './use-cases/delete-upload/delete-upload.han
 import { EraseUploads } from './use-cases/erase-uploads.js';
 import { ExportListings } from './use-cases/export-listings.js';
 import { ListingMedia } from './use-cases/listing-media.js';
+import { ReinstateListingInTimeHandler } from './use-cases/reinstate-listing/reinstate-in-time.handler.js';
+import { ReinstateOnAppeal } from './use-cases/reinstate-listing/reinstate-on-appeal.js';
+import { ReinstateListingHandler } from './use-cases/reinstate-listing/reinstate-listing.handler.js';
+import { SuspendListingHandler } from './use-cases/suspend-listing/suspend-listing.handler.js';
 import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
 import { UploadMedia } from './use-cases/upload-media.js';
 import { VerifyListingLocationHandler } from './use-cases/verify-location/verify-listing-location.handler.js';
@@ -25,6 +31,10 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     CreateListingHandler,
     UpdateListingHandler,
     DeleteListingHandler,
+    SuspendListingHandler,
+    ReinstateListingHandler,
+    ReinstateListingInTimeHandler,
+    ReinstateListingsWhoseSuspensionIsOver,
     VerifyListingLocationHandler,
     DeleteUploadHandler,
     EraseUploads,
@@ -32,10 +42,11 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     UploadMedia,
     ListingFiles,
     ListingQueries,
+    { provide: ListingSuspensions, useClass: ReinstateOnAppeal },
     { provide: ListingReader, useExisting: ListingQueries },
     WithdrawListings,
     ExportListings,
   ],
-  exports: [ListingReader],
+  exports: [ListingReader, ListingSuspensions],
 })
 export class ListingsModule {}

@@ -32,6 +32,12 @@ export class ReadYourWrites {
     if (position) await this.waitFor(readModels, position);
   }
 
+  /** The same for whatever stands in the log by now: also what policies did in reaction to the current request. */
+  async seenAll(...readModels: readonly ReadModel[]): Promise<void> {
+    const head = await this.store.head();
+    if (head !== 'start') await this.waitFor(readModels, head);
+  }
+
   /** Resolves once the projections have passed the position, or after 2 s, or shortly before the answer is due; a failed projection is not waited for. */
   async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
     if (projections.length === 0) return;

@@ -25,6 +25,50 @@ export class ReportedListingUnknown extends DomainError {
   }
 }
 
+/** A body names a report that is not there. */
+export class InvalidReport extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'admin.invalid-report';
+  constructor() {
+    super('Invalid report');
+  }
+}
+
+/** Only an owner appeals, and only while the listing is suspended. */
+export class InvalidAppeal extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'admin.invalid-appeal';
+  constructor() {
+    super('Invalid listing');
+  }
+}
+
+/** The message is none, or is no appeal. */
+export class AppealNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'admin.appeal-not-found';
+  constructor() {
+    super('Appeal not found');
+  }
+}
+
+/** Whoever suspended the listing does not judge the appeal. */
+export class OwnSuspensionNotDecidable extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'admin.own-suspension-not-decidable';
+  constructor() {
+    super('Another administrator has to decide this appeal');
+  }
+}
+
+export class AppealAlreadyDecided extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'admin.appeal-already-decided';
+  constructor() {
+    super('Appeal is already decided');
+  }
+}
+
 /** Two administrators, or two clicks. */
 export class ReportAlreadyResolved extends DomainError {
   readonly kind = 'conflict';

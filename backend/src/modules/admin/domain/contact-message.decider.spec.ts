@@ -1,7 +1,12 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { ContactMessageNotFound } from './admin.errors.js';
+import {
+  AppealAlreadyDecided,
+  AppealNotFound,
+  ContactMessageNotFound,
+  OwnSuspensionNotDecidable,
+} from './admin.errors.js';
 import * as decide from './contact-message.decider.js';
-import type { ContactMessageRead, ContactMessageReceived } from './contact-message.events.js';
+import type { AppealDecided, ContactMessageRead, ContactMessageReceived } from './contact-message.events.js';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const { given } = specOf(decide.contactMessage);
@@ -26,11 +31,42 @@ const read: ContactMessageRead = {
 };
 const markRead = decide.read(read.data);
 
+const appeal = { listingId: 42, suspendedAt: '2026-02-20T10:00:00.000Z', suspendedBy: 2 };
+const appealed: ContactMessageReceived = { ...received, data: { ...received.data, appeal } };
+const decision = {
+  contactMessageId: 1,
+  outcome: 'granted',
+  note: null,
+  decidedBy: 3,
+  decidedAt: AT,
+} as const;
+const decided: AppealDecided = {
+  type: 'AppealDecided',
+  data: { ...decision, userId: 7, listingId: 42, suspendedAt: appeal.suspendedAt },
+};
+
+describe('an appeal', () => {
+  it('is decided by another administrator', () =>
+    given(appealed).when(decide.decideAppeal(decision)).thenExpect(decided));
+  it('is not decided by the one who suspended', () =>
+    given(appealed)
+      .when(decide.decideAppeal({ ...decision, decidedBy: 2 }))
+      .thenFails(OwnSuspensionNotDecidable, 'Another administrator has to decide this appeal'));
+  it('is decided once', () =>
+    given(appealed, decided)
+      .when(decide.decideAppeal({ ...decision, outcome: 'denied' }))
+      .thenFails(AppealAlreadyDecided));
+  it('is there before it is decided', () =>
+    given().when(decide.decideAppeal(decision)).thenFails(AppealNotFound));
+});
+
 describe('a message of the contact form', () => {
   it('CONTACT-06: is received', () => given().when(decide.receive(received.data)).thenExpect(received));
   it('is received once', () => given(received).when(decide.receive(received.data)).thenExpect());
   it('ADMIN-05: goes from unread to read', () => given(received).when(markRead).thenExpect(read));
   it('ADMIN-06: reading twice changes nothing', () => given(received, read).when(markRead).thenExpect());
+  it('cannot be decided, as it is no appeal', () =>
+    given(received).when(decide.decideAppeal(decision)).thenFails(AppealNotFound));
   it('cannot be read before it is there', () =>
     given().when(markRead).thenFails(ContactMessageNotFound, 'Not found'));
 });

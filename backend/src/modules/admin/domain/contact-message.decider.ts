@@ -1,13 +1,25 @@
-import type { StateOf } from '../../../kernel/message.js';
-import { ContactMessageNotFound } from './admin.errors.js';
+import { type StateOf, unreachable } from '../../../kernel/message.js';
+import {
+  AppealAlreadyDecided,
+  AppealNotFound,
+  ContactMessageNotFound,
+  OwnSuspensionNotDecidable,
+} from './admin.errors.js';
 import type {
+  Appeal,
+  AppealDecided,
   ContactMessageEvent,
   ContactMessageRead,
   ContactMessageReceived,
 } from './contact-message.events.js';
 
-/** `absent` until it is received. */
-export type ContactMessage = 'absent' | 'unread' | 'read';
+/** Null until it is received. */
+export type ContactMessage = Readonly<{
+  userId: number;
+  isRead: boolean;
+  /** Null: a message like any other. */
+  appeal: (Appeal & { isDecided: boolean }) | null;
+}> | null;
 
 /** Stream of one message. */
 export const contactMessageStream = (id: number): string => `contactMessage-${id}`;
@@ -16,19 +28,46 @@ export const contactMessageStream = (id: number): string => `contactMessage-${id
 export const receive =
   (data: ContactMessageReceived['data']) =>
   (state: ContactMessage): ContactMessageEvent[] =>
-    state === 'absent' ? [{ type: 'ContactMessageReceived', data }] : [];
+    state === null ? [{ type: 'ContactMessageReceived', data }] : [];
 
 /** ADMIN-05. A second click changes nothing. Throws ContactMessageNotFound. */
 export const read =
   (data: ContactMessageRead['data']) =>
   (state: ContactMessage): ContactMessageEvent[] => {
-    if (state === 'absent') throw new ContactMessageNotFound();
-    return state === 'unread' ? [{ type: 'ContactMessageRead', data }] : [];
+    if (state === null) throw new ContactMessageNotFound();
+    return state.isRead ? [] : [{ type: 'ContactMessageRead', data }];
   };
+
+/** Decided once, by another than whoever suspended. Throws AppealNotFound, OwnSuspensionNotDecidable, AppealAlreadyDecided. */
+export const decideAppeal =
+  (decision: Omit<AppealDecided['data'], 'userId' | 'listingId' | 'suspendedAt'>) =>
+  (state: ContactMessage): ContactMessageEvent[] => {
+    if (!state?.appeal) throw new AppealNotFound();
+    const { isDecided, suspendedBy, listingId, suspendedAt } = state.appeal;
+    if (decision.decidedBy === suspendedBy) throw new OwnSuspensionNotDecidable();
+    if (isDecided) throw new AppealAlreadyDecided();
+    const data = { ...decision, userId: state.userId, listingId, suspendedAt };
+    return [{ type: 'AppealDecided', data }];
+  };
+
+const evolve = (state: ContactMessage, event: ContactMessageEvent): ContactMessage => {
+  switch (event.type) {
+    case 'ContactMessageReceived': {
+      const { userId, appeal } = event.data;
+      return { userId, isRead: false, appeal: appeal ? { ...appeal, isDecided: false } : null };
+    }
+    case 'ContactMessageRead':
+      return state && { ...state, isRead: true };
+    case 'AppealDecided':
+      return state && { ...state, appeal: state.appeal && { ...state.appeal, isDecided: true } };
+    default:
+      return unreachable(event);
+  }
+};
 
 export const contactMessage: StateOf<ContactMessage, ContactMessageEvent> = {
   name: 'contact-message',
-  version: 1,
-  initialState: 'absent',
-  evolve: (_, { type }) => (type === 'ContactMessageReceived' ? 'unread' : 'read'),
+  version: 2,
+  initialState: null,
+  evolve,
 };

@@ -10,10 +10,24 @@ export interface ContactMessageTexts {
   message: string;
 }
 
+/** Which suspension a message appeals against. */
+export interface Appeal {
+  listingId: number;
+  suspendedAt: string;
+  /** The administrator, who does not decide the appeal. */
+  suspendedBy: number;
+}
+
 /** Somebody wrote to the team through the contact form. */
 export type ContactMessageReceived = DomainEvent<
   'ContactMessageReceived',
-  ContactMessageTexts & { contactMessageId: number; userId: number; receivedAt: string }
+  ContactMessageTexts & {
+    contactMessageId: number;
+    userId: number;
+    /** Left out: a message like any other. */
+    appeal?: Appeal;
+    receivedAt: string;
+  }
 >;
 
 /** An administrator has read it. */
@@ -22,7 +36,25 @@ export type ContactMessageRead = DomainEvent<
   { contactMessageId: number; readBy: number; readAt: string }
 >;
 
-export type ContactMessageEvent = ContactMessageReceived | ContactMessageRead;
+export const APPEAL_OUTCOMES = ['granted', 'denied'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+/** Another administrator than the one who suspended the listing has looked at it again. */
+export type AppealDecided = DomainEvent<
+  'AppealDecided',
+  Pick<Appeal, 'listingId' | 'suspendedAt'> & {
+    contactMessageId: number;
+    /** Who appealed. */
+    userId: number;
+    outcome: AppealOutcome;
+    /** For the owner, in the administrator's words. */
+    note: string | null;
+    decidedBy: number;
+    decidedAt: string;
+  }
+>;
+
+export type ContactMessageEvent = ContactMessageReceived | ContactMessageRead | AppealDecided;
 
 export const contactMessageEvents = defineEvents<ContactMessageEvent>({
   ContactMessageReceived: {
@@ -39,5 +71,12 @@ export const contactMessageEvents = defineEvents<ContactMessageEvent>({
     version: 1,
     subject: ({ readBy }) => readBy,
     personal: [],
+  },
+  AppealDecided: {
+    summary: 'Another administrator decided an appeal against the suspension of a listing.',
+    category: 'contactMessage',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['note'],
   },
 });

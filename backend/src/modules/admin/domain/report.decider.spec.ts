@@ -30,5 +30,9 @@ describe('a report', () => {
   it('is resolved', () => given(submitted).when(resolve).thenExpect(resolved));
   it('is resolved once', () =>
     given(submitted, resolved).when(resolve).thenFails(ReportAlreadyResolved, 'Report is already resolved'));
+  it('is resolved by what was done, also when somebody resolved it before', () => {
+    given(submitted).when(decide.resolveByAct(resolved.data)).thenExpect(resolved);
+    given(submitted, resolved).when(decide.resolveByAct(resolved.data)).thenExpect();
+  });
   it('cannot be resolved before it is there', () => given().when(resolve).thenFails(ReportNotFound));
 });

@@ -1,5 +1,5 @@
 import type { StateOf } from '../../../kernel/message.js';
-import { ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
+import { InvalidReport, ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
 import type { ReportEvent, ReportResolved, ReportSubmitted } from './report.events.js';
 
 /** `absent` until it is submitted. */
@@ -22,6 +22,18 @@ export const resolve =
     if (state === 'resolved') throw new ReportAlreadyResolved();
     return [{ type: 'ReportResolved', data }];
   };
+
+/** Whoever acts on the listing deals with the report (contract 3.14); nothing when it was dealt with before. */
+export const resolveByAct =
+  (data: ReportResolved['data']) =>
+  (state: Report): ReportEvent[] =>
+    state === 'open' ? [{ type: 'ReportResolved', data }] : [];
+
+/** What a suspension says it follows from. Throws InvalidReport, ReportAlreadyResolved. */
+export const requireOpen = (state: Report): void => {
+  if (state === 'absent') throw new InvalidReport();
+  if (state === 'resolved') throw new ReportAlreadyResolved();
+};
 
 export const report: StateOf<Report, ReportEvent> = {
   name: 'report',

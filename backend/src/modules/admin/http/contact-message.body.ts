@@ -1,14 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { isEmail } from 'class-validator';
+import { isEmail, IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
+import { isId, NumberInput } from '../../../platform/http/number-checks.js';
 import {
   Longest,
   hasNoLink,
   isAtLeast,
+  isText,
   OneLine,
   PersonName,
   Trimmed,
 } from '../../../platform/http/text-checks.js';
+import { APPEAL_OUTCOMES, type AppealOutcome } from '../domain/contact-message.events.js';
 
 /** CONTACT-03. */
 export class ContactMessageBody {
@@ -48,4 +51,28 @@ export class ContactMessageBody {
   @Longest(5000, 'Message is too long')
   @ApiProperty({ example: 'How long does a listing stay on show?' })
   message: string;
+
+  @NumberInput()
+  @Check('listing', isId, 'Invalid listing')
+  @IsOptional()
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: Number,
+    description: 'A suspended listing of the writer: the message is an appeal against its suspension.',
+  })
+  listingId?: number | null;
+}
+
+export class DecideAppealBody {
+  @IsIn(APPEAL_OUTCOMES, { message: 'Invalid outcome' })
+  @ApiProperty({ enum: APPEAL_OUTCOMES })
+  outcome: AppealOutcome;
+
+  @Trimmed()
+  @Check('text', isText, 'Invalid note')
+  @Longest(1000, 'Note is too long')
+  @IsOptional()
+  @ApiProperty({ required: false, nullable: true, type: String })
+  note?: string | null;
 }

@@ -16,13 +16,16 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
+import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { ListingReader } from '../../listings/contract/index.js';
+import { ListingReader, listingReadModel } from '../../listings/contract/index.js';
 import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import type { ReportRow } from '../read-models/reports/report.table.js';
 import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
+import { DecideAppeal } from '../use-cases/decide-appeal/decide-appeal.handler.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
 import { ResolveReport } from '../use-cases/resolve-report/resolve-report.handler.js';
 import {
@@ -31,6 +34,7 @@ import {
   type StatusListQuery,
   withTotal,
 } from '../../../platform/http/page-query.js';
+import { DecideAppealBody } from './contact-message.body.js';
 import { ResolveReportBody } from './report.body.js';
 import { contactMessageViewOf, reportViewOf } from './support.views.js';
 
@@ -43,6 +47,8 @@ export class InboxAdminController {
     private readonly inbox: ContactMessageQueries,
     private readonly reportQueries: ReportQueries,
     private readonly listings: ListingReader,
+    private readonly policies: PolicyRunner,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   /** ADMIN-06. Newest first; `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
@@ -58,6 +64,23 @@ export class InboxAdminController {
   async read(@Param('id', PositiveIntPipe) id: number, @CurrentUser() admin: SessionUser) {
     await this.commands.execute(new ReadContactMessage(id, admin.id));
     return { message: 'Message marked as read' };
+  }
+
+  /** Contract 3.14: by another administrator than the one who suspended; granted, the listing is on show again. */
+  @Post('contact-messages/:id/decide')
+  @HttpCode(200)
+  async decideAppeal(
+    @Param('id', PositiveIntPipe) id: number,
+    @Body() { outcome, note }: DecideAppealBody,
+    @CurrentUser() admin: SessionUser,
+  ) {
+    const decision = { adminId: admin.id, outcome, note: note || null };
+    const position = await this.commands.execute(new DecideAppeal(id, decision));
+    await this.policies.reactedTo('AppealDecided', position);
+    await this.readYourWrites.seenAll(contactMessages, listingReadModel);
+    const row = await this.inbox.find(id);
+    if (!row) throw new NotFoundException();
+    return contactMessageViewOf(row);
   }
 
   /** OP-37. `status`: open (default), resolved, all; pages as above. */

@@ -138,6 +138,7 @@ describe('listings', () => {
       isVerified: false,
       isGoogleListing: false,
       isActive: false,
+      suspension: null,
       rating: 0,
       reviewCount: 0,
       profileViews: 0,

@@ -17,15 +17,14 @@ import { referenceOf } from './support.views.js';
 export class SupportController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** CONTACT-02, CONTACT-04. */
+  /** CONTACT-02, CONTACT-04; with `listingId` an appeal against its suspension (contract 3.14). */
   @Post('contact')
   @SignedIn()
   @WaitsFor(contactMessages)
   async contact(@Body() body: ContactMessageBody, @CurrentUser() user: SessionUser) {
-    return {
-      message: 'Message sent',
-      id: await this.commands.execute(new SendContactMessage(user.id, { ...body })),
-    };
+    const { listingId, ...texts } = body;
+    const id = await this.commands.execute(new SendContactMessage(user.id, texts, listingId ?? null));
+    return { message: 'Message sent', id };
   }
 
   /** REPORT-01 to REPORT-03, OP-37: visitors may report too. */

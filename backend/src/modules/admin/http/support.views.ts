@@ -11,6 +11,7 @@ export const contactMessageViewOf = (row: ContactMessageRow) => ({
   message: row.message,
   isRead: row.status === 'read',
   createdAt: row.createdAt.toISOString(),
+  ...(row.appeal && { appeal: row.appeal }),
 });
 
 /** What a reporter may quote, and the inbox shows: `HW-000042`. */

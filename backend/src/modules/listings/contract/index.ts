@@ -2,4 +2,5 @@ export * from './listing-read-model.js';
 export * from './listing-reader.js';
 export * from './listing-detail.views.js';
 export * from './listing-figures.js';
+export * from './listing-suspensions.js';
 export * from './listing-reputation.js';

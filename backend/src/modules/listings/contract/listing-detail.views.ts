@@ -3,10 +3,13 @@ import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
 import { type Answers, NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
 
-/** `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). */
+/**
+ * `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03); why it is suspended
+ * is for its owner and administrators, who may manage it.
+ */
 export const listingDetailOf = (
   listing: ListingRecord,
-  viewer: { isSignedIn: boolean },
+  viewer: { isSignedIn: boolean; mayManage?: boolean },
   { views, reputation = NO_REPUTATION }: { views?: ListingViewCounts; reputation?: Reputation } = {},
 ) => ({
   id: listing.id,
@@ -39,11 +42,16 @@ export const listingDetailOf = (
   cardViews: views?.cardViews ?? 0,
   profileViews: views?.profileViews ?? 0,
   isActive: listing.isActive,
+  ...(viewer.mayManage && { suspension: suspensionOf(listing) }),
   createdAt: listing.createdAt,
   updatedAt: listing.updatedAt,
 });
 
 export type ListingDetailView = ReturnType<typeof listingDetailOf>;
+
+/** Who decided it is the administrators' matter. */
+const suspensionOf = ({ suspension }: ListingRecord) =>
+  suspension && { reason: suspension.reason, at: suspension.at, until: suspension.until };
 
 interface Contact {
   phone: string | null;

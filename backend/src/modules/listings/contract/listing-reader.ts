@@ -1,6 +1,18 @@
 import type { PromotionEffect } from '../../promotions/contract/promotion-effects.rules.js';
 import type { ListingDetails } from './listing.public-events.js';
 
+/** Taken off show by an administrator. */
+export interface ListingSuspension {
+  /** For the owner, in the administrator's words. */
+  reason: string;
+  /** ISO 8601. */
+  at: string;
+  /** When it ends by itself. */
+  until: string;
+  /** The administrator. */
+  by: number;
+}
+
 /** A listing as it stands, contact data included: whoever shows it decides by the viewer what to leave out. */
 export interface ListingRecord extends ListingDetails {
   id: number;
@@ -9,7 +21,9 @@ export interface ListingRecord extends ListingDetails {
   isLocationVerified: boolean;
   /** What its promotions do to it at the moment of reading. */
   promotion: PromotionEffect;
+  /** On show; never while suspended. */
   isActive: boolean;
+  suspension: ListingSuspension | null;
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;

@@ -5,6 +5,8 @@ export type {
   ListingDetails,
   ListingEvent,
   ListingLocationVerified,
+  ListingReinstated,
+  ListingSuspended,
   ListingUpdated,
   PricingType,
 } from '../domain/listing.events.js';

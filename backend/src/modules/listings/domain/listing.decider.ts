@@ -1,5 +1,5 @@
 import { type StateOf, unreachable } from '../../../kernel/message.js';
-import type { ListingDetails, ListingEvent, ListingUpdated } from './listing.events.js';
+import type { ListingDetails, ListingEvent, ListingSuspended, ListingUpdated } from './listing.events.js';
 import { checkMedia, type MediaLimits, type OwnUploads } from './listing-media.rules.js';
 import {
   ListingNotFound,
@@ -46,10 +46,23 @@ export type Listing = Readonly<{
   userId: number;
   details: ListingDetails;
   isLocationVerified: boolean;
+  /** On show; never while suspended. */
   isActive: boolean;
+  suspension: Suspension | null;
   createdAt: string;
   updatedAt: string;
 }> | null;
+
+/** Off show by an administrator's decision. */
+export type Suspension = Readonly<{
+  reason: string;
+  at: string;
+  until: string;
+  /** The administrator. */
+  by: number;
+  /** Whether the owner wants the listing on show once this is over. */
+  isActiveLater: boolean;
+}>;
 
 /** Stream of one listing. */
 export const listingStream = (listingId: number): string => `listing-${listingId}`;
@@ -81,7 +94,7 @@ export const update =
     const own = ownedBy(userId, current);
     const details = { ...own.details, ...withoutGaps(changes) };
     checkDetails(details, media, own.details.images);
-    return [updatedTo(own, { details, isActive: isActive ?? own.isActive }, updatedAt)];
+    return [updatedTo(own, details, isActive, updatedAt)];
   };
 
 /** One address less among its images, wherever it stands; nothing when it does not. */
@@ -89,10 +102,10 @@ export const removeImage =
   ({ userId, url, updatedAt }: { userId: number; url: string; updatedAt: string }): Decided =>
   (current) => {
     const own = ownedBy(userId, current);
-    const { details, isActive } = own;
+    const { details } = own;
     const images = details.images.filter((image) => image !== url);
     if (images.length === details.images.length) return [];
-    return [updatedTo(own, { details: { ...details, images }, isActive }, updatedAt)];
+    return [updatedTo(own, { ...details, images }, undefined, updatedAt)];
   };
 
 /**
@@ -124,11 +137,18 @@ const ownedBy = (userId: number, current: Listing): ExistingListing => {
   return current;
 };
 
+/** What the owner wants of a suspended listing counts once it is reinstated: no edit lifts a suspension. */
 const updatedTo = (
-  { id: listingId, userId }: ExistingListing,
-  { details, isActive }: Pick<ExistingListing, 'details' | 'isActive'>,
+  { id: listingId, userId, isActive, suspension }: ExistingListing,
+  details: ListingDetails,
+  wanted: boolean | undefined,
   updatedAt: string,
-): ListingEvent => ({ type: 'ListingUpdated', data: { ...details, listingId, userId, isActive, updatedAt } });
+): ListingEvent => {
+  const shown = suspension
+    ? { isActive: false, isActiveLater: wanted ?? suspension.isActiveLater }
+    : { isActive: wanted ?? isActive };
+  return { type: 'ListingUpdated', data: { ...details, listingId, userId, ...shown, updatedAt } };
+};
 
 const evolve = (current: Listing, event: ListingEvent): Listing => {
   switch (event.type) {
@@ -140,6 +160,7 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
         details,
         isLocationVerified: false,
         isActive: true,
+        suspension: null,
         createdAt,
         updatedAt: createdAt,
       };
@@ -151,6 +172,10 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
       const details = current && { ...current.details, latitude, longitude };
       return details && { ...current, details, isLocationVerified: true, updatedAt };
     }
+    case 'ListingSuspended':
+      return current && { ...current, isActive: false, suspension: suspensionOf(current, event.data) };
+    case 'ListingReinstated':
+      return current && { ...current, isActive: event.data.isActive, suspension: null };
     case 'ListingDeleted':
       return null;
     default:
@@ -159,10 +184,19 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
 };
 
 const updated = (current: ExistingListing, data: ListingUpdated['data']): Listing => {
-  const { listingId: _, userId, isActive, updatedAt, ...details } = data;
+  const { listingId: _, userId, isActive, isActiveLater, updatedAt, ...details } = data;
   const isLocationVerified = current.isLocationVerified && isSamePlace(current.details, details);
-  return { ...current, userId, details, isActive, isLocationVerified, updatedAt };
+  const suspension = current.suspension && {
+    ...current.suspension,
+    isActiveLater: isActiveLater ?? current.suspension.isActiveLater,
+  };
+  return { ...current, userId, details, isActive, suspension, isLocationVerified, updatedAt };
 };
+
+const suspensionOf = (
+  { isActive }: ExistingListing,
+  { reason, suspendedAt, until, suspendedBy }: ListingSuspended['data'],
+): Suspension => ({ reason, at: suspendedAt, until, by: suspendedBy, isActiveLater: isActive });
 
 type Place = Pick<ListingDetails, 'state' | 'latitude' | 'longitude'>;
 
@@ -176,7 +210,7 @@ const withoutGaps = (changes: Partial<ListingDetails>): Partial<ListingDetails> 
 /** One listing, stream `listing-<id>`. */
 export const listing: StateOf<Listing, ListingEvent> = {
   name: 'listing',
-  version: 1,
+  version: 2,
   initialState: null,
   evolve,
   personIn: (current) => current?.userId ?? null,

@@ -28,6 +28,24 @@ export class MaximumBelowStartingPrice extends DomainError {
   }
 }
 
+export class ListingAlreadySuspended extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'listings.already-suspended';
+
+  constructor() {
+    super('Listing is already suspended');
+  }
+}
+
+export class ListingNotSuspended extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'listings.not-suspended';
+
+  constructor() {
+    super('Listing is not suspended');
+  }
+}
+
 /** Neither on the listing already nor an upload of its owner nor an https address. */
 export class InvalidListingImage extends DomainError {
   readonly kind = 'invalid';

@@ -41,7 +41,15 @@ export type ListingCreated = DomainEvent<
 /** The owner changed the listing, put it on show or took it off; carries all details as they are now. */
 export type ListingUpdated = DomainEvent<
   'ListingUpdated',
-  ListingDetails & { listingId: number; userId: number; isActive: boolean; updatedAt: string }
+  ListingDetails & {
+    listingId: number;
+    userId: number;
+    /** On show from now on; never while it is suspended. */
+    isActive: boolean;
+    /** Only while it is suspended: whether the owner wants it on show once it is reinstated. */
+    isActiveLater?: boolean;
+    updatedAt: string;
+  }
 >;
 
 /** A device position inside the listing's state was confirmed (OP-39). */
@@ -50,13 +58,53 @@ export type ListingLocationVerified = DomainEvent<
   { listingId: number; userId: number; latitude: number; longitude: number; verifiedAt: string }
 >;
 
+/** An administrator took the listing off show; its owner cannot put it back. */
+export type ListingSuspended = DomainEvent<
+  'ListingSuspended',
+  {
+    listingId: number;
+    userId: number;
+    /** For the owner, in the administrator's words. */
+    reason: string;
+    /** When it ends by itself. */
+    until: string;
+    suspendedBy: number;
+    /** The report that ended in this, if one did. */
+    reportId: number | null;
+    suspendedAt: string;
+  }
+>;
+
+/** Why a suspension ended: an administrator thought better of it, an appeal was granted, or its time was over. */
+export type ReinstatementCause = 'decision' | 'appeal' | 'time';
+
+/** The suspension is over; the listing is on show again if its owner wants it to be. */
+export type ListingReinstated = DomainEvent<
+  'ListingReinstated',
+  {
+    listingId: number;
+    userId: number;
+    isActive: boolean;
+    cause: ReinstatementCause;
+    /** Null: nobody, its time was over. */
+    reinstatedBy: number | null;
+    reinstatedAt: string;
+  }
+>;
+
 /** The listing is gone for good. */
 export type ListingDeleted = DomainEvent<
   'ListingDeleted',
   { listingId: number; userId: number; deletedAt: string }
 >;
 
-export type ListingEvent = ListingCreated | ListingUpdated | ListingLocationVerified | ListingDeleted;
+export type ListingEvent =
+  | ListingCreated
+  | ListingUpdated
+  | ListingLocationVerified
+  | ListingSuspended
+  | ListingReinstated
+  | ListingDeleted;
 
 /** Contact data and everything that an owner writes freely, as it reads once the owner's key, which seals it, is gone. */
 export const ERASED_DETAILS = {
@@ -102,6 +150,20 @@ export const listingEvents = defineEvents<ListingEvent>({
     version: 1,
     subject: ({ userId }) => userId,
     personal: ['latitude', 'longitude'],
+  },
+  ListingSuspended: {
+    summary: 'An administrator took the listing off show, with a reason and for a time.',
+    category: 'listing',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['reason'],
+  },
+  ListingReinstated: {
+    summary: 'The suspension is over: decided, after an appeal, or because its time was over.',
+    category: 'listing',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: [],
   },
   ListingDeleted: {
     summary: 'The listing is gone for good.',

@@ -22,6 +22,11 @@ import { ListingPositionBody } from './listing-position.body.js';
 
 const listingId = new PositiveIntPipe('Listing not found');
 
+const OWNER = { isSignedIn: true, mayManage: true };
+
+const mayManage = (listing: ListingRecord, viewer: SessionUser | null): boolean =>
+  viewer?.id === listing.userId || viewer?.role === 'admin';
+
 @Controller('api/listings')
 export class ListingsController {
   constructor(
@@ -48,11 +53,10 @@ export class ListingsController {
     const ids = own.map(({ id }) => id);
     const [views, reputations] = await Promise.all([this.figures.of(ids), this.reputations.of(ids)]);
     return own.map((listing) =>
-      listingDetailOf(
-        listing,
-        { isSignedIn: true },
-        { views: views.get(listing.id), reputation: reputations.get(listing.id) },
-      ),
+      listingDetailOf(listing, OWNER, {
+        views: views.get(listing.id),
+        reputation: reputations.get(listing.id),
+      }),
     );
   }
 
@@ -71,7 +75,11 @@ export class ListingsController {
     const [views, reputations] = await Promise.all([this.figures.of([id]), this.reputations.of([id])]);
     this.figures.profileRead(listing, viewer);
     const counted = { views: views.get(id), reputation: reputations.get(id) };
-    return listingDetailOf(listing, { isSignedIn: user !== null }, counted);
+    return listingDetailOf(
+      listing,
+      { isSignedIn: user !== null, mayManage: mayManage(listing, user) },
+      counted,
+    );
   }
 
   /** LIST-07, LIST-15. */
@@ -108,14 +116,13 @@ export class ListingsController {
       this.listings.promotionOf(id),
     ]);
     const counted = { views: views.get(id), reputation: reputations.get(id) };
-    return listingDetailOf({ ...listing, promotion }, { isSignedIn: true }, counted);
+    return listingDetailOf({ ...listing, promotion }, OWNER, counted);
   }
 
   private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {
     const listing = await this.listings.detail(id);
-    const mayRead =
-      listing && (listing.isActive || viewer?.id === listing.userId || viewer?.role === 'admin');
-    if (!mayRead) throw new NotFoundException('Listing not found');
+    if (!listing || !(listing.isActive || mayManage(listing, viewer)))
+      throw new NotFoundException('Listing not found');
     return listing;
   }
 }

@@ -20,7 +20,11 @@ export class ExportListings extends AccountExportPart {
     const own = await this.listings.ofOwner(userId);
     const reputations = await this.reputations.of(own.map(({ id }) => id));
     return own.map((listing) =>
-      listingDetailOf(listing, { isSignedIn: true }, { reputation: reputations.get(listing.id) }),
+      listingDetailOf(
+        listing,
+        { isSignedIn: true, mayManage: true },
+        { reputation: reputations.get(listing.id) },
+      ),
     );
   }
 }

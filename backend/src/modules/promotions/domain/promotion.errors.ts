@@ -17,6 +17,15 @@ export class NotYourListing extends DomainError {
   }
 }
 
+/** Nobody would see what is paid for. */
+export class PromotedListingSuspended extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'promotions.listing-suspended';
+  constructor() {
+    super('This listing is suspended');
+  }
+}
+
 /** PROMO-16: the type is not sold now. */
 export class PromotionNotAvailable extends DomainError {
   readonly kind = 'invalid';

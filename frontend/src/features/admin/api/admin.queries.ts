@@ -20,6 +20,7 @@ export type AdminListing = Answer<'/api/admin/listings'>[number];
 export type Overview = Answer<'/api/admin/overview'>;
 export type AuditDetail = Answer<'/api/admin/events/{position}'>;
 export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
+export type AppealOutcome = 'granted' | 'denied';
 type PlatformStats = Answer<'/api/stats'>;
 
 /** Whoever decides over others' money and accounts sees them as they are now. */
@@ -175,6 +176,15 @@ export const adminActs = {
     api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),
   configure: (id: number, change: Partial<Pick<PromotionConfigView, 'price' | 'duration' | 'isActive'>>) =>
     api.put<PromotionConfigView>(`/api/admin/promotion-config/${id}`, change),
+  suspendListing: (
+    id: number,
+    suspension: { reason: string; days: number; reportId: number | null },
+    key: string,
+  ) => api.post(`/api/admin/listings/${id}/suspend`, suspension, keyed(key)),
+  reinstateListing: (id: number, key: string) =>
+    api.post(`/api/admin/listings/${id}/reinstate`, undefined, keyed(key)),
+  decideAppeal: (id: number, outcome: AppealOutcome, note: string, key: string) =>
+    api.post(`/api/admin/contact-messages/${id}/decide`, { outcome, note: note.trim() || null }, keyed(key)),
   deleteUser: (id: number) => api.delete(`/api/admin/users/${id}`),
   deleteListing: (id: number) => api.delete(`/api/admin/listings/${id}`),
   changePassword: (currentPassword: string, newPassword: string) =>

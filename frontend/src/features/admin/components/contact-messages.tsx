@@ -11,6 +11,7 @@ import { Pagination } from '../../../components/ui/pagination.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { AppealDecision } from './appeal-decision.js';
 import { useAct } from './use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
 
@@ -75,6 +76,7 @@ function Message({ message }: { message: ContactMessageView }) {
         , {message.phone}, <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
       </p>
       <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
+      {message.appeal && <AppealDecision message={message} appeal={message.appeal} />}
       {!message.isRead && (
         <Button
           variant="secondary"

@@ -15,6 +15,7 @@ import { serviceLabel } from '../../../lib/service-label.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
+import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
 import { useSearchField } from './search-field.js';
 import type { AdminListing } from '../api/admin.queries.js';
 
@@ -35,9 +36,13 @@ const columns: Column<AdminListing>[] = [
   { header: 'Place', cell: ({ location, state }) => `${location}, ${state}` },
   {
     header: 'Status',
-    cell: ({ isActive, isPremium, isVerified }) => (
+    cell: ({ isActive, suspension, isPremium, isVerified }) => (
       <span className="inline-flex flex-wrap justify-end gap-1">
-        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        {suspension ? (
+          <Badge tone="warning">Suspended</Badge>
+        ) : (
+          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        )}
         {isPremium && <Badge tone="soft">Premium</Badge>}
         {isVerified && <Badge tone="soft">Verified</Badge>}
       </span>
@@ -48,9 +53,14 @@ const columns: Column<AdminListing>[] = [
   {
     header: 'Actions',
     headerHidden: true,
-    cell: ({ id, businessName }) => (
+    cell: ({ id, businessName, suspension }) => (
       <div className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
+        {suspension ? (
+          <ReinstateButton listing={{ id, businessName }} />
+        ) : (
+          <SuspendButton listing={{ id, businessName }} />
+        )}
         <DeleteButton
           what={`listing ${businessName}`}
           consequences={CONSEQUENCES}

@@ -15,6 +15,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { SuspendButton } from './suspension-buttons.js';
 import { useAct } from './use-act.js';
 import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
@@ -118,7 +119,14 @@ function ReportCard({ report }: { report: ReportView }) {
       {report.userInfo && <p className="mt-2 break-words">About: {report.userInfo}</p>}
       <p className="mt-2 break-words whitespace-pre-line">{report.description}</p>
       {report.status === 'open' ? (
-        <Resolve report={report} />
+        <>
+          <Resolve report={report} />
+          {report.listing && (
+            <div className="mt-3">
+              <SuspendButton listing={report.listing} reportId={report.id} />
+            </div>
+          )}
+        </>
       ) : (
         <p className="mt-3 text-sm text-muted">
           {report.outcome && OUTCOMES[report.outcome]}

@@ -56,7 +56,9 @@ export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPag
       <Breadcrumb listing={listing} />
       {!listing.isActive && (
         <Alert tone="warning" className="mb-4">
-          This listing is paused: only you can see it. Activate it on your dashboard.
+          {listing.suspension
+            ? `This listing is suspended: ${listing.suspension.reason}`
+            : 'This listing is paused: only you can see it. Activate it on your dashboard.'}
         </Alert>
       )}
       <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-x-8">

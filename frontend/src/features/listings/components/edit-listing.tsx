@@ -44,10 +44,11 @@ function EditForm({ listing, userId }: { listing: ListingDetailView; userId: num
   const navigate = useNavigate();
   // As it was when the screen opened: a later refresh must not overwrite what is being typed.
   const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));
+  const isSuspended = Boolean(listing.suspension);
   const { mutateAsync } = useWrite({
     makesStale: ['listings', 'account'],
     mutationFn: ({ values, images }: ListingSubmission) =>
-      updateListing(listing.id, listingInputOf(values, images)),
+      updateListing(listing.id, listingInputOf(values, images, isSuspended)),
     onSuccess: () => {
       toast({ title: 'Your changes are saved' });
       void navigate(paths.dashboard);
@@ -61,7 +62,7 @@ function EditForm({ listing, userId }: { listing: ListingDetailView; userId: num
   });
   return (
     <ListingForm
-      editing
+      editing={isSuspended ? 'suspended' : true}
       userId={userId}
       draftName={`listing:${listing.id}`}
       stored={stored}

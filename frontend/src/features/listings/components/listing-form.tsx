@@ -35,8 +35,8 @@ interface ListingFormProps {
   /** Drafts are kept by user and this name. */
   draftName: string;
   stored: { values: ListingFormValues; images: readonly string[] };
-  /** Editing also offers to take the listing offline. */
-  editing?: boolean;
+  /** Editing also offers to take the listing offline; a suspended one is. */
+  editing?: boolean | 'suspended';
   /** Fails with what the server refused; its texts per field are shown beside the fields. */
   onSave: (submission: ListingSubmission) => Promise<unknown>;
 }
@@ -88,7 +88,7 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
         <Section title="How customers reach you" hint="Shown only to people who are signed in.">
           <ContactFields />
         </Section>
-        {editing && (
+        {editing === true && (
           <Checkbox
             {...form.register('isActive')}
             label="Show this listing in search and on its public page"

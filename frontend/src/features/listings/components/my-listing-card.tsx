@@ -14,13 +14,14 @@ import { useWrite } from '../../../lib/use-write.js';
 import { updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
+import { SuspensionNotice } from './suspension-notice.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const count = new Intl.NumberFormat('en-NG');
 
 /** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
 export function MyListingCard({ listing }: { listing: ListingDetailView }) {
-  const { id, businessName, serviceType, isActive } = listing;
+  const { id, businessName, serviceType, isActive, suspension } = listing;
   const picture = firstPicture(listing.images);
   const { amount, subtitle } = cardPrice(listing);
   return (
@@ -34,7 +35,11 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
         />
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-2">
-            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            {suspension ? (
+              <Badge tone="warning">Suspended</Badge>
+            ) : (
+              <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            )}
             {listing.isLocationVerified && (
               <Badge tone="neutral">
                 <MapPinCheck aria-hidden />
@@ -56,6 +61,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             </span>
             <Rating average={listing.averageRating} count={listing.totalReviews} />
           </p>
+          {suspension && <SuspensionNotice listing={listing} suspension={suspension} />}
         </div>
       </div>
       <div className="grid grid-cols-3 gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
@@ -71,7 +77,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
           <Pencil aria-hidden className="size-4" />
           Edit
         </ButtonLink>
-        <PauseButton listing={listing} />
+        {!suspension && <PauseButton listing={listing} />}
       </div>
     </Card>
   );

@@ -80,8 +80,11 @@ export const listingFormOf = (listing: ListingDetailView): ListingFormValues => 
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** The body of `POST` and `PUT /api/listings`; `images` are the addresses of the media, the first one primary. */
-export const listingInputOf = (values: ListingFormValues, images: string[]) => ({
+/**
+ * The body of `POST` and `PUT /api/listings`; `images` are the addresses of the media, the first one primary. Of a suspended
+ * listing the owner's choice to show it is left as it is: null.
+ */
+export const listingInputOf = (values: ListingFormValues, images: string[], isSuspended = false) => ({
   businessName: values.businessName.trim(),
   serviceType: values.serviceType,
   description: textOrNull(values.description),
@@ -99,7 +102,7 @@ export const listingInputOf = (values: ListingFormValues, images: string[]) => (
   pricingType: values.pricingType,
   priceDescription: textOrNull(values.priceDescription),
   images,
-  isActive: values.isActive,
+  isActive: isSuspended ? null : values.isActive,
 });
 
 export type ListingInput = ReturnType<typeof listingInputOf>;

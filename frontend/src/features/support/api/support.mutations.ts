@@ -3,9 +3,13 @@ import { api } from '../../../lib/api-client.js';
 import type { ContactValues } from '../model/contact-form.rules.js';
 import type { ReportValues } from '../model/report-form.rules.js';
 
-/** CONTACT-04. The key makes a retry after a lost answer the same message. */
-export const sendContactMessage = (values: ContactValues, idempotencyKey: string) =>
-  api.post<Answer<'/api/contact', 'post'>>('/api/contact', values, { 'Idempotency-Key': idempotencyKey });
+/** CONTACT-04; an appeal names the suspended listing. The key makes a retry after a lost answer the same message. */
+export const sendContactMessage = (values: ContactValues, appealFor: number | null, idempotencyKey: string) =>
+  api.post<Answer<'/api/contact', 'post'>>(
+    '/api/contact',
+    { ...values, ...(appealFor === null ? {} : { listingId: appealFor }) },
+    { 'Idempotency-Key': idempotencyKey },
+  );
 
 /** OP-37: answers the reference by which the report can be found. */
 export const sendReport = (

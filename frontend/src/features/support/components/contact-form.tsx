@@ -12,8 +12,14 @@ import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 
+interface ContactFormProps {
+  user: UserSelf;
+  /** An own suspended listing: the message is an appeal. */
+  appealFor: number | null;
+}
+
 /** CONTACT-01 to CONTACT-05. What the account knows already need not be typed again. */
-export function ContactForm({ user }: { user: UserSelf }) {
+export function ContactForm({ user, appealFor }: ContactFormProps) {
   const key = useRequestKey();
   const { register, handleSubmit, formState, setError, reset } = useForm<ContactValues>({
     resolver: standardSchemaResolver(contactRules),
@@ -22,14 +28,14 @@ export function ContactForm({ user }: { user: UserSelf }) {
       lastName: user.lastName,
       email: user.email,
       phone: user.phone ?? '',
-      subject: '',
+      subject: appealFor === null ? '' : 'Appeal against a suspension',
       message: '',
     },
   });
   const { errors } = formState;
   const { mutate, isPending } = useWrite({
     makesStale: ['panel'],
-    mutationFn: (values: ContactValues) => sendContactMessage(values, key.current),
+    mutationFn: (values: ContactValues) => sendContactMessage(values, appealFor, key.current),
     onSuccess: () => {
       toast({
         title: 'Message sent',

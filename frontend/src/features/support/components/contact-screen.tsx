@@ -1,23 +1,30 @@
 import { Mail, MessageCircle } from 'lucide-react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
+import { listingIn } from '../model/report-start.rules.js';
 import { ContactForm } from './contact-form.js';
 
 /** CONTACT-01, CONTACT-02: anybody may read how to reach the team; writing by the form needs a session. */
 export function ContactScreen() {
   const { user } = useAuthContext();
+  const [parameters] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const appealFor = listingIn(parameters);
   const { supportEmail, supportPhone } = useSite();
   return (
     <div className="page-width flex max-w-2xl flex-col gap-6 py-8">
       <div>
         <h1 tabIndex={-1} className="text-xl">
-          Contact us
+          {appealFor === null ? 'Contact us' : 'Appeal against a suspension'}
         </h1>
         <p className="mt-1 text-muted">
+          {appealFor !== null &&
+            'Tell us why your listing should be shown again. Another person than the one who suspended it decides. '}
           We answer Monday to Friday from 8 to 6 and Saturday from 9 to 4, usually within a day.
         </p>
       </div>
@@ -44,12 +51,12 @@ export function ContactScreen() {
       </ul>
       {user ? (
         <Card>
-          <ContactForm key={user.id} user={user} />
+          <ContactForm key={`${user.id} ${appealFor}`} user={user} appealFor={appealFor} />
         </Card>
       ) : (
         <Alert>
           <p>Sign in to write to us here, so that we know whom to answer.</p>
-          <ButtonLink to={paths.auth(paths.contact)} className="mt-3">
+          <ButtonLink to={paths.auth(pathname + search)} className="mt-3">
             Sign In
           </ButtonLink>
         </Alert>

@@ -67,6 +67,22 @@ describe('the contact form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  it('contract 3.14: an appeal names the suspended listing', async () => {
+    const { user, calls } = await renderApp('/contact?listing=12', {
+      user: aUser({ phone: '+2348031234567' }),
+      answers: { 'POST /api/contact': new Answer(201, { message: 'Message sent', id: 1 }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Appeal against a suspension' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Message/), 'I took every picture myself.');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        subject: 'Appeal against a suspension',
+        listingId: 12,
+      }),
+    );
+  });
+
   it('CONTACT-02: a visitor is asked to sign in, and comes back', async () => {
     await renderApp('/contact');
     const notice = await screen.findByText(/Sign in to write to us here/);

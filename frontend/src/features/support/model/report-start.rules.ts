@@ -10,10 +10,15 @@ export interface ReportStart {
 
 const UNCONFIRMED = 'The provider has not confirmed my contact, but the job was done.';
 
+/** The listing that a link names; null: none. */
+export const listingIn = (parameters: URLSearchParams): number | null => {
+  const listing = parameters.get('listing') ?? '';
+  return /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
+};
+
 /** What the link to the report form knows already: whom it is about, which listing, and why. */
 export function reportStart(parameters: URLSearchParams): ReportStart {
-  const listing = parameters.get('listing') ?? '';
-  const listingId = /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
+  const listingId = listingIn(parameters);
   const about = parameters.get('about') ?? '';
   const isUnconfirmed = listingId !== null && parameters.get('why') === 'unconfirmed';
   return {

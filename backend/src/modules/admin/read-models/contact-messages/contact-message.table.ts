@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Appeal, AppealOutcome } from '../../domain/contact-message.events.js';
 
 /** One row per message of the contact form (CONTACT-06). */
 @Entity('contact_message')
@@ -30,6 +31,10 @@ export class ContactMessageRow {
 
   @Column('text')
   status!: 'unread' | 'read';
+
+  /** Null: a message like any other. */
+  @Column('jsonb', { nullable: true })
+  appeal!: (Appeal & { outcome: AppealOutcome | null }) | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,7 +1,11 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
-import type { ContactMessageRead, ContactMessageReceived } from '../../domain/contact-message.events.js';
+import type {
+  AppealDecided,
+  ContactMessageRead,
+  ContactMessageReceived,
+} from '../../domain/contact-message.events.js';
 import { ContactMessageRow } from './contact-message.table.js';
 import { contactMessages } from './contact-messages.projection.js';
 
@@ -38,6 +42,7 @@ const row = (id: number, userId: number, words: object, status = 'unread') => ({
   id,
   userId,
   status,
+  appeal: null,
   createdAt: new Date(AT),
 });
 
@@ -47,6 +52,28 @@ describe('the inbox of contact messages', () => {
       row(1, 7, WORDS),
       row(2, 7, WORDS, 'read'),
     ]);
+  });
+
+  it('contract 3.14: an appeal is read once it is decided, and keeps the outcome', async () => {
+    const appeal = { listingId: 42, suspendedAt: AT, suspendedBy: 2 };
+    const appealed = { ...received(1), data: { ...received(1).data, appeal } };
+    const decided: AppealDecided = {
+      type: 'AppealDecided',
+      data: {
+        contactMessageId: 1,
+        userId: 7,
+        listingId: 42,
+        suspendedAt: AT,
+        outcome: 'denied',
+        note: null,
+        decidedBy: 3,
+        decidedAt: AT,
+      },
+    };
+    const [open] = await given(appealed).rows(ContactMessageRow);
+    expect(open).toMatchObject({ status: 'unread', appeal: { ...appeal, outcome: null } });
+    const [closed] = await given(appealed, decided).rows(ContactMessageRow);
+    expect(closed).toMatchObject({ status: 'read', appeal: { ...appeal, outcome: 'denied' } });
   });
 
   it('nothing that was not received can be read', async () => {

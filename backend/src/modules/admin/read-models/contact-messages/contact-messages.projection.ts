@@ -7,18 +7,24 @@ import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-messag
 /** The administrators' inbox. */
 export const contactMessages = defineProjection<ContactMessageEvent | UserDeleted>({
   name: 'contact-messages',
-  version: 2,
+  version: 3,
   tables: [ContactMessageRow, ContactMessageErasedUserRow],
   on: {
-    ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, ...told } }) =>
+    ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, appeal, ...told } }) =>
       rows.put(ContactMessageRow, {
         ...told,
         id: contactMessageId,
         status: 'unread',
+        appeal: appeal ? { ...appeal, outcome: null } : null,
         createdAt: timeOf(receivedAt),
       }),
     ContactMessageRead: (rows, { data }) =>
       rows.update(ContactMessageRow, data.contactMessageId, { status: 'read' }),
+    AppealDecided: (rows, { data: { contactMessageId, outcome } }) =>
+      rows.update(ContactMessageRow, contactMessageId, ({ appeal }) => ({
+        status: 'read' as const,
+        appeal: appeal && { ...appeal, outcome },
+      })),
     UserDeleted: (rows, { data: { userId } }) => rows.put(ContactMessageErasedUserRow, { userId }),
   },
   people: {

@@ -3,6 +3,11 @@ import { Database } from '../../../../platform/database/database.js';
 import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
 import type { ContactMessageRow } from './contact-message.table.js';
 
+const SELECT_MESSAGE = `
+  SELECT id, user_id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone,
+         subject, message, status, appeal, created_at AS "createdAt"
+    FROM contact_message`;
+
 @Injectable()
 export class ContactMessageQueries {
   constructor(private readonly database: Database) {}
@@ -11,14 +16,21 @@ export class ContactMessageQueries {
   async newest({ limit, offset, before }: PageQuery): Promise<Page<ContactMessageRow>> {
     const { rows } = await this.database.pool.query<ContactMessageRow>({
       name: 'contact-messages',
-      text: `SELECT id, user_id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone,
-                    subject, message, status, created_at AS "createdAt"
-               FROM contact_message WHERE $2::int IS NULL OR id < $2 ORDER BY id DESC LIMIT $1 OFFSET $3`,
+      text: `${SELECT_MESSAGE} WHERE $2::int IS NULL OR id < $2 ORDER BY id DESC LIMIT $1 OFFSET $3`,
       values: [limit, before, offset],
     });
     const count = await this.database.pool.query<{ total: number }>(
       'SELECT count(*)::int AS total FROM contact_message',
     );
     return { rows, total: count.rows[0]?.total ?? 0 };
+  }
+
+  async find(id: number): Promise<ContactMessageRow | null> {
+    const { rows } = await this.database.pool.query<ContactMessageRow>({
+      name: 'contact-message',
+      text: `${SELECT_MESSAGE} WHERE id = $1`,
+      values: [id],
+    });
+    return rows[0] ?? null;
   }
 }

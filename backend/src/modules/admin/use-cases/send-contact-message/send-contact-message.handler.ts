@@ -2,20 +2,25 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import { TooManyMessages } from '../../domain/admin.errors.js';
+import { ListingReader } from '../../../listings/contract/index.js';
+import { InvalidAppeal, TooManyMessages } from '../../domain/admin.errors.js';
 import { contactMessage, contactMessageStream, receive } from '../../domain/contact-message.decider.js';
-import type { ContactMessageTexts } from '../../domain/contact-message.events.js';
+import type { Appeal, ContactMessageTexts } from '../../domain/contact-message.events.js';
 
 /** More than anybody has to say; a guard against scripts. */
 const PER_HOUR = 20;
 
 const newMessage = { sequence: 'contact_message', named: contactMessageStream };
 
-/** CONTACT-04. Answers the message's id; throws TooManyMessages. */
+/**
+ * CONTACT-04; with a listing it is an appeal against its suspension. Answers the message's id; throws InvalidAppeal,
+ * TooManyMessages.
+ */
 export class SendContactMessage extends Command<number> {
   constructor(
     readonly userId: number,
     readonly texts: ContactMessageTexts,
+    readonly suspendedListingId: number | null = null,
   ) {
     super();
   }
@@ -26,19 +31,33 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   constructor(
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
+    private readonly listings: ListingReader,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, texts }: SendContactMessage): Promise<number> {
+  async execute({ userId, texts, suspendedListingId }: SendContactMessage): Promise<number> {
     const name = SendContactMessage.name;
     const { events } = await this.store.begin(contactMessage, newMessage, name, async (takeId) => {
+      const appeal = suspendedListingId !== null && (await this.appealOf(userId, suspendedListingId));
       const rule = { key: `contact-message:${userId}`, limit: PER_HOUR, windowMs: 3_600_000 };
       await this.limits.takeAll([rule], TooManyMessages);
       const contactMessageId = await takeId();
-      return receive({ contactMessageId, userId, ...texts, receivedAt: this.clock.now() });
+      return receive({
+        contactMessageId,
+        userId,
+        ...texts,
+        ...(appeal && { appeal }),
+        receivedAt: this.clock.now(),
+      });
     });
     const [received] = events;
     if (!received) throw new Error('A message was received without an event');
     return received.data.contactMessageId;
+  }
+
+  private async appealOf(userId: number, listingId: number): Promise<Appeal> {
+    const listing = await this.listings.detail(listingId);
+    if (listing?.userId !== userId || !listing.suspension) throw new InvalidAppeal();
+    return { listingId, suspendedAt: listing.suspension.at, suspendedBy: listing.suspension.by };
   }
 }

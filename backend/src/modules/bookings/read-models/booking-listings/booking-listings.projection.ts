@@ -7,7 +7,7 @@ import { BookingListingErasedOwnerRow, BookingListingRow } from './booking-listi
 /** Listings as bookings know them: they outlive the listing itself (OP-50). */
 export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
   name: 'booking-listings',
-  version: 1,
+  version: 2,
   tables: [BookingListingRow, BookingListingErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data: { listingId, userId, businessName, serviceType, phone } }) =>
@@ -22,6 +22,10 @@ export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
       }),
     ListingUpdated: (rows, { data: { listingId, businessName, serviceType, phone, isActive } }) =>
       rows.update(BookingListingRow, listingId, { businessName, serviceType, phone, isActive }),
+    ListingSuspended: (rows, { data: { listingId } }) =>
+      rows.update(BookingListingRow, listingId, { isActive: false }),
+    ListingReinstated: (rows, { data: { listingId, isActive } }) =>
+      rows.update(BookingListingRow, listingId, { isActive }),
     ListingDeleted: (rows, { data: { listingId } }) =>
       rows.update(BookingListingRow, listingId, { isActive: false, isDeleted: true }),
     UserDeleted: (rows, { data: { userId } }) => rows.put(BookingListingErasedOwnerRow, { userId }),

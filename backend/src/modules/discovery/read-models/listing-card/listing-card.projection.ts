@@ -24,7 +24,7 @@ type Handled = ListingEvent | PromotionPeriodEvent | ReviewPosted | InteractionC
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 6,
+  version: 7,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data }) => {
@@ -50,6 +50,10 @@ export const listingCardProjection = defineProjection<Handled>({
       }),
     ListingLocationVerified: (rows, { data: { listingId, latitude, longitude, verifiedAt } }) =>
       rows.update(ListingCardRow, listingId, { latitude, longitude, updatedAt: timeOf(verifiedAt) }),
+    ListingSuspended: (rows, { data: { listingId } }) =>
+      rows.update(ListingCardRow, listingId, { isActive: false }),
+    ListingReinstated: (rows, { data: { listingId, isActive } }) =>
+      rows.update(ListingCardRow, listingId, { isActive }),
     PromotionPurchased: (rows, { data }) =>
       rows.updateIfThere(ListingCardRow, data.listingId, ({ promotions }) => ({
         promotions: withPeriod(promotions, data),

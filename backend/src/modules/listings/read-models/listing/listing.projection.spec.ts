@@ -49,6 +49,7 @@ describe('the listing read model', () => {
       id: 3,
       isActive: true,
       isLocationVerified: false,
+      suspension: null,
       promotions: [],
       createdAt: new Date('2026-03-01T08:00:00.000Z'),
       updatedAt: new Date('2026-03-01T08:00:00.000Z'),
@@ -75,6 +76,30 @@ describe('the listing read model', () => {
     const moves = await given(created, verified, updated({ ...place, state: 'Rivers' })).row(ListingRow, 3);
     expect(stays).toMatchObject({ ...place, isLocationVerified: true });
     expect(moves).toMatchObject({ ...place, isLocationVerified: false });
+  });
+
+  it('contract 3.14: a suspended listing is off show until it is reinstated, edits or not', async () => {
+    const AT = '2026-03-04T08:00:00.000Z';
+    const until = '2026-03-11T08:00:00.000Z';
+    const suspended: ListingEvent = {
+      type: 'ListingSuspended',
+      data: { ...owner, reason: 'Spam', until, suspendedBy: 2, reportId: null, suspendedAt: AT },
+    };
+    const edited = updated({ city: 'Opolo' }, false);
+    const reinstated: ListingEvent = {
+      type: 'ListingReinstated',
+      data: { ...owner, isActive: true, cause: 'decision', reinstatedBy: 2, reinstatedAt: until },
+    };
+    const suspension = { reason: 'Spam', at: AT, until, by: 2 };
+    expect(await given(created, suspended, edited).row(ListingRow, 3)).toMatchObject({
+      city: 'Opolo',
+      isActive: false,
+      suspension,
+    });
+    expect(await given(created, suspended, edited, reinstated).row(ListingRow, 3)).toMatchObject({
+      isActive: true,
+      suspension: null,
+    });
   });
 
   it('loses a deleted listing', async () => {

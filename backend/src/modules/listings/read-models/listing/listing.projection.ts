@@ -10,7 +10,7 @@ import { ListingErasedOwnerRow, ListingRow } from './listing.table.js';
 const changedBy =
   ({ data }: Pick<ListingUpdated, 'data'>) =>
   (row: Readonly<ListingRow>) => {
-    const { listingId: _, updatedAt, ...details } = data;
+    const { listingId: _, isActiveLater: __, updatedAt, ...details } = data;
     return {
       ...details,
       isLocationVerified: row.isLocationVerified && isSamePlace(row, details),
@@ -21,7 +21,7 @@ const changedBy =
 /** One row per listing, with everything that its page and its owner's form show. */
 export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
   name: listingReadModel.name,
-  version: 4,
+  version: 5,
   tables: [ListingRow, ListingErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
@@ -31,6 +31,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
         isLocationVerified: false,
         promotions: [],
         isActive: true,
+        suspension: null,
         createdAt: timeOf(createdAt),
         updatedAt: timeOf(createdAt),
       }),
@@ -54,6 +55,13 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
       rows.updateIfThere(ListingRow, data.listingId, ({ promotions }) => ({
         promotions: withoutPeriod(promotions, data),
       })),
+    ListingSuspended: (rows, { data: { listingId, reason, suspendedAt, until, suspendedBy } }) =>
+      rows.update(ListingRow, listingId, {
+        isActive: false,
+        suspension: { reason, at: suspendedAt, until, by: suspendedBy },
+      }),
+    ListingReinstated: (rows, { data: { listingId, isActive } }) =>
+      rows.update(ListingRow, listingId, { isActive, suspension: null }),
     ListingDeleted: (rows, { data }) => rows.remove(ListingRow, data.listingId),
     UserDeleted: (rows, { data: { userId } }) => rows.put(ListingErasedOwnerRow, { userId }),
   },
@@ -63,6 +71,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
       personalRows(ListingRow, 'userId', {
         ...ERASED_DETAILS,
         isLocationVerified: false,
+        suspension: null,
         isActive: false, // until its ListingDeleted follows
       }),
     ],

@@ -87,6 +87,26 @@ export class ListingQueries extends ListingReader {
     return new Map([...rows].map(([id, { businessName }]) => [id, businessName]));
   }
 
+  /**
+   * Whose suspension is over at `now`, the longest over first; `key` names the suspension, and `without` are keys that are
+   * left out.
+   */
+  async suspendedUntil(
+    now: string,
+    limit: number,
+    without: readonly string[],
+  ): Promise<{ key: string; listingId: number }[]> {
+    const { rows } = await this.database.pool.query<{ key: string; listingId: number }>({
+      name: 'suspensions-over',
+      text: `SELECT id || ' ' || (suspension->>'at') AS key, id AS "listingId" FROM listing
+             WHERE suspension IS NOT NULL AND suspension->>'until' <= $1
+               AND id || ' ' || (suspension->>'at') <> ALL ($3::text[])
+             ORDER BY suspension->>'until' LIMIT $2`,
+      values: [now, limit, without],
+    });
+    return rows;
+  }
+
   async countActive(): Promise<number> {
     const { rows } = await this.database.pool.query<{ count: number }>({
       name: 'active-listings-count',

@@ -1,3 +1,4 @@
+import type { ListingSuspension } from '../../contract/listing-reader.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
 import type { PromotionPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
@@ -6,6 +7,7 @@ import type { PricingType } from '../../domain/listing.events.js';
 /** One row per listing that exists, contact data included. */
 @Entity('listing')
 @Index('listing_owner', ['userId', 'id'])
+@Index('listing_suspended', ['id'], { where: 'suspension IS NOT NULL' })
 @Index('listing_active_service_type', ['serviceType'], { where: 'is_active' })
 export class ListingRow {
   @PrimaryColumn({ type: 'integer' })
@@ -80,6 +82,9 @@ export class ListingRow {
 
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;
+
+  @Column({ type: 'jsonb', nullable: true })
+  suspension!: ListingSuspension | null;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

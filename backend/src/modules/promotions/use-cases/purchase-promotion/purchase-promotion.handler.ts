@@ -16,6 +16,7 @@ import { quoteOf } from '../../domain/promotion-quote.rules.js';
 import {
   NotYourListing,
   PromotedListingNotFound,
+  PromotedListingSuspended,
   PromotionNotAvailable,
 } from '../../domain/promotion.errors.js';
 
@@ -93,6 +94,7 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
     const listing = await this.listings.detail(listingId);
     if (!listing) throw new PromotedListingNotFound();
     if (listing.userId !== userId) throw new NotYourListing();
+    if (listing.suspension) throw new PromotedListingSuspended();
   }
 
   /** From the log and not from a read model: what an administrator changed a moment ago counts. */

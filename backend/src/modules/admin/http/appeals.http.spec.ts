@@ -1,0 +1,112 @@
+import type { Agent } from 'supertest';
+import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
+import { administrator } from '../../../testing/people.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
+
+const MESSAGE = {
+  firstName: 'Adunni',
+  lastName: 'Bello',
+  email: 'adunni@handwork.example',
+  phone: '08031234567',
+  subject: 'The pictures are mine',
+  message: 'I took every picture myself and can show the originals.',
+};
+
+let world: MoneyWorld;
+let owner: Person;
+let other: Agent;
+
+beforeAll(async () => {
+  world = await startMoneyWorld();
+  owner = await world.payer();
+  other = await administrator(world.app);
+});
+afterAll(() => world.app.stop());
+
+const suspended = async (): Promise<number> => {
+  const id = await world.listing(owner);
+  await world.admin.agent
+    .post(`/api/admin/listings/${id}/suspend`)
+    .send({ reason: 'Not your pictures.', days: 14 })
+    .expect(200);
+  return id;
+};
+const write = (listingId: unknown, { agent }: Person = owner) =>
+  agent.post('/api/contact').send({ ...MESSAGE, listingId });
+const decide = (id: number, outcome: string, by: Agent = other, note?: string) =>
+  by.post(`/api/admin/contact-messages/${id}/decide`).send({ outcome, note });
+const isOnShow = async (id: number) => (await world.app.agent().get(`/api/listings/${id}`)).status === 200;
+
+describe('an appeal against a suspension (contract 3.14)', () => {
+  it('is a message bound to the listing, which names who suspended it', async () => {
+    const listingId = await suspended();
+    const { body } = await write(listingId).expect(201);
+    const [newest] = (await other.get('/api/admin/contact-messages?limit=1').expect(200)).body;
+    expect(newest).toMatchObject({
+      id: body.id,
+      subject: 'The pictures are mine',
+      isRead: false,
+      appeal: { listingId, suspendedBy: world.admin.id, outcome: null },
+    });
+  });
+
+  it('granted by another administrator, puts the listing back', async () => {
+    const listingId = await suspended();
+    const { body } = await write(listingId).expect(201);
+    const { body: decided } = await decide(body.id, 'granted').expect(200);
+    expect(decided).toMatchObject({ id: body.id, isRead: true, appeal: { outcome: 'granted' } });
+    expect(await isOnShow(listingId)).toBe(true);
+    expect((await decide(body.id, 'denied').expect(409)).body.message).toBe('Appeal is already decided');
+  });
+
+  it('is not decided by whoever suspended the listing', async () => {
+    const listingId = await suspended();
+    const { body } = await write(listingId).expect(201);
+    const refused = await decide(body.id, 'denied', world.admin.agent).expect(403);
+    expect(refused.body.message).toBe('Another administrator has to decide this appeal');
+    expect(await isOnShow(listingId)).toBe(false);
+  });
+
+  it('denied, changes nothing, and its owner is told', async () => {
+    const listingId = await suspended();
+    const { body } = await write(listingId).expect(201);
+    await decide(body.id, 'denied', other, 'The originals show another kitchen.').expect(200);
+    expect(await isOnShow(listingId)).toBe(false);
+    await world.app.nest.get(PolicyRunner).caughtUp();
+    const [mail] = await world.app.outbox(owner.email);
+    expect(mail?.subject).toBe('Your appeal was not granted');
+    expect(mail?.body).toContain('They write: The originals show another kitchen.');
+  });
+
+  it('does not lift a later suspension', async () => {
+    const listingId = await suspended();
+    const { body } = await write(listingId).expect(201);
+    await world.admin.agent.post(`/api/admin/listings/${listingId}/reinstate`).expect(200);
+    await world.admin.agent
+      .post(`/api/admin/listings/${listingId}/suspend`)
+      .send({ reason: 'Once more.' })
+      .expect(200);
+    await decide(body.id, 'granted').expect(200);
+    expect(await isOnShow(listingId)).toBe(false);
+  });
+
+  it('is only the owner’s, and only while the listing is suspended', async () => {
+    const listingId = await suspended();
+    const stranger = await world.visitor();
+    const shown = await world.listing(owner);
+    for (const [id, person] of [
+      [listingId, stranger],
+      [shown, owner],
+      [999_999, owner],
+      ['x', owner],
+    ] as const) {
+      expect((await write(id, person).expect(400)).body.message).toBe('Invalid listing');
+    }
+  });
+
+  it('other messages cannot be decided, nor any without a clear outcome', async () => {
+    const { body } = await write(undefined).expect(201);
+    expect((await decide(body.id, 'granted').expect(404)).body.message).toBe('Appeal not found');
+    expect((await decide(body.id, 'maybe').expect(400)).body.message).toBe('Invalid outcome');
+  });
+});

@@ -1,0 +1,25 @@
+import { defineNews } from '../../../platform/policies/news.js';
+import type { AppealDecided } from '../domain/contact-message.events.js';
+
+/** The help center promises an answer to every appeal; a granted one is told by the reinstatement. */
+export const tellOwnerOfDeniedAppeal = defineNews<AppealDecided>({
+  name: 'tell-owner-of-denied-appeal',
+  on: {
+    AppealDecided: ({ data: { userId, outcome, note, decidedAt } }) =>
+      outcome === 'granted'
+        ? []
+        : [
+            {
+              userId,
+              at: decidedAt,
+              notice: {
+                type: 'listing_suspended',
+                title: 'Your appeal was not granted',
+                text: 'Another administrator looked at your appeal: the suspension of your listing stays as it is.',
+                ...(note && { details: `They write: ${note}` }),
+                link: '/dashboard',
+              },
+            },
+          ],
+  },
+});

@@ -1,0 +1,39 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { Check } from '../../../platform/http/body-check.js';
+import { isId, NumberInput } from '../../../platform/http/number-checks.js';
+import { isFilled, Longest, Trimmed } from '../../../platform/http/text-checks.js';
+import { SUSPENSION_DAYS } from '../domain/listing-suspension.rules.js';
+
+const { shortest, longest } = SUSPENSION_DAYS;
+
+const isDays = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) >= shortest && (value as number) <= longest;
+
+/** Contract 3.14. */
+export class SuspendListingBody {
+  @Trimmed()
+  @Check('filled', isFilled, 'Reason is required')
+  @Longest(1000, 'Reason is too long')
+  @ApiProperty({ example: 'The pictures show the work of somebody else.' })
+  reason: string;
+
+  @NumberInput()
+  @Check('days', isDays, `A suspension lasts ${shortest} to ${longest} days`)
+  @IsOptional()
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: Number,
+    minimum: shortest,
+    maximum: longest,
+    default: longest,
+  })
+  days?: number | null;
+
+  @NumberInput()
+  @Check('report', isId, 'Invalid report')
+  @IsOptional()
+  @ApiProperty({ required: false, nullable: true, type: Number })
+  reportId?: number | null;
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
+import { ListingQueries } from '../read-models/listing/listing.queries.js';
+import { ReinstateListingInTime } from '../use-cases/reinstate-listing/reinstate-in-time.handler.js';
+
+/** A suspension lasts as long as its owner was told, 7 to 30 days, and ends without anybody's doing (STATIC-04). */
+@Injectable()
+export class ReinstateListingsWhoseSuspensionIsOver extends TimedPolicy {
+  readonly name = 'reinstate-listings-whose-suspension-is-over';
+  readonly everyMs = 1_000;
+
+  constructor(
+    private readonly listings: ListingQueries,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async due(limit: number, without: readonly string[]): Promise<Due[]> {
+    const over = await this.listings.suspendedUntil(this.clock.now(), limit, without);
+    return over.map(({ key, listingId }) => ({ key, command: new ReinstateListingInTime(listingId) }));
+  }
+}

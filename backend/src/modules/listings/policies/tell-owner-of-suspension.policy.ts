@@ -1,0 +1,39 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNews } from '../../../platform/policies/news.js';
+import type { ListingReinstated, ListingSuspended } from '../domain/listing.events.js';
+
+const LINK = '/dashboard';
+
+const dayOf = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+
+/** OP-41, contract 3.14: the owner learns that the listing is off show, why, for how long, and what to do about it. */
+export const tellOwnerOfSuspension = defineNews<ListingSuspended | ListingReinstated>({
+  name: 'tell-owner-of-suspension',
+  on: {
+    ListingSuspended: ({ data }) => [{ userId: data.userId, notice: suspended(data), at: data.suspendedAt }],
+    ListingReinstated: ({ data }) => [
+      { userId: data.userId, notice: reinstated(data), at: data.reinstatedAt },
+    ],
+  },
+});
+
+const suspended = ({ reason, until }: ListingSuspended['data']): Notice => ({
+  type: 'listing_suspended',
+  title: 'Your listing was suspended',
+  text: `Your listing was suspended until ${dayOf.format(new Date(until))}. The reason stands in your dashboard, where you can appeal.`,
+  details: `The reason: ${reason}`,
+  link: LINK,
+});
+
+const WHY: Record<ListingReinstated['data']['cause'], string> = {
+  decision: 'The suspension of your listing was lifted.',
+  appeal: 'Your appeal was granted: the suspension of your listing was lifted.',
+  time: 'The suspension of your listing is over.',
+};
+
+const reinstated = ({ cause, isActive }: ListingReinstated['data']): Notice => ({
+  type: 'listing_reinstated',
+  title: 'Your listing is no longer suspended',
+  text: `${WHY[cause]} ${isActive ? 'Customers can find it again.' : 'It is paused, as you left it.'}`,
+  link: LINK,
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Link } from '../../../components/ui/link.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { dayOf } from '../../../lib/dates.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
+import { paths } from '../../../lib/paths.js';
+import { adminActs, type AppealOutcome } from '../api/admin.queries.js';
+import { useAct } from './use-act.js';
+import type { ContactMessageView } from '../../../lib/api-types.js';
+
+const OUTCOMES = { granted: 'Appeal granted', denied: 'Appeal denied' } as const;
+
+interface AppealProps {
+  message: ContactMessageView;
+  appeal: NonNullable<ContactMessageView['appeal']>;
+}
+
+/** What a message that appeals against a suspension is about, and the decision: somebody else's than who suspended. */
+export function AppealDecision({ message, appeal }: AppealProps) {
+  const { user } = useAuthContext();
+  return (
+    <div className="mt-3 flex flex-col gap-3 rounded-control bg-sunken p-3">
+      <p className="text-sm">
+        An appeal: <Link to={paths.listing(appeal.listingId)}>listing {appeal.listingId}</Link> was suspended
+        on {dayOf(appeal.suspendedAt)}.
+      </p>
+      {appeal.outcome ? (
+        <Badge tone={appeal.outcome === 'granted' ? 'success' : 'neutral'}>{OUTCOMES[appeal.outcome]}</Badge>
+      ) : user?.id === appeal.suspendedBy ? (
+        <p className="text-sm text-muted">You suspended it, so another administrator decides.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <DecideButton message={message} outcome="granted" />
+          <DecideButton message={message} outcome="denied" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const WORDS = {
+  granted: {
+    act: 'Grant appeal',
+    title: 'Grant this appeal?',
+    description: 'The suspension ends: the listing is found again at once, unless its owner paused it.',
+    tone: 'primary',
+  },
+  denied: {
+    act: 'Deny appeal',
+    title: 'Deny this appeal?',
+    description: 'The suspension stays until its time is over. The owner is told.',
+    tone: 'danger',
+  },
+} as const;
+
+function DecideButton({ message, outcome }: { message: ContactMessageView; outcome: AppealOutcome }) {
+  const [open, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const { act, title, description, tone } = WORDS[outcome];
+  const { mutate, isPending } = useAct({
+    alsoStale: ['listings'],
+    act: (_: void, key) => adminActs.decideAppeal(message.id, outcome, note, key),
+    done: OUTCOMES[outcome],
+    failed: 'The appeal was not decided',
+    onDone: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {act} <span className="sr-only">of {message.name}</span>
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        tone={tone}
+        title={title}
+        description={description}
+        confirmText={act}
+        pendingText="Deciding..."
+        pending={isPending}
+        onConfirm={() => mutate()}
+      >
+        {outcome === 'denied' && (
+          <Field label="Why (optional)" hint="The owner reads it">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={LONGEST.DecideAppealBody.note}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </AlertDialog>
+    </>
+  );
+}

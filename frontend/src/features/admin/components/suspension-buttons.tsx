@@ -1,0 +1,136 @@
+import { CirclePause, CirclePlay } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/select.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { LONGEST } from '../../../lib/field-lengths.js';
+import { useAttempts } from '../../../lib/use-attempts.js';
+import { adminActs } from '../api/admin.queries.js';
+import { useAct } from './use-act.js';
+
+interface Suspendable {
+  id: number;
+  businessName: string;
+}
+
+/** As long as the guidelines say: 7 to 30 days. */
+const DAYS = [7, 14, 30] as const;
+
+interface SuspendButtonProps {
+  listing: Suspendable;
+  /** The report that it follows from, which is resolved by it. */
+  reportId?: number;
+}
+
+/** Takes a listing off show for a time, with a reason that its owner reads (contract 3.14). */
+export function SuspendButton({ listing, reportId }: SuspendButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={reportId ? 'secondary' : 'ghost'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CirclePause aria-hidden className="size-5" />
+        Suspend <span className="sr-only">listing {listing.businessName}</span>
+      </Button>
+      {open && <Suspension listing={listing} reportId={reportId ?? null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface SuspensionProps {
+  listing: Suspendable;
+  reportId: number | null;
+  onClose: () => void;
+}
+
+function Suspension({ listing, reportId, onClose }: SuspensionProps) {
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('7');
+  const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
+  const { mutate, isPending } = useAct({
+    alsoStale: ['listings'],
+    act: (_: void, key) =>
+      adminActs.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
+    done: 'Listing suspended',
+    failed: 'The listing was not suspended',
+    onDone: onClose,
+  });
+  const confirm = () => {
+    attempt();
+    if (reason.trim()) mutate();
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Suspend listing ${listing.businessName}?`}
+      description="Nobody finds it until the time is over. Its owner reads your reason and may appeal; another administrator decides the appeal."
+      confirmText="Suspend listing"
+      pendingText="Suspending..."
+      pending={isPending}
+      onConfirm={confirm}
+    >
+      <div ref={box} className="flex flex-col gap-4">
+        <Field
+          label="Reason"
+          hint="The owner reads it"
+          error={isTried && !reason.trim() ? 'Reason is required' : undefined}
+          required
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={LONGEST.SuspendListingBody.reason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="For how long">
+          {(control) => (
+            <Select {...control} value={days} onChange={(event) => setDays(event.target.value)}>
+              {DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {count} days
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </AlertDialog>
+  );
+}
+
+/** Ends a suspension before its time. */
+export function ReinstateButton({ listing }: { listing: Suspendable }) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useAct({
+    alsoStale: ['listings'],
+    act: (_: void, key) => adminActs.reinstateListing(listing.id, key),
+    done: 'Listing reinstated',
+    failed: 'The listing was not reinstated',
+    onDone: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CirclePlay aria-hidden className="size-5" />
+        Reinstate <span className="sr-only">listing {listing.businessName}</span>
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        tone="primary"
+        title={`Reinstate listing ${listing.businessName}?`}
+        description="It is found again at once, unless its owner paused it."
+        confirmText="Reinstate listing"
+        pendingText="Reinstating..."
+        pending={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  );
+}
