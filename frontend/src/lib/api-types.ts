@@ -2779,7 +2779,7 @@ export interface components {
         /** @enum {string} */
         Role: "admin" | "provider" | "user";
         /** @enum {string} */
-        SearchSort: "newest" | "rating" | "relevance" | "reviews";
+        SearchSort: "newest" | "rating" | "recommended" | "relevance" | "reviews";
         ServiceRequestView: {
             budget: string;
             city: string;

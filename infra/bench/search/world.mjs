@@ -154,6 +154,8 @@ const listingOf = (id, random) => {
     isVerified: promotionPriority === 1,
     promotionPriority,
     boostedRating: averageRating * ([1, 1, 1.5, 2, 3][promotionPriority] ?? 1),
+    trustedRating: rated ? averageRating : 4,
+    responseRate: 0.5,
     latitude: null,
     longitude: null,
     createdAt: new Date(Date.UTC(2024, 0, 1) + Math.floor(random() * 6e10)).toISOString(),

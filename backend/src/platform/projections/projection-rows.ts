@@ -151,12 +151,16 @@ export class CollectedRows implements ProjectionRows {
   changes<R extends object>(table: RowClass<R>): TableChanges<R> {
     const touched = this.touched.get(table);
     const written: Row[] = [];
+    const before = new Map<Row, Row>();
     const removed: RowKey[] = [];
     for (const { key, value, stored } of touched?.slots.values() ?? []) {
-      if (value && !(stored && touched && sameRow(touched.shape, value, stored))) written.push(value);
+      if (value && !(stored && touched && sameRow(touched.shape, value, stored))) {
+        written.push(value);
+        if (stored) before.set(value, stored);
+      }
       if (value === null && stored !== null) removed.push(key);
     }
-    return { written: written as R[], removed };
+    return { written: written as R[], before: before as ReadonlyMap<R, R>, removed };
   }
 
   private act(slot: Slot, act: Act): void {

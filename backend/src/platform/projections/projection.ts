@@ -60,6 +60,8 @@ export type RowKey = string | number | Readonly<Record<string, string | number>>
 /** Rows of one table as they stand after a batch; `removed` are the keys of deleted rows. */
 export interface TableChanges<Row extends object> {
   written: Row[];
+  /** What a written row was before; those that are new, or were put whole without being read, have none. */
+  before: ReadonlyMap<Row, Row>;
   removed: RowKey[];
 }
 

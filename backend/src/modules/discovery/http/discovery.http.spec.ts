@@ -1,6 +1,7 @@
 import type { Agent } from 'supertest';
-import { phoneVerified } from '../../../testing/people.js';
+import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { IndexStates } from '../search/postgres/index-state.js';
 
 let app: TestApp;
 let owner: Agent;
@@ -41,6 +42,39 @@ const found = async (query: string) => (await search(query)).providers.map(({ id
 const read = async (path: string) => (await app.agent().get(path).expect(200)).body;
 
 describe('GET /api/search', () => {
+  it('leaves the index, and what is remembered of it, alone when a listing changes in what nobody searches', async () => {
+    const index = new IndexStates(app.database.pool);
+    const change = (sent: object) =>
+      owner
+        .put(`/api/listings/${ids.zenith}`)
+        .send({ ...base, ...LISTINGS.zenith, ...sent })
+        .expect(200);
+    const { version } = await index.now();
+    await change({ phone: '08000333555', priceDescription: 'Half before' });
+    await app.caughtUp();
+    expect((await index.now()).version).toBe(version);
+    expect((await search('query=zenith')).providers[0]).toMatchObject({ priceDescription: 'Half before' });
+    await change({ description: 'Panels and batteries' });
+    await app.caughtUp();
+    expect((await index.now()).version).not.toBe(version);
+    await change({ priceDescription: null, description: null });
+  });
+
+  it('INT-16: leaves the index alone when a job is completed', async () => {
+    const index = new IndexStates(app.database.pool);
+    const customer = await signedIn(app);
+    const contact = { providerId: ids.clean, contactMethod: 'phone' };
+    const { body } = await customer.post('/api/service/contact').send(contact).expect(201);
+    const of = `/api/service/interaction/${body.interaction.id}`;
+    await owner.put(`${of}/confirm`).expect(200);
+    await app.caughtUp();
+    const { version } = await index.now();
+    await customer.put(`${of}/complete`).expect(200);
+    await app.caughtUp();
+    expect((await index.now()).version).toBe(version);
+    expect((await search('query=sparkle')).providers[0]).toMatchObject({ totalJobs: 1 });
+  });
+
   it('SEARCH-21, OP-23: answers cards with total, limit and offset', async () => {
     expect(await search('query=zenith')).toEqual({
       providers: [

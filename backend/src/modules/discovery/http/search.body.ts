@@ -4,7 +4,7 @@ import { stateNamed } from '../../../kernel/nigeria.js';
 import type { SearchRequest, SearchSort } from '../search/search-index.js';
 
 const invalid = { message: 'Invalid search parameters' };
-const SORTS: readonly SearchSort[] = ['relevance', 'rating', 'reviews', 'newest'];
+const SORTS: readonly SearchSort[] = ['relevance', 'recommended', 'rating', 'reviews', 'newest'];
 const LAST_OFFSET = 1_000_000;
 /** Nobody types more; the engines read the first ten words. */
 const LONGEST_TEXT = 500;

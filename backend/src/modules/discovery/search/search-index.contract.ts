@@ -203,6 +203,34 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       expect(await idsOf('solar', { sort: 'newest' })).toEqual([18, 16, 15, 7, 3]);
       expect(await idsOf('solar', { sort: 'reviews' })).toEqual([7, 16, 15, 18, 3]);
     });
+    it('recommended: a trusted rating, whatever is promoted, then who answers, reviews and id', async () => {
+      const { write, remove, flush } = engine();
+      await write([
+        listingDoc({ id: 71, businessName: 'Quartz Tiling', serviceType: 'tiling', state: 'Ogun' }),
+        listingDoc({
+          id: 72,
+          businessName: 'Quartz Tiling',
+          serviceType: 'tiling',
+          state: 'Ogun',
+          responseRate: 0.9,
+        }),
+        listingDoc({
+          id: 73,
+          businessName: 'Quartz Tiling',
+          serviceType: 'tiling',
+          state: 'Ogun',
+          responseRate: 0.1,
+        }),
+      ]);
+      await flush();
+      expect(await idsOf('quartz', { sort: 'recommended' })).toEqual([72, 71, 73]);
+      expect(await idsOf('', { sort: 'recommended', filters: { state: 'Ogun' } })).toEqual([72, 71, 73]);
+      await remove([71, 72, 73]);
+      await flush();
+      const above = [6, 9, 11, 13, 1, 7, 4, 15];
+      const below = [10, 16];
+      expect(await idsOf('', { sort: 'recommended' })).toEqual([...above, ...UNRATED, ...below]);
+    });
     it('37: near a point, the nearest first', async () => {
       expect(await idsOf('', { near: IKEJA })).toEqual([16, 11, 1, 17, 8, 2]);
       expect(await idsOf('plumbing', { near: IKEJA })).toEqual([1, 17]);

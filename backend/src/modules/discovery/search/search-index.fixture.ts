@@ -1,4 +1,5 @@
 import { serviceKeywordsOf, serviceLabelOf } from '../../../kernel/service-types.js';
+import { trustedRatingOf, trustedResponseRateOf } from './recommendation.js';
 import type { ListingDoc } from './search-index.js';
 
 type Given = Partial<ListingDoc> & Pick<ListingDoc, 'id' | 'businessName' | 'serviceType'>;
@@ -19,6 +20,11 @@ export const listingDoc = (given: Given): ListingDoc => ({
   isVerified: false,
   promotionPriority: 0,
   boostedRating: given.averageRating ?? 0,
+  trustedRating: trustedRatingOf(
+    (given.averageRating ?? 0) * (given.totalReviews ?? 0),
+    given.totalReviews ?? 0,
+  ),
+  responseRate: trustedResponseRateOf(0, 0),
   latitude: null,
   longitude: null,
   createdAt: new Date(Date.UTC(2026, 0, given.id)).toISOString(),

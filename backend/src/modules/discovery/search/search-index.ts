@@ -29,6 +29,10 @@ export interface ListingDoc {
   promotionPriority: number;
   /** averageRating × multiplier of the active promotion (1 without one). */
   boostedRating: number;
+  /** Orders by `recommended`, 0 to 5; one without reviews has one, too. */
+  trustedRating: number;
+  /** The same, 0 to 1. */
+  responseRate: number;
   latitude: number | null;
   longitude: number | null;
   /** ISO 8601. */
@@ -37,7 +41,7 @@ export interface ListingDoc {
   isActive: boolean;
 }
 
-export type SearchSort = 'relevance' | 'rating' | 'reviews' | 'newest';
+export type SearchSort = 'relevance' | 'recommended' | 'rating' | 'reviews' | 'newest';
 
 export interface SearchFilters {
   /** Compared without case, spaces, `-` and `_` (OP-21). */

@@ -87,7 +87,7 @@ const query = fc.oneof(
     words.join(' '),
   ),
 );
-const sort = fc.constantFrom<SearchSort>('relevance', 'rating', 'reviews', 'newest');
+const sort = fc.constantFrom<SearchSort>('relevance', 'recommended', 'rating', 'reviews', 'newest');
 
 const passes = (doc: ListingDoc, wanted: SearchFilters): boolean =>
   doc.isActive &&

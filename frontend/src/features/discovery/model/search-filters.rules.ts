@@ -11,11 +11,12 @@ export interface SearchFilters {
   sort: Sort;
 }
 
-export const SORTS = ['relevance', 'rating', 'reviews', 'newest'] as const;
+export const SORTS = ['relevance', 'recommended', 'rating', 'reviews', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Best match',
+  recommended: 'Recommended',
   rating: 'Highest rated',
   reviews: 'Most reviewed',
   newest: 'Newest',

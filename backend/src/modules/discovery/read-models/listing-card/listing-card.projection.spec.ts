@@ -1,5 +1,6 @@
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import type { ContactRecorded } from '../../../bookings/contract/bookings.public-events.js';
 import type {
   ListingCreated,
   ListingDetails,
@@ -40,7 +41,7 @@ const updated = (changes: Partial<ListingDetails>, isActive: boolean): ListingEv
   type: 'ListingUpdated',
   data: { ...details, ...changes, ...owner, isActive, updatedAt: '2026-03-02T08:00:00.000Z' },
 });
-const row = async (...events: ListingEvent[]) => {
+const row = async (...events: (ListingEvent | ContactRecorded)[]) => {
   const card = await given(...events).row(ListingCardRow, 5);
   if (!card) throw new Error('no card');
   return card;
@@ -79,6 +80,26 @@ describe('the cards', () => {
       data: { ...owner, latitude: 11.99, longitude: 8.5, verifiedAt: '2026-03-03T08:00:00.000Z' },
     };
     expect(await row(created, verified)).toMatchObject({ latitude: 11.99, longitude: 8.5 });
+  });
+
+  it('how contacts are answered is known to the index in steps', async () => {
+    const contacts = (count: number): ContactRecorded[] =>
+      Array.from({ length: count }, (_, index) => ({
+        type: 'ContactRecorded',
+        data: {
+          interactionId: index,
+          customerId: 9,
+          listingId: 5,
+          providerId: 2,
+          contactMethod: 'phone',
+          notes: null,
+          recordedAt: '2026-03-03T08:00:00.000Z',
+        },
+      }));
+    const [twenty, more] = [await row(created, ...contacts(20)), await row(created, ...contacts(21))];
+    expect([twenty.contacts, more.contacts]).toEqual([20, 21]);
+    expect(documentOf(more)).toEqual(documentOf(twenty));
+    expect(documentOf(twenty).responseRate).toBeLessThan(documentOf(await row(created)).responseRate);
   });
 
   it('lose a deleted listing', async () => {

@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { effectAt, withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
-import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
+import {
+  type ChangesOf,
+  defineProjection,
+  personalRows,
+  timeOf,
+} from '../../../../platform/projections/projection.js';
 import type {
+  ContactRecorded,
   InteractionCompleted,
+  InteractionConfirmed,
   ReviewPosted,
 } from '../../../bookings/contract/bookings.public-events.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
@@ -15,11 +23,19 @@ import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import { createBareSearchTables, indexSearchTables } from '../../search/postgres/search-tables.js';
+import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
 import type { ListingDoc } from '../../search/search-index.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
 
-type Handled = ListingEvent | PromotionPeriodEvent | ReviewPosted | InteractionCompleted | UserDeleted;
+type Handled =
+  | ListingEvent
+  | PromotionPeriodEvent
+  | ReviewPosted
+  | ContactRecorded
+  | InteractionConfirmed
+  | InteractionCompleted
+  | UserDeleted;
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
@@ -33,6 +49,8 @@ export const listingCardProjection = defineProjection<Handled>({
         ...shownOf(data),
         ratingSum: 0,
         ratingCount: 0,
+        contacts: 0,
+        confirmedContacts: 0,
         id: data.listingId,
         userId: data.userId,
         promotions: [],
@@ -74,6 +92,12 @@ export const listingCardProjection = defineProjection<Handled>({
         ratingSum: ratingSum + rating,
         ratingCount: ratingCount + 1,
       })),
+    ContactRecorded: (rows, { data: { listingId } }) =>
+      rows.updateIfThere(ListingCardRow, listingId, ({ contacts }) => ({ contacts: contacts + 1 })),
+    InteractionConfirmed: (rows, { data: { listingId } }) =>
+      rows.updateIfThere(ListingCardRow, listingId, ({ confirmedContacts }) => ({
+        confirmedContacts: confirmedContacts + 1,
+      })),
     InteractionCompleted: (rows, { data: { listingId } }) =>
       rows.updateIfThere(ListingCardJobsRow, listingId, ({ totalJobs }) => ({ totalJobs: totalJobs + 1 })),
     ListingDeleted: (rows, { data: { listingId } }) => {
@@ -107,7 +131,8 @@ export const listingCardProjection = defineProjection<Handled>({
   },
   index: indexSearchTables,
   afterRows: async (client, changes) => {
-    const { written, removed } = changes(ListingCardRow);
+    const { removed } = changes(ListingCardRow);
+    const written = indexedAnew(changes);
     const index = new PostgresSearchWriter(client);
     await index.upsert(written.map(documentOf));
     await index.remove(removed as number[]);
@@ -117,12 +142,21 @@ export const listingCardProjection = defineProjection<Handled>({
     await countActiveListings(client, shown, [...hidden, ...(removed as number[])]);
   },
   announce: async (client, changes) => {
-    const { written, removed } = changes(ListingCardRow);
-    await noteSearchChanges(client, [...written.map(({ id }) => id), ...(removed as number[])]);
+    const { removed } = changes(ListingCardRow);
+    await noteSearchChanges(client, [...indexedAnew(changes).map(({ id }) => id), ...(removed as number[])]);
     await forgetViewsOf(client, removed as number[]);
   },
   afterSwitch: requestSearchRebuild, // or listings that are not there any more would stay in it
 });
+
+/** Cards whose document is another one now: the index, and what is remembered of it, is left alone by all others. */
+const indexedAnew = (changes: ChangesOf): ListingCardRow[] => {
+  const { written, before } = changes(ListingCardRow);
+  return written.filter((card) => {
+    const was = before.get(card);
+    return was === undefined || !isDeepStrictEqual(documentOf(was), documentOf(card));
+  });
+};
 
 /** What everybody may see: contact data is not among it. */
 const shownOf = (details: ListingDetails) => ({
@@ -155,6 +189,8 @@ export const documentOf = (card: ListingCardRow): ListingDoc => {
     isVerified: promotion.isVerified,
     promotionPriority: promotion.promotionPriority ?? 0,
     boostedRating: averageRating * promotion.multiplier,
+    trustedRating: trustedRatingOf(card.ratingSum, card.ratingCount),
+    responseRate: trustedResponseRateOf(card.contacts, card.confirmedContacts),
   };
 };
 

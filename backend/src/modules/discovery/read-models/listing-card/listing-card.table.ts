@@ -19,6 +19,13 @@ export class ListingCardRow {
   @Column({ name: 'rating_count', type: 'integer' })
   ratingCount!: number;
 
+  /** Of customers, and how many of them the provider confirmed. */
+  @Column({ type: 'integer' })
+  contacts!: number;
+
+  @Column({ name: 'confirmed_contacts', type: 'integer' })
+  confirmedContacts!: number;
+
   @Column({ name: 'business_name', type: 'text' })
   businessName!: string;
 

@@ -28,6 +28,8 @@ export interface MeilisearchDocument extends Record<string, unknown> {
   isVerified: boolean;
   promotionPriority: number;
   boostedRating: number;
+  trustedRating: number;
+  responseRate: number;
   /** Milliseconds. */
   createdAt: number;
   /** Left out: nowhere on the map. */
@@ -56,6 +58,8 @@ export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => {
     isVerified: doc.isVerified,
     promotionPriority: doc.promotionPriority,
     boostedRating: doc.boostedRating,
+    trustedRating: doc.trustedRating,
+    responseRate: doc.responseRate,
     createdAt: Date.parse(doc.createdAt),
     ...(doc.latitude === null || doc.longitude === null
       ? {}

@@ -209,6 +209,8 @@ describe('what is sent to Meilisearch', () => {
       isVerified: false,
       promotionPriority: 0,
       boostedRating: 4.2,
+      trustedRating: 4.129,
+      responseRate: 0.5,
       createdAt: Date.UTC(2026, 0, 1),
       _geo: { lat: 6.6018, lng: 3.3515 },
     });

@@ -13,6 +13,7 @@ const LONGEST_VALUE_BYTES = 468;
 /** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
 const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   relevance: [],
+  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
   rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
   reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
   newest: ['createdAt:desc', 'id:desc'],

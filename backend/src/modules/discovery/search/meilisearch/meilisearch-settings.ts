@@ -29,7 +29,15 @@ export const MEILISEARCH_SETTINGS = {
     filterable(['averageRating', 'startingPrice'], true),
     '_geo',
   ],
-  sortableAttributes: ['averageRating', 'totalReviews', 'createdAt', 'id', '_geo'],
+  sortableAttributes: [
+    'averageRating',
+    'totalReviews',
+    'trustedRating',
+    'responseRate',
+    'createdAt',
+    'id',
+    '_geo',
+  ],
   rankingRules: [
     'sort',
     'words',

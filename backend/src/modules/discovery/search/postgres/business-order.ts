@@ -16,7 +16,7 @@ const packed = (...fields: readonly (readonly [value: number, bits: number])[]):
 /**
  * The sort keys of a listing, each one `bigint` that the index walks from the greatest down; equal ones go by
  * descending id. `relevance` is the business order of OP-32: promotion priority, rating × multiplier, reviews,
- * newest. The others are those of OP-20. As text, because they do not fit a JavaScript number.
+ * newest. `recommended` never asks what was paid: the trusted rating, the response rate, reviews. The others are those of OP-20. As text, because they do not fit a JavaScript number.
  */
 export const sortKeysOf = (doc: ListingDoc): Record<SearchSort, string> => {
   const created = Date.parse(doc.createdAt);
@@ -27,6 +27,7 @@ export const sortKeysOf = (doc: ListingDoc): Record<SearchSort, string> => {
       (created - EPOCH) / STEP_MS,
       25,
     ]),
+    recommended: packed([doc.trustedRating * 1000, 15], [doc.responseRate * 100, 7], reviews),
     rating: packed(rating, reviews),
     reviews: packed(reviews, rating),
     newest: String(created),

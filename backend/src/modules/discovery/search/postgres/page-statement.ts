@@ -6,6 +6,7 @@ import { rowsToWalk, WALKS } from './walk-or-look-up.js';
 
 const KEYS: Readonly<Record<SearchSort, string>> = {
   relevance: 'relevance_key',
+  recommended: 'recommended_key',
   rating: 'rating_key',
   reviews: 'reviews_key',
   newest: 'newest_key',

@@ -29,24 +29,24 @@ const COUNT_CHANGES = `
 const UPSERT = `
   WITH given AS (
     SELECT id, business_name, place, string_to_array(counted, '${SEPARATOR}') AS counted, average_rating,
-      latitude, longitude, relevance_key, rating_key, reviews_key, newest_key,
+      latitude, longitude, relevance_key, recommended_key, rating_key, reviews_key, newest_key,
       string_to_array(lexemes, '${SEPARATOR}') AS lexemes
     FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[],
-      $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::text[])
-      AS row (id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, rating_key,
+      $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[])
+      AS row (id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, recommended_key, rating_key,
         reviews_key, newest_key, lexemes)
   ), old AS MATERIALIZED (
     SELECT tsv, counted FROM listing_search WHERE id = ANY ($1::integer[])
   ), written AS (
     INSERT INTO listing_search AS listing (id, business_name, place, counted, average_rating, latitude, longitude,
-      relevance_key, rating_key, reviews_key, newest_key, tsv)
-    SELECT id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, rating_key,
+      relevance_key, recommended_key, rating_key, reviews_key, newest_key, tsv)
+    SELECT id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, recommended_key, rating_key,
       reviews_key, newest_key, array_to_tsvector(lexemes)
     FROM given
     ON CONFLICT (id) DO UPDATE SET (business_name, place, counted, average_rating, latitude, longitude,
-      relevance_key, rating_key, reviews_key, newest_key, tsv) = (excluded.business_name, excluded.place,
+      relevance_key, recommended_key, rating_key, reviews_key, newest_key, tsv) = (excluded.business_name, excluded.place,
       excluded.counted, excluded.average_rating, excluded.latitude, excluded.longitude, excluded.relevance_key,
-      excluded.rating_key, excluded.reviews_key, excluded.newest_key, excluded.tsv)
+      excluded.recommended_key, excluded.rating_key, excluded.reviews_key, excluded.newest_key, excluded.tsv)
   ), change AS (
     SELECT unnest(lexemes || counted) AS entry, 1 AS change FROM given
     UNION ALL
@@ -105,6 +105,7 @@ const columnsOf = (docs: readonly ListingDoc[]): unknown[][] => {
     docs.map((doc) => doc.latitude),
     docs.map((doc) => doc.longitude),
     keys.map((key) => key.relevance),
+    keys.map((key) => key.recommended),
     keys.map((key) => key.rating),
     keys.map((key) => key.reviews),
     keys.map((key) => key.newest),

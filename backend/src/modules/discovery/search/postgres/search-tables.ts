@@ -5,7 +5,7 @@ const CREATION_LOCK = 7_205_119;
 
 /**
  * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, `counted` what else
- * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the four keys are those of
+ * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the five keys are those of
  * business-order.ts. `search_term`: how many listings have each. Statistics do not matter: every statement of the
  * engine has but one sensible plan.
  */
@@ -22,6 +22,7 @@ const TABLES = `
     latitude double precision,
     longitude double precision,
     relevance_key bigint NOT NULL,
+    recommended_key bigint NOT NULL,
     rating_key bigint NOT NULL,
     reviews_key bigint NOT NULL,
     newest_key bigint NOT NULL,
@@ -38,6 +39,7 @@ const TABLES = `
 const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv);
   CREATE INDEX IF NOT EXISTS listing_search_relevance ON listing_search (relevance_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS listing_search_recommended ON listing_search (recommended_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_rating ON listing_search (rating_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_reviews ON listing_search (reviews_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_newest ON listing_search (newest_key DESC, id DESC);
