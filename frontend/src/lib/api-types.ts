@@ -2663,6 +2663,7 @@ export interface components {
             promotionEndDate: string | null;
             promotionPriority: number | null;
             promotionType: components["schemas"]["PromotionType"] | null;
+            servesArea?: string;
             serviceType: string;
             startingPrice: number | null;
             state: string;
@@ -2804,6 +2805,18 @@ export interface components {
         Tier: "boost" | "featured" | "free" | "premium";
         /** @enum {string} */
         TransactionReference: "admin_adjustment" | "payment_request" | "promotion";
+        UnderstoodView: {
+            complete: number;
+            ignored: string[];
+            place: {
+                area: string | null;
+                state: string;
+            } | null;
+            relaxed: boolean;
+            service: string | null;
+            withoutPlace: string | null;
+            withoutService: string | null;
+        };
         UploadedMediaView: {
             /** @enum {unknown|null} */
             duration: null;
@@ -2960,6 +2973,7 @@ export type SearchSort = components['schemas']['SearchSort'];
 export type ServiceRequestView = components['schemas']['ServiceRequestView'];
 export type Tier = components['schemas']['Tier'];
 export type TransactionReference = components['schemas']['TransactionReference'];
+export type UnderstoodView = components['schemas']['UnderstoodView'];
 export type UploadedMediaView = components['schemas']['UploadedMediaView'];
 export type Urgency = components['schemas']['Urgency'];
 export type UserSelf = components['schemas']['UserSelf'];
@@ -4541,6 +4555,7 @@ export interface operations {
                         offset: number;
                         providers: components["schemas"]["ProviderCardView"][];
                         total: number;
+                        understood?: components["schemas"]["UnderstoodView"];
                     };
                 };
             };

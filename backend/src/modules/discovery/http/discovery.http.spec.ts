@@ -164,9 +164,35 @@ describe('GET /api/search', () => {
     expect(await found('query=zenith&utm_source=x&page=2')).toEqual([ids.zenith]);
   });
 
-  it('OP-23: a listing must have all the words, and the total counts those', async () => {
-    expect(await search('query=zenith%20plumbing')).toMatchObject({ providers: [], total: 0 });
-    expect(await search('query=plumbing%20ikeja')).toMatchObject({ total: 1 });
+  it('OP-23: says what it understood, and marks what lacks something', async () => {
+    const service = 'plumbing';
+    const ikeja = { state: 'Lagos', area: 'Ikeja' };
+    expect(await search('query=i%20need%20a%20plumber%20in%20ikeja')).toMatchObject({
+      total: 1,
+      understood: { service, place: ikeja, ignored: ['i need a', 'in'], relaxed: false, complete: 1 },
+    });
+    const relaxed = { service, place: null, ignored: [], relaxed: true, complete: 0 };
+    expect(await search('query=zenith%20plumbing')).toMatchObject({
+      providers: [{ id: ids.adebayo }],
+      total: 1,
+      understood: { ...relaxed, withoutService: 'zenith', withoutPlace: null },
+    });
+    expect(await search('query=plumber%20abuja')).toMatchObject({
+      providers: [{ id: ids.adebayo }],
+      understood: { place: { state: 'FCT (Abuja)', area: null }, relaxed: true },
+    });
+    expect(await search('query=zenith%20qwvvkj')).toMatchObject({
+      understood: { service: null, relaxed: true },
+    });
+    expect(await search('query=qwvvkj')).toEqual({ providers: [], total: 0, limit: 12, offset: 0 });
+  });
+
+  it('OP-21: names the area asked for on the card of a listing that serves it', async () => {
+    expect((await search('query=cleaner%20mushin')).providers).toMatchObject([
+      { id: ids.clean, servesArea: 'Mushin' },
+    ]);
+    expect((await search('area=mushin')).providers).toMatchObject([{ id: ids.clean, servesArea: 'mushin' }]);
+    expect((await search('query=cleaner%20surulere')).providers[0]).not.toHaveProperty('servesArea');
   });
 
   it('answers to visitors are sent again only when they have changed, and packed', async () => {

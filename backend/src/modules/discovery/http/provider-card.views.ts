@@ -1,10 +1,10 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { averageOf } from '../../listings/contract/index.js';
+import { comparableArea } from '../search/comparable-filters.js';
 import type { OpenRequest } from '../contract/open-requests.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
-/** `ProviderCard` of the API contract (SEARCH-21): a listing among others. */
-export const providerCardOf = (card: ListingCard) => ({
+const shownOf = (card: ListingCard) => ({
   id: card.id,
   businessName: card.businessName,
   serviceType: card.serviceType,
@@ -31,7 +31,23 @@ export const providerCardOf = (card: ListingCard) => ({
   createdAt: card.createdAt.toISOString(),
 });
 
-export type ProviderCardView = ReturnType<typeof providerCardOf>;
+/** `ProviderCard` of the API contract (SEARCH-21): a listing among others. */
+export interface ProviderCardView extends ReturnType<typeof shownOf> {
+  /** The area that was asked for, which the listing serves and does not stand in. */
+  servesArea?: string;
+}
+
+/** A listing as a card of a search for an area, or for none. */
+export const providerCardOf = (card: ListingCard, area: string | null = null): ProviderCardView => ({
+  ...shownOf(card),
+  ...(area !== null && servesOnly(card, area) ? { servesArea: area } : {}),
+});
+
+const servesOnly = ({ city, sublocation, serviceAreas }: ListingCard, area: string): boolean => {
+  const isAsked = (one: string | null): boolean =>
+    one !== null && comparableArea(one) === comparableArea(area);
+  return serviceAreas.some(isAsked) && ![city, sublocation].some(isAsked);
+};
 
 /** OP-42: an open service request as a card; `businessName` is its title. */
 export const requestCardOf = (request: OpenRequest): ProviderCardView => ({

@@ -9,7 +9,14 @@ const ask = async (query: object) => {
 
 describe('the search parameters', () => {
   it('SEARCH-16, OP-20: default to 12 results by relevance without filters', async () => {
-    expect(await ask({})).toEqual({ q: '', filters: {}, sort: 'relevance', limit: 12, offset: 0 });
+    expect(await ask({})).toEqual({
+      q: '',
+      relax: true,
+      filters: {},
+      sort: 'relevance',
+      limit: 12,
+      offset: 0,
+    });
   });
 
   it("OP-21: '' and 'all' filter nothing, nor does isPremium=false", async () => {
@@ -23,6 +30,7 @@ describe('the search parameters', () => {
     const numbers = { minRating: '3.5', isPremium: 'true', sort: 'newest', limit: '4', offset: '8' };
     expect(await ask({ ...query, ...numbers, unknown: 'x' })).toEqual({
       q: 'solar',
+      relax: true,
       filters: {
         serviceType: 'house-cleaning',
         state: 'FCT (Abuja)',

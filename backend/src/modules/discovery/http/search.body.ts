@@ -102,6 +102,7 @@ export const searchRequestOf = (query: SearchQuery): SearchRequest => {
   const { serviceType, location, area, sublocation } = query;
   return {
     q: query.query ?? '',
+    relax: true,
     filters: {
       ...(serviceType ? { serviceType } : {}),
       ...(location ? { location } : {}),

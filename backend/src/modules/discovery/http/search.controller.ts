@@ -5,6 +5,7 @@ import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex } from '../search/search-index.js';
 import { OpenRequests } from '../contract/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { understoodViewOf } from './understood.views.js';
 import { providerCardOf, requestCardOf, type ProviderCardView } from './provider-card.views.js';
 import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';
 
@@ -27,9 +28,17 @@ export class SearchController {
   async search(@Query() query: SearchQuery, @Req() { query: sent }: Request) {
     if (!hasPlainNames(sent)) throw new BadRequestException('Invalid search parameters');
     const request = searchRequestOf(query);
-    const { ids, total } = await this.index.search(request);
-    const providers = await this.cardsOf(ids);
-    return { providers, total, limit: request.limit, offset: request.offset };
+    const { ids, total, understood } = await this.index.search(request);
+    const area = request.filters?.area ?? understood?.place?.area ?? null;
+    const cards = await this.cards.inOrder(ids);
+    const { limit, offset } = request;
+    return {
+      providers: cards.map((card) => providerCardOf(card, area)),
+      total,
+      limit,
+      offset,
+      ...(understood ? { understood: understoodViewOf(understood, offset + ids.length) } : {}),
+    };
   }
 
   /** SEARCH-17: service types in words, business names, cities and areas with `q` as the prefix of a word. */
@@ -55,6 +64,6 @@ export class SearchController {
 
   private async cardsOf(ids: readonly number[]): Promise<ProviderCardView[]> {
     const cards = await this.cards.inOrder(ids);
-    return cards.map(providerCardOf);
+    return cards.map((card) => providerCardOf(card));
   }
 }

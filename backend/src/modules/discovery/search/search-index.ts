@@ -1,6 +1,9 @@
 /** Nobody pages deeper, with either engine. */
 export const MOST_HITS = 1000;
 
+/** With fewer that have everything, others may follow (`SearchRequest.relax`). */
+export const ENOUGH_HITS = 12;
+
 /** No total is counted further, in the background or where it is cheap. */
 export const MOST_COUNTED = 100_000;
 
@@ -60,8 +63,10 @@ export interface SearchFilters {
 }
 
 export interface SearchRequest {
-  /** A listing must have all these words (OP-23). Empty or without a letter or digit: browse in business order. */
+  /** Words as people type them (OP-23). Empty or without a letter or digit: browse in business order. */
   q: string;
+  /** When fewer than twelve listings have everything, those follow that lack what matters least. Default false. */
+  relax?: boolean;
   filters?: SearchFilters;
   /** Default `relevance`. */
   sort?: SearchSort;
@@ -77,6 +82,22 @@ export interface SearchHits {
   total: number;
   /** False above 1000: counted a little while ago and no further than 100,000, or estimated until it is counted. */
   totalIsExact: boolean;
+  /** Left out when nothing was recognised, nothing left out and nothing relaxed. */
+  understood?: UnderstoodQuery;
+}
+
+/** What a query was taken for, the same with every engine. */
+export interface UnderstoodQuery {
+  /** Key of the trade that was recognised. */
+  service: string | null;
+  place: { state: string; area: string | null } | null;
+  /** The query without the words that name the trade, and without those that name the place; null: it names none. */
+  withoutService: string | null;
+  withoutPlace: string | null;
+  /** What was left out because it says nothing. */
+  ignored: readonly string[];
+  /** So many of the total have everything that was asked for; the others come after them. */
+  complete: number;
 }
 
 /** Finding listings by words, filters and order. Two engines, one relevance contract (`search-index.contract.ts`). */

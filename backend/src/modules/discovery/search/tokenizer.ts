@@ -32,27 +32,28 @@ export const fold = (text: string): string => {
   return bare.replace(/[^\p{ASCII}]/gu, (letter) => PLAIN[letter] ?? letter);
 };
 
-const split = (folded: string): string[] =>
+/** The `[a-z0-9]+` words of a folded text, in order. */
+export const wordsOf = (folded: string): string[] =>
   (folded.match(/[a-z0-9]+/g) ?? []).map((token) => token.slice(0, LONGEST_TOKEN));
 
 /** The `[a-z0-9]+` tokens that a listing's text is found by. `Sa'adatu` is also found as `saadatu`. */
 export const tokensOf = (text: string): string[] => {
   const folded = fold(text);
   const joined = folded.match(/[a-z0-9]+(?:['’ʼ-][a-z0-9]+)+/g) ?? [];
-  return [...split(folded), ...joined.flatMap((word) => split(word.replace(/[^a-z0-9]/g, '')))].filter(
+  return [...wordsOf(folded), ...joined.flatMap((word) => wordsOf(word.replace(/[^a-z0-9]/g, '')))].filter(
     (token) => !STOP_WORDS.has(token),
   );
 };
 
 /** The words of a query, at most `limit`; stop words count only when there is nothing else. */
 export const queryWordsOf = (query: string, limit: number): string[] => {
-  const all = split(fold(query.slice(0, 2000)));
+  const all = wordsOf(fold(query.slice(0, 2000)));
   const telling = all.filter((token) => !STOP_WORDS.has(token));
   return [...new Set(telling.length > 0 ? telling : all.slice(-1))].slice(0, limit);
 };
 
 /** The longest token of a folded text that is sure to be part of a word in the index; null when there is none. */
 export const longestIndexedToken = (folded: string): string | null => {
-  const indexed = split(folded).filter((token) => ![...STOP_WORDS].some((word) => word.includes(token)));
+  const indexed = wordsOf(folded).filter((token) => ![...STOP_WORDS].some((word) => word.includes(token)));
   return indexed.toSorted((one, other) => other.length - one.length)[0] ?? null;
 };

@@ -19,6 +19,8 @@ export interface ListingCard {
   location: string;
   city: string;
   state: string;
+  sublocation: string | null;
+  serviceAreas: string[];
   startingPrice: Kobo;
   maxPrice: Kobo | null;
   pricingType: PricingType;
@@ -35,8 +37,8 @@ export interface ListingCard {
 /** What the share image of a listing shows. */
 export type SharedCard = Pick<
   ListingCard,
-  'businessName' | 'serviceType' | 'city' | 'state' | 'images' | 'startingPrice' | 'maxPrice'
-> & { sublocation: string | null };
+  'businessName' | 'serviceType' | 'city' | 'state' | 'sublocation' | 'images' | 'startingPrice' | 'maxPrice'
+>;
 
 /** A page that search engines may index. */
 export interface PublicListing {
@@ -72,7 +74,8 @@ export class ListingCardQueries {
     const { rows } = await this.database.pool.query<Promoted>({
       name: 'cards-by-id',
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
-                    card.location, card.city, card.state, card.starting_price AS "startingPrice",
+                    card.location, card.city, card.state, card.sublocation, card.service_areas AS "serviceAreas",
+                    card.starting_price AS "startingPrice",
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
                     card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",

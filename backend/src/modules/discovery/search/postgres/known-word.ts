@@ -11,8 +11,6 @@ export interface KnownWord {
   begun: ReadonlyMap<WordTag, Begun>;
   /** Words that a typing error may have hidden, nearest first. */
   similar: readonly { term: string; typos: number; df: ReadonlyMap<WordTag, number> }[];
-  /** At least this many listings match. */
-  atLeast: number;
 }
 
 /** Terms that begin with a word. */

@@ -31,7 +31,7 @@ export const stateLexeme = (state: string): string => filterLexeme('S', state);
 export const serviceTypeLexeme = (serviceType: string): string =>
   filterLexeme('T', comparableServiceType(serviceType));
 const sublocationLexeme = (sublocation: string): string => filterLexeme('U', comparableArea(sublocation));
-const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
+export const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
 const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
 

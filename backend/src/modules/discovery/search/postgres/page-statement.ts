@@ -157,6 +157,26 @@ export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: Wa
   };
 };
 
+/** How many listings each of some groups has, no further than to `most`; $1 their queries. */
+export const stagesStatement = (
+  stages: readonly Group[],
+  required: readonly Group[],
+  rows: RowFilters,
+  most: number,
+): Statement => {
+  const { text: and, name, values } = conditionsOf(rows, 3);
+  const text = `
+    SELECT ARRAY (
+      SELECT (
+        SELECT count(*)::integer FROM (
+          SELECT FROM listing_search WHERE tsv @@ stage.query${and} LIMIT (SELECT $2::integer)
+        ) counted
+      ) FROM unnest((SELECT $1::tsquery[])) WITH ORDINALITY AS stage (query, n) ORDER BY n
+    ) AS counts`;
+  const queries = stages.map((stage) => queryOf([stage, ...required]));
+  return { name: `search-stages${name}`, text, values: [queries, most, ...values] };
+};
+
 /** All matches, $1 drive, $2 check. */
 export const countStatement = ({ match, rows }: WantedPage): Statement => {
   const { text: and, name, values } = conditionsOf(rows, 3);

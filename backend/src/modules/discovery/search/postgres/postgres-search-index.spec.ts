@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../platform/test
 import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc } from '../search-index.js';
+import { describeMeaning } from '../search-meaning.contract.js';
 import { describeSearchProperties } from '../search-properties.contract.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
 import { PostgresSearchWriter } from './postgres-search-writer.js';
@@ -34,7 +35,8 @@ describe('PostgresSearchIndex', () => {
     await database.drop();
   });
 
-  describeRelevance(() => engine);
+  describe('relevance', () => describeRelevance(() => engine));
+  describe('meaning', () => describeMeaning(() => engine));
   describeSearchProperties(() => engine);
 
   describe('with so many listings that common words are walked to', () => {
@@ -130,7 +132,7 @@ describe('PostgresSearchIndex', () => {
       const filters = { state: 'Nowhere' };
       await engine.write(one ? [{ ...one, state: 'Nowhere' }] : []);
       const hits = await engine.index.search({ q: 'plumbing ajayi', filters, limit: 20, offset: 0 });
-      expect(hits).toEqual({ ids: [one?.id], total: 1, totalIsExact: true });
+      expect(hits).toMatchObject({ ids: [one?.id], total: 1, totalIsExact: true });
       const other = docs.find((doc) => doc.businessName.startsWith('Plumbing'));
       await engine.write(other ? [{ ...other, state: 'Nowhere' }] : []);
       expect((await engine.index.search({ q: 'plumbing ajayi', filters, limit: 20, offset: 0 })).total).toBe(

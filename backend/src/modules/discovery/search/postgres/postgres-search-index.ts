@@ -1,14 +1,9 @@
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
 import { asksForNothing, comparablePlace } from '../comparable-filters.js';
-import {
-  MOST_HITS,
-  SearchIndex,
-  type SearchHits,
-  type SearchRequest,
-  type SearchSort,
-} from '../search-index.js';
-import { longestIndexedToken, queryWordsOf } from '../tokenizer.js';
+import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { longestIndexedToken } from '../tokenizer.js';
+import { spokenWordsOf } from '../../understanding/understand.js';
 import { BroadTotals } from './broad-totals.js';
 import { IndexStates, type IndexState } from './index-state.js';
 import { SharedAnswers } from './kept-answers.js';
@@ -18,18 +13,16 @@ import {
   bucketStatement,
   browseStatement,
   countStatement,
+  stagesStatement,
   wholeStatement,
   type Statement,
   type WantedPage,
 } from './page-statement.js';
-import type { RowFilters } from './row-filters.js';
-import { conditionsFrom, isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
-import { bucketsOf, leastOf, matchOf, queryOf, totalOf } from './search-plan.js';
+import { isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
+import { leastOf, queryOf, totalOf } from './search-plan.js';
+import { NOTHING_UNDERSTOOD, SearchPlanner, type PlanRequest, type SearchPlan } from './search-planner.js';
 import { Suggestions } from './suggestions.js';
-import { TermDictionary, type Knowledge } from './term-dictionary.js';
 import { independentMatches } from './walk-or-look-up.js';
-
-const MOST_WORDS = 10;
 
 /**
  * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
@@ -52,22 +45,23 @@ interface Page {
 interface Found {
   ids: number[];
   total: () => number;
+  /** How many have everything; left out: all of them. */
+  complete?: number;
+  understood?: SearchPlan['understood'];
 }
 
 const NONE: Found = { ids: [], total: () => 0 };
 
 /** A request as the engine reads it; equal ones have the same hits. */
-interface Asked {
-  words: readonly string[];
-  /** Lexemes of the filters that compare whole values. */
-  wanted: readonly string[];
-  rows: RowFilters;
-  /** What the dictionary knows places by; null: not filtered by place, or by too little of one. */
-  token: string | null;
-  sort: SearchSort;
+interface Asked extends PlanRequest {
   near: SearchRequest['near'];
   limit: number;
   offset: number;
+}
+
+/** A plan that some listing may pass. */
+interface Possible extends SearchPlan {
+  conditions: Conditions;
 }
 
 /**
@@ -79,7 +73,7 @@ interface Asked {
 export class PostgresSearchIndex extends SearchIndex {
   private readonly db: Queryable;
   private readonly states: IndexStates;
-  private readonly dictionary: TermDictionary;
+  private readonly planner: SearchPlanner;
   private readonly suggestions: Suggestions;
   private readonly found = new SharedAnswers<Found>(MOST_KEPT);
   private readonly semaphore = new Semaphore(LIMITS);
@@ -89,7 +83,7 @@ export class PostgresSearchIndex extends SearchIndex {
     super();
     this.db = database.pool;
     this.states = new IndexStates(this.db);
-    this.dictionary = new TermDictionary(this.db);
+    this.planner = new SearchPlanner(this.db);
     this.suggestions = new Suggestions(this.db);
   }
 
@@ -97,11 +91,12 @@ export class PostgresSearchIndex extends SearchIndex {
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
     const asked = askedBy(request);
     const state = await this.states.now();
-    const { ids, total: totalNow } = await this.found.of(JSON.stringify(asked), state.version, () =>
+    const found = await this.found.of(JSON.stringify(asked), state.version, () =>
       this.semaphore.run(() => this.find(asked, state)),
     );
-    const total = totalNow();
-    return { ids, total, totalIsExact: total <= MOST_HITS };
+    const total = found.total();
+    const { ids, complete = total, understood } = found;
+    return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
   }
 
   async suggest(q: string, limit: number): Promise<string[]> {
@@ -114,24 +109,45 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async find(asked: Asked, state: IndexState): Promise<Found> {
-    const { words, wanted, rows, token, near, sort, limit, offset } = asked;
-    const known = await this.dictionary.lookUp(state, words, wanted, token);
-    const conditions = conditionsFrom(known, wanted, rows, token !== null);
-    if (conditions === null) return NONE;
-    if (near) return this.near(asked, known, conditions);
-    if (words.length === 0 && conditions.required.length === 0)
-      return settled(await this.read(browseStatement(sort, limit, offset, rows)));
-    return this.matching(asked, known, conditions);
+    const { near, sort, rows, limit, offset } = asked;
+    const plan = await this.planner.plan(asked, state);
+    const { understood, match, conditions } = plan;
+    if (conditions === null) return { ...NONE, understood };
+    if (near) return { ...(await this.near(asked, plan, conditions)), understood };
+    if (match?.length === 0 && conditions.required.length === 0)
+      return { ...settled(await this.read(browseStatement(sort, limit, offset, rows))), understood };
+    return { ...(await this.matching(asked, { ...plan, conditions })), understood };
   }
 
-  /** Without words: one bucket, what passes the filters. */
-  private matching(asked: Asked, known: Knowledge, { required, rows }: Conditions): Promise<Found> | Found {
-    const match = matchOf(known.words);
-    if (match === null) return NONE;
-    const isRanked = known.words.length > 0 && asked.sort === 'relevance';
-    const buckets = isRanked ? bucketsOf(known.words) : [{ groups: match, seen: null }];
-    const { listings } = known;
-    return this.readBuckets({ ...asked, buckets, match: [...match, ...required], required, rows, listings });
+  /** Those that have everything, and the others behind them where they are too few. */
+  private async matching(asked: Asked, plan: Possible): Promise<Found> {
+    const { match, buckets, listings, conditions } = plan;
+    const page = { ...asked, ...conditions, listings };
+    const found =
+      match === null
+        ? NONE
+        : await this.readBuckets({ ...page, buckets, match: [...match, ...conditions.required] });
+    const complete = found.total();
+    if (plan.stages.length === 0 || complete >= ENOUGH_HITS) return found;
+    const stages = await this.stagesUntilEnough(plan);
+    const last = stages.at(-1);
+    if (!last) return found;
+    const all = [...buckets, ...stages.flatMap((stage) => stage.buckets)];
+    const relaxed = await this.readBuckets({
+      ...page,
+      buckets: all,
+      match: [last.match, ...conditions.required],
+    });
+    return { ...relaxed, complete };
+  }
+
+  /** As few of the stages as bring a page of listings, or all of them. */
+  private async stagesUntilEnough({ stages, conditions }: Possible): Promise<SearchPlan['stages']> {
+    const groups = stages.map(({ match }) => match);
+    const { text, values, name } = stagesStatement(groups, conditions.required, conditions.rows, ENOUGH_HITS);
+    const { rows } = await this.db.query<{ counts: number[] }>({ name, text, values });
+    const enough = rows[0]?.counts.findIndex((count) => count >= ENOUGH_HITS) ?? -1;
+    return enough < 0 ? stages : stages.slice(0, enough + 1);
   }
 
   private async readBuckets(page: WantedPage): Promise<Found> {
@@ -158,8 +174,7 @@ export class PostgresSearchIndex extends SearchIndex {
     return rows[0]?.count ?? 0;
   }
 
-  private async near(asked: Asked, known: Knowledge, { required, rows }: Conditions): Promise<Found> {
-    const match = matchOf(known.words);
+  private async near(asked: Asked, { match }: SearchPlan, { required, rows }: Conditions): Promise<Found> {
     if (!asked.near || match === null) return NONE;
     const query = queryOf([...match, ...required]) || null;
     return settled(await this.read(nearStatement(query, asked.near, asked.limit, asked.offset, rows)));
@@ -171,19 +186,38 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 }
 
-const askedBy = ({ q, filters = {}, sort = 'relevance', near, limit, offset }: SearchRequest): Asked => {
+/** What a request asks of the planner. */
+export const planRequestOf = ({
+  q,
+  filters = {},
+  sort = 'relevance',
+  relax = false,
+}: SearchRequest): PlanRequest => {
   const place = comparablePlace(filters.location ?? '');
   const longest = longestIndexedToken(place);
   return {
-    words: queryWordsOf(q, MOST_WORDS),
+    q: spokenWordsOf(q).join(' '), // as it is read, so that what reads alike is remembered once
     wanted: filterLexemesOf(filters),
     rows: rowFiltersOf(filters, place),
     token: longest && longest.length >= 3 ? longest : null, // three letters are what the index of terms needs
     sort,
-    near,
-    limit: Math.max(Math.min(limit, MOST_HITS - offset), 0),
-    offset,
+    relax,
   };
 };
 
+const askedBy = (request: SearchRequest): Asked => ({
+  ...planRequestOf(request),
+  near: request.near,
+  limit: Math.max(Math.min(request.limit, MOST_HITS - request.offset), 0),
+  offset: request.offset,
+});
+
 const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total });
+
+/** What the answer says of the query: nothing where nothing was recognised, left out or relaxed. */
+export const understoodBy = (
+  understood: SearchPlan['understood'] | undefined,
+  total: number,
+  complete: number,
+): Pick<SearchHits, 'understood'> =>
+  understood || complete < total ? { understood: { ...(understood ?? NOTHING_UNDERSTOOD), complete } } : {};

@@ -8,10 +8,10 @@ const knownWord = (known: Partial<KnownWord>): KnownWord => ({
   exact: new Map(),
   begun: new Map(),
   similar: [],
-  atLeast: 0,
   ...known,
 });
-const least = (...words: KnownWord[]): number => leastOf(matchOf(words) ?? []);
+const least = (...words: KnownWord[]): number =>
+  leastOf(matchOf(words.map((word) => ({ value: null, words: [word] }))) ?? []);
 
 describe('How many listings surely match', () => {
   const exact = new Map<WordTag, number>([

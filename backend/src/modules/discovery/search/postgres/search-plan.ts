@@ -44,8 +44,46 @@ export const driversOf = (groups: readonly Group[]): Group[] => {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** Something that a listing must have: a word, or what a trade or a place is known by. */
+export interface Term {
+  /** What listings are filtered by, and the field that it counts for; null for a word alone. */
+  value: { group: Group; field: WordTag } | null;
+  /** All of these will do as well. */
+  words: readonly KnownWord[];
+}
+
+/** Listings that have all of the groups, as one group. */
+export const together = (groups: readonly Group[]): Group => {
+  const [only, ...others] = groups;
+  if (only && others.length === 0) return only;
+  const isWide = groups.some((group) => group.isWide);
+  return { text: `(${queryOf(groups)})`, estimate: estimateOf(groups), least: 0, isWide };
+};
+
+/** Listings that have one of the groups, as one group; null when there is none. */
+export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
+  const some = groups.filter((group) => group !== null);
+  const [only, ...others] = some;
+  if (!only || others.length === 0) return only ?? null;
+  return {
+    text: `(${some.map(({ text }) => text).join('|')})`,
+    estimate: sumOf(some.map(({ estimate }) => estimate)),
+    least: Math.max(...some.map(({ least }) => least)),
+    isWide: some.some((group) => group.isWide),
+  };
+};
+
+/** The lexemes by which a term may be found in the given fields; null when there is none in the index. */
+const groupOf = (term: Term, tags: readonly WordTag[], typos: number, exactly: boolean): Group | null => {
+  const words = term.words.map((word) => wordGroupOf(word, tags, typos, exactly));
+  const found = words.filter((group) => group !== null);
+  const spoken = found.length > 0 && found.length === words.length ? together(found) : null;
+  const value = term.value && tags.includes(term.value.field) ? term.value.group : null;
+  return anyOf([spoken, value]);
+};
+
 /** The lexemes by which a word may be found in the given fields; null when there is none in the index. */
-const groupOf = (
+const wordGroupOf = (
   known: KnownWord,
   tags: readonly WordTag[],
   typos: number,
@@ -82,48 +120,49 @@ const groupOf = (
   return { text: `(${[...found.keys()].join('|')})`, estimate, least, isWide };
 };
 
-/** All of these words, each in one of the fields; null when that cannot be. */
+/** All of these terms, each in one of the fields; null when that cannot be. */
 const groupsOf = (
-  words: readonly KnownWord[],
+  terms: readonly Term[],
   tags: readonly WordTag[],
   typos: number,
   exactly = false,
 ): Group[] | null => {
-  const groups = words.map((word) => groupOf(word, tags, typos, exactly)).filter((group) => group !== null);
-  return groups.length === words.length ? groups : null;
+  const groups = terms.map((term) => groupOf(term, tags, typos, exactly)).filter((group) => group !== null);
+  return groups.length === terms.length ? groups : null;
 };
 
-const either = (...queries: readonly (string | null)[]): string | null =>
+export const either = (...queries: readonly (string | null)[]): string | null =>
   queries.filter((query) => query !== null).join('|') || null;
 
-/** What matches the words at all, typing errors included; null when nothing can. */
-export const matchOf = (words: readonly KnownWord[]): Group[] | null => groupsOf(words, WORD_TAGS, 2);
+/** What matches the terms at all, typing errors included; null when nothing can. */
+export const matchOf = (terms: readonly Term[]): Group[] | null => groupsOf(terms, WORD_TAGS, 2);
 
 /**
  * The order of relevance as a list of queries, best first: fewer typing errors, the better field, the whole word
  * before the beginning of one.
  */
-export const bucketsOf = (words: readonly KnownWord[]): Bucket[] => {
+export const bucketsOf = (terms: readonly Term[]): Bucket[] => {
   const buckets: Bucket[] = [];
-  const numbers = new Set([0, ...words.flatMap(({ similar }) => similar.map(({ typos }) => typos))]);
+  const similar = terms.flatMap(({ words }) => words.flatMap((word) => word.similar));
+  const numbers = new Set([0, ...similar.map(({ typos }) => typos)]);
   let fewerTypos: string | null = null;
   for (const typos of [...numbers].toSorted((one, other) => one - other)) {
-    buckets.push(...bucketsByField(words, typos, fewerTypos));
-    const match = groupsOf(words, WORD_TAGS, typos);
+    buckets.push(...bucketsByField(terms, typos, fewerTypos));
+    const match = groupsOf(terms, WORD_TAGS, typos);
     if (match) fewerTypos = queryOf(match);
   }
   return buckets;
 };
 
-const bucketsByField = (words: readonly KnownWord[], typos: number, before: string | null): Bucket[] => {
+const bucketsByField = (terms: readonly Term[], typos: number, before: string | null): Bucket[] => {
   const buckets: Bucket[] = [];
   let betterField: string | null = null;
   for (let fields = 1; fields <= WORD_TAGS.length; fields += 1) {
     const tags = WORD_TAGS.slice(0, fields);
-    const groups = groupsOf(words, tags, typos);
+    const groups = groupsOf(terms, tags, typos);
     const query = groups && queryOf(groups);
     if (groups === null || query === null || query === betterField) continue;
-    const exact = typos === 0 ? groupsOf(words, tags, typos, true) : null;
+    const exact = typos === 0 ? groupsOf(terms, tags, typos, true) : null;
     let seen = either(before, betterField);
     if (exact !== null && queryOf(exact) !== query) {
       buckets.push({ groups: exact, seen });

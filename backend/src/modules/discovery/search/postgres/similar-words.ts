@@ -1,10 +1,8 @@
 import type { Queryable } from '../../../../platform/database/database.js';
-import { typoBudget, typosBetween } from './damerau-levenshtein.js';
+import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import type { WordTag } from './lexemes.js';
 
-/** A word that this many listings spell so is not a typing error: its neighbours in spelling are left alone. */
-const ESTABLISHED = 100;
 const MOST_SIMILAR = 40;
 
 /**
@@ -35,10 +33,13 @@ const SIMILAR = `
     WHERE budget = 2 AND tag IN ('A', 'B', 'C') AND term LIKE ANY (ARRAY['_' || substr(word, 2) || '%', '_' || word])
   ) near`;
 
-/** Adds the similar terms of the words that hardly any listing spells so. */
-export const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<KnownWord[]> => {
-  const rare = words.filter((known) => typoBudget(known.word) > 0 && known.atLeast < ESTABLISHED);
-  if (rare.length === 0) return words;
+/** A word that stands in the index as it was typed, or begins one there, is no typing error (OP-23). */
+export const isUnknown = ({ word, exact, begun }: KnownWord): boolean =>
+  exact.size === 0 && begun.size === 0 && typoBudget(word) > 0;
+
+/** Adds the terms that unknown words may be errors of. */
+export const withSimilar = async (db: Queryable, rare: readonly KnownWord[]): Promise<KnownWord[]> => {
+  if (rare.length === 0) return [];
   const { rows } = await db.query<{ n: number; tag: WordTag; term: string; df: number }>({
     name: 'search-similar',
     text: SIMILAR,
@@ -57,10 +58,7 @@ export const withSimilar = async (db: Queryable, words: KnownWord[]): Promise<Kn
       ),
     ]),
   );
-  return words.map((known) => {
-    const similar = similarTo.get(known) ?? [];
-    return { ...known, similar, atLeast: Math.max(known.atLeast, ...similar.map(({ df }) => sumOf(df))) };
-  });
+  return rare.map((known) => ({ ...known, similar: similarTo.get(known) ?? [] }));
 };
 
 const nearest = (

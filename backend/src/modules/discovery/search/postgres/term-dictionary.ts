@@ -1,14 +1,15 @@
 import type { Queryable } from '../../../../platform/database/database.js';
+import type { FreeWord } from '../../understanding/understand.js';
 import type { IndexState } from './index-state.js';
 import { KeptAnswers } from './kept-answers.js';
-import { sumOf, type KnownWord } from './known-word.js';
+import type { KnownWord } from './known-word.js';
 import type { WordTag } from './lexemes.js';
-import { withSimilar } from './similar-words.js';
+import { isUnknown, withSimilar } from './similar-words.js';
 
 export interface Knowledge {
   /** In the whole index. */
   listings: number;
-  words: KnownWord[];
+  words: ReadonlyMap<string, KnownWord>;
   /** How many listings have each filter lexeme. */
   filters: ReadonlyMap<string, number>;
   /** Words of places that contain the text of the `location` filter; null when there are too many to help. */
@@ -60,16 +61,12 @@ interface Finding {
   exact: number;
 }
 
-interface WantedWord {
-  word: string;
-  isLast: boolean;
-}
-
-const keyOf = ({ word, isLast }: WantedWord): string => (isLast ? `${word}~` : word);
+const keyOf = ({ word, isLast }: FreeWord): string => (isLast ? `${word}~` : word);
 
 /** What words, filters and places are in the index. Asks for each once per version of the index. */
 export class TermDictionary {
   private readonly words = new KeptAnswers<KnownWord>(MOST_KEPT);
+  private readonly similar = new KeptAnswers<KnownWord>(MOST_KEPT);
   private readonly counts = new KeptAnswers<number>(MOST_KEPT);
   private readonly places = new KeptAnswers<Knowledge['places']>(MOST_PLACES_KEPT);
 
@@ -78,11 +75,10 @@ export class TermDictionary {
   /** Looks up the words and filter lexemes of one request. `place` is a token of the `location` filter, or null. */
   async lookUp(
     { version, listings }: IndexState,
-    words: readonly string[],
+    wanted: readonly FreeWord[],
     filters: readonly string[],
     place: string | null,
   ): Promise<Knowledge> {
-    const wanted = words.map((word, n) => ({ word, isLast: n === words.length - 1 }));
     const known = wanted.map((word) => this.words.get(keyOf(word), version));
     const counts = filters.map((filter) => this.counts.get(filter, version));
     const places = place === null ? new Map<string, number>() : this.places.get(place, version);
@@ -92,18 +88,28 @@ export class TermDictionary {
       filters.filter((_, n) => counts[n] === undefined),
       places === undefined ? place : null,
     );
+    const words = wanted.flatMap((word, n) => known[n] ?? learnt.words.get(keyOf(word)) ?? []);
     return {
       listings,
-      words: wanted.flatMap((word, n) => known[n] ?? learnt.words.get(keyOf(word)) ?? []),
+      words: new Map(words.map((word) => [word.word, word])),
       filters: new Map(filters.map((filter, n) => [filter, counts[n] ?? learnt.counts.get(filter) ?? 0])),
       places: places === undefined ? learnt.places : places,
     };
   }
 
-  /** What is not known yet, by one statement, or two where a word is rare; none when all is known. */
+  /** The same words, those that are not in the index with the words that they may be typing errors of. */
+  async withSimilar({ version }: IndexState, words: readonly KnownWord[]): Promise<KnownWord[]> {
+    const kept = new Map(words.map((word) => [word, this.similar.get(keyOf(word), version)]));
+    const missing = words.filter((word) => isUnknown(word) && !kept.get(word));
+    const learnt = new Map((await withSimilar(this.db, missing)).map((word) => [keyOf(word), word]));
+    for (const [key, word] of learnt) this.similar.keep(key, version, word);
+    return words.map((word) => kept.get(word) ?? learnt.get(keyOf(word)) ?? word);
+  }
+
+  /** What is not known yet, by one statement; none when all is known. */
   private async learn(
     version: string,
-    words: readonly WantedWord[],
+    words: readonly FreeWord[],
     filters: readonly string[],
     place: string | null,
   ): Promise<{
@@ -120,13 +126,12 @@ export class TermDictionary {
     });
     const countsOf = (kind: Finding['kind']) =>
       new Map(rows.filter((row) => row.kind === kind).map((row) => [row.tag + row.term, row.df]));
-    const exact = words.map((wanted, index) =>
+    const known = words.map((wanted, index) =>
       knownWord(
         wanted,
         rows.filter((row) => row.kind === 'word' && row.n === index),
       ),
     );
-    const known = await withSimilar(this.db, exact);
     const [counts, named] = [countsOf('count'), countsOf('place')];
     const places = named.size > MOST_PLACES ? null : named;
     for (const word of known) this.words.keep(keyOf(word), version, word);
@@ -136,10 +141,9 @@ export class TermDictionary {
   }
 }
 
-const knownWord = ({ word, isLast }: WantedWord, rows: readonly Finding[]): KnownWord => {
+const knownWord = ({ word, isLast }: FreeWord, rows: readonly Finding[]): KnownWord => {
   const tagged = rows.map((row) => ({ ...row, tag: row.tag as WordTag }));
   const exact = new Map(tagged.filter((row) => row.exact > 0).map((row) => [row.tag, row.exact]));
   const begun = new Map(tagged.map(({ tag, df, most, terms }) => [tag, { df, most, terms }]));
-  const atLeast = Math.max(sumOf(exact), ...rows.map((row) => row.most));
-  return { word, isLast, exact, begun: isLast ? begun : new Map(), similar: [], atLeast };
+  return { word, isLast, exact, begun: isLast ? begun : new Map(), similar: [] };
 };

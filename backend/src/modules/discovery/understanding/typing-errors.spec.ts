@@ -1,4 +1,4 @@
-import { typoBudget, typosBetween } from './damerau-levenshtein.js';
+import { typoBudget, typosBetween } from './typing-errors.js';
 
 describe('typosBetween', () => {
   it.each([

@@ -1,0 +1,94 @@
+import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import type { Place } from '../../understanding/places.js';
+import type { Understood } from '../../understanding/understand.js';
+import { tokensOf } from '../tokenizer.js';
+import { sumOf, type KnownWord } from './known-word.js';
+import { areaLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
+import { anyOf, together, type Group, type Term } from './search-plan.js';
+
+/** How many listings have a lexeme. */
+export type Count = (lexeme: string) => number;
+
+/** What a query asks for, in terms that a listing has or has not. */
+export interface QueryTerms {
+  trade: Term | null;
+  place: Term | null;
+  words: readonly KnownWord[];
+}
+
+/** The lexemes that a query's trade and place may be known by in the index. */
+export const lexemesOfServices = (services: Iterable<string>): string[] =>
+  [...services].map(serviceTypeLexeme);
+export const lexemesOfPlace = ({ state, values, around }: Place): string[] => [
+  stateLexeme(state),
+  ...[...values, ...around].map(areaLexeme),
+];
+
+const valueOf = (lexeme: string, listings: number): Group | null =>
+  listings === 0 ? null : { text: lexeme, estimate: listings, least: listings, isWide: false };
+
+/** Listings of one of the services; null when there is none. */
+export const tradeGroup = (services: readonly string[], count: Count): Group | null =>
+  anyOf(lexemesOfServices(services).map((lexeme) => valueOf(lexeme, count(lexeme))));
+
+/** Listings in the state; null when there is none. */
+export const stateGroup = (state: string, count: Count): Group | null =>
+  valueOf(stateLexeme(state), count(stateLexeme(state)));
+
+/** Listings that stand in one of the areas of the state or serve it; null when there is none. */
+export const areasGroup = (state: string, areas: readonly string[], count: Count): Group | null => {
+  const inState = stateGroup(state, count);
+  const inAreas = anyOf(areas.map((area) => valueOf(areaLexeme(area), count(areaLexeme(area)))));
+  return inState && inAreas && together([inAreas, inState]);
+};
+
+/** Null: it adds nothing, because the words that name the trade stand in each of its listings anyway. */
+const tradeValueOf = (services: readonly string[], words: readonly string[], count: Count): Group | null => {
+  const [service, ...others] = services;
+  const [word, ...more] = words;
+  if (service !== undefined && word !== undefined && others.length + more.length === 0) {
+    const spelt = tokensOf([serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' '));
+    if (spelt.includes(word)) return null;
+  }
+  return tradeGroup(services, count);
+};
+
+/** As it was typed, not as the beginning of another word. */
+const asTyped = (word: KnownWord): KnownWord => ({ ...word, isLast: false, begun: new Map() });
+
+/** `plumb` names a trade and begins `plumbing`; `gen` stands in the index, and does not mean `general`. */
+const asTypedOrBegun = (word: KnownWord): KnownWord => (word.exact.size === 0 ? word : asTyped(word));
+
+/**
+ * The trade counts like a service's name, the place like one in the address; the words that name them count where
+ * they stand. `wordFor` is what the dictionary knows of a word.
+ */
+export const termsOf = (
+  { trade, place, words }: Understood,
+  wordFor: (word: string) => KnownWord,
+  count: Count,
+): QueryTerms => {
+  const tradeValue = trade && tradeValueOf(trade.services, trade.words, count);
+  const area = place?.place;
+  const placeValue =
+    area && (area.area === null ? stateGroup(area.state, count) : areasGroup(area.state, area.values, count));
+  return {
+    trade: trade && {
+      value: tradeValue && { group: tradeValue, field: 'B' },
+      words: trade.words.map(wordFor).map(asTypedOrBegun),
+    },
+    place: place && {
+      value: placeValue ? { group: placeValue, field: 'C' } : null,
+      words: place.words.map(wordFor).map(asTyped),
+    },
+    words: words.map(({ word }) => wordFor(word)),
+  };
+};
+
+/** Whether any listing may have the word, typing errors included. */
+export const isAnywhere = ({ exact, begun, similar }: KnownWord): boolean =>
+  exact.size + begun.size + similar.length > 0;
+
+/** How many listings have the word, roughly. */
+export const commonnessOf = ({ exact, begun, similar }: KnownWord): number =>
+  sumOf(exact) + [...begun.values()].reduce((all, { df }) => all + df, 0) + similar.length;

@@ -1,0 +1,85 @@
+import { statesFrom, type Place } from '../../understanding/places.js';
+import type { Understood } from '../../understanding/understand.js';
+import {
+  areasGroup,
+  commonnessOf,
+  isAnywhere,
+  stateGroup,
+  tradeGroup,
+  type Count,
+  type QueryTerms,
+} from './query-terms.js';
+import {
+  anyOf,
+  either,
+  matchOf,
+  queryOf,
+  together,
+  type Bucket,
+  type Group,
+  type Term,
+} from './search-plan.js';
+
+/** Listings that lack something, behind those that lack less. */
+export interface Stage {
+  buckets: readonly Bucket[];
+  /** What is in these buckets or in any before them. */
+  match: Group;
+}
+
+const termOf = (word: QueryTerms['words'][number]): Term => ({ value: null, words: [word] });
+
+/** Free words go first: those that stand nowhere, then all of them; without a trade or a place the rarest stays. */
+const withFewerWords = ({ trade, place, words }: QueryTerms): Term[][] => {
+  const named = [trade, place].filter((term) => term !== null);
+  const known = words.filter(isAnywhere);
+  const rarest = known.toSorted((one, other) => commonnessOf(one) - commonnessOf(other)).slice(0, 1);
+  const steps = [known, named.length > 0 ? [] : rarest].map((some) => [...named, ...some.map(termOf)]);
+  const all = named.length + words.length;
+  return steps.filter((step, n) => step.length > 0 && step.length < (steps[n - 1]?.length ?? all));
+};
+
+/** Then the area: what lies around it, and its state. */
+const inTheState = (trade: Group | null, { state, area, around }: Place, count: Count): Group[] => {
+  if (area === null) return [];
+  const wider = [areasGroup(state, around, count), stateGroup(state, count)].filter(
+    (group) => group !== null,
+  );
+  return wider.map((group) => together(trade ? [trade, group] : [group]));
+};
+
+/** Then the state: all others, the nearest first. */
+const elsewhere = (trade: Group, { state }: Place, count: Count): Group[] =>
+  statesFrom(state).flatMap((other) => {
+    const group = stateGroup(other, count);
+    return group ? [together([trade, group])] : [];
+  });
+
+/**
+ * What follows when too few listings have everything, one stage after the other: what matters least is left out
+ * first, the trade never. `strict`: what has everything; null when nothing can.
+ */
+export const relaxedStages = (
+  { trade, place }: Understood,
+  terms: QueryTerms,
+  strict: Group | null,
+  count: Count,
+): Stage[] => {
+  const offered = trade && tradeGroup(trade.services, count);
+  const words = withFewerWords(terms).map((some) => {
+    const groups = matchOf(some);
+    return groups ? [together(groups)] : [];
+  });
+  const around = place ? inTheState(offered, place.place, count).map((group) => [group]) : [];
+  const others = offered && place ? [elsewhere(offered, place.place, count)] : [];
+  const stages: Stage[] = [];
+  let before = strict;
+  for (const groups of [...words, ...(trade && !offered ? [] : around), ...others]) {
+    const match = anyOf([before, ...groups]);
+    if (!match || groups.length === 0) continue;
+    const seen = before && queryOf([before]);
+    stages.push({ buckets: groups.map((group) => ({ groups: [group], seen: either(seen) })), match });
+    before = match;
+  }
+  return stages;
+};

@@ -1,0 +1,140 @@
+import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
+import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
+import { comparableArea } from '../search/comparable-filters.js';
+import { fold, wordsOf } from '../search/tokenizer.js';
+import { STATE_NAMES, TOWNS } from './town-names.js';
+
+/** A state, or something in it. */
+export interface Place {
+  state: State;
+  /** Null: the whole state. */
+  area: string | null;
+  /** What listings call the area, as the area filter compares it. */
+  values: readonly string[];
+  /** The local governments around it, compared likewise; none when it is one itself. */
+  around: readonly string[];
+  /** It is also a name of people or a word for something else, so it is a place only beside a trade or a state. */
+  isAmbiguous: boolean;
+}
+
+/** A place in the words of a query. */
+export interface NamedPlace {
+  place: Place;
+  at: readonly number[];
+}
+
+const MOST_WORDS = 4;
+const SHORTEST_SURE = 5;
+const DIRECTION = /[ -](?:north|south|east|west|central|municipal)(?:[ -](?:east|west))?$/;
+
+/** By the letters of the name, however it is divided into words. */
+const byName = new Map<string, Place[]>();
+const inSeveralWords = new Set<string>();
+const spelt = new Set<string>();
+
+const add = (name: string, place: Place): void => {
+  const words = wordsOf(fold(name));
+  const key = words.join('');
+  const known = byName.get(key) ?? [];
+  if (!known.some(({ state, area }) => state === place.state && area === place.area))
+    byName.set(key, [...known, place]);
+  if (words.length > 1) inSeveralWords.add(key);
+  if (words.length === 1) spelt.add(key);
+};
+
+const baseOf = (localGovernment: string): string => comparableArea(localGovernment).replace(DIRECTION, '');
+
+/** Local governments that share the name: Aba North and Aba South are Aba. */
+const namedLike = (state: State, name: string): string[] =>
+  localGovernmentsOf(state)
+    .filter((one) => baseOf(one) === comparableArea(name))
+    .map(comparableArea);
+
+const addTowns = (state: State): void => {
+  for (const entry of (TOWNS[state] ?? '').split(', ').filter(Boolean)) {
+    const [, names = '', localGovernment = ''] = /^(.+) \((.+)\)$/.exec(entry) ?? [];
+    const [area = '', ...others] = names.split('/');
+    const values = [...new Set([...[area, ...others].map(comparableArea), ...namedLike(state, area)])];
+    const around = [comparableArea(localGovernment)].filter((one) => !values.includes(one));
+    const place = { state, area, values, around, isAmbiguous: false };
+    for (const name of [area, ...others]) add(name, place);
+  }
+};
+
+const addLocalGovernments = (state: State): void => {
+  for (const area of localGovernmentsOf(state)) {
+    const place = {
+      state,
+      area,
+      values: [comparableArea(area)],
+      around: [],
+      isAmbiguous: area.length < SHORTEST_SURE,
+    };
+    add(area, place);
+    for (const part of area.split('/').slice(1)) add(part, place);
+    const base = baseOf(area);
+    if (base !== comparableArea(area)) add(base, { ...place, values: namedLike(state, base) });
+  }
+};
+
+for (const state of STATES) {
+  const whole = { state, area: null, values: [], around: [], isAmbiguous: false };
+  if (state !== 'FCT (Abuja)') for (const name of [state, `${state} state`]) add(name, whole);
+  for (const name of STATE_NAMES[state]?.split(', ') ?? []) add(name, whole);
+}
+for (const state of STATES) addTowns(state);
+for (const state of STATES) addLocalGovernments(state);
+
+/** The words that names of places are written with, those of several words left out. */
+export const PLACE_SPELLINGS: ReadonlySet<string> = spelt;
+
+/** The places that the words name, in order; of `inOneWord` only those, else only those in several words. */
+export const placesIn = (
+  words: readonly string[],
+  isFree: (at: number) => boolean,
+  inOneWord: boolean,
+): { places: readonly Place[]; at: readonly number[] }[] => {
+  const found: { places: readonly Place[]; at: readonly number[] }[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    const longest = inOneWord ? 1 : MOST_WORDS;
+    for (let length = longest; length >= (inOneWord ? 1 : 2); length -= 1) {
+      const at = Array.from({ length }, (_, n) => start + n);
+      const key = words.slice(start, start + length).join('');
+      const places = inOneWord || inSeveralWords.has(key) ? byName.get(key) : undefined;
+      if (!places || start + length > words.length || !at.every(isFree)) continue;
+      found.push({ places, at });
+      start += length - 1;
+      break;
+    }
+  }
+  return found;
+};
+
+interface Middle {
+  state: State;
+  latitude: number;
+  longitude: number;
+}
+
+const middleOf = (state: State): Middle => {
+  const places = LOCAL_GOVERNMENT_PLACES.filter((place) => place.state === state);
+  const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
+  return {
+    state,
+    latitude: mean(places.map(({ latitude }) => latitude)),
+    longitude: mean(places.map(({ longitude }) => longitude)),
+  };
+};
+
+const middles = STATES.map(middleOf);
+const nearest = new Map<State, readonly State[]>(
+  middles.map((from) => {
+    const away = ({ latitude, longitude }: Middle) =>
+      Math.hypot(latitude - from.latitude, longitude - from.longitude);
+    const others = middles.filter(({ state }) => state !== from.state);
+    return [from.state, others.toSorted((one, other) => away(one) - away(other)).map(({ state }) => state)];
+  }),
+);
+
+/** All other states, the nearest first, as far as their middles tell. */
+export const statesFrom = (state: State): readonly State[] => nearest.get(state) ?? [];

@@ -1,0 +1,31 @@
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words by which people ask, whatever they ask for: left out of a search, and named in its answer. */
+export const NOISE: ReadonlySet<string> = setOf(
+  'a an the and or of for in at on to from with by i im am is are was be been do does did we us our you your ur my me ' +
+    'mine it its this that these those there here some any one where who whom which what how when can could will would ' +
+    'should may might need needs needed want wants wanted wanna looking look search searching find finding get getting ' +
+    'got seeking require required hire hiring someone somebody anyone anybody person people pls please plz plss kindly abeg ' +
+    'biko ejo jowo oga sir ma madam help hello hi hey good best better great nice cheap cheaper cheapest affordable ' +
+    'reliable trusted trustworthy honest professional experienced expert qualified skilled certified top rated quality ' +
+    'fast quick quickly urgent urgently asap now today tonight tomorrow immediately emergency near nearby nearest close ' +
+    'closest closer around within inside along area areas side axis environs surrounding location vicinity local dey wey ' +
+    'go fit una dem na wan sabi correct sharp better make let know knows recommend recommended recommendation ' +
+    'contact number list available naira price prices cost rate rates budget low lowest very really just also too so ' +
+    'about nigeria naija 247',
+);
+
+/** Words that go with any trade: left out beside the name of one, words like others without. */
+export const TRADE_COMPANIONS: ReadonlySet<string> = setOf(
+  'repair repairs repairer repairing repairman repairers fix fixes fixing fixer install installs installation installer ' +
+    'installing service services servicing maintenance maintain man men woman women lady ladies guy guys boy boys girl ' +
+    'engineer engineers technician technicians specialist specialists professionals company companies firm agency work ' +
+    'works worker workers shop shops store place vendor vendors contractor contractors artisan artisans job jobs ' +
+    'replace replacement change problem problems issue issues wahala broken spoil spoilt spoiled bad faulty fault damaged ' +
+    'working no not don set up setup new home house office family small big do doing done project handle ' +
+    'sell sells seller sellers come coming provider providers business enterprise ventures designer maker makers ' +
+    'near person teacher quote',
+);
+
+/** Whether the word may be left out of a query. */
+export const isPlain = (word: string): boolean => NOISE.has(word) || TRADE_COMPANIONS.has(word);

@@ -1,0 +1,116 @@
+import { fold, wordsOf } from '../search/tokenizer.js';
+import { NOISE, TRADE_COMPANIONS } from './plain-words.js';
+import { stemOf } from './stem.js';
+import { TRADE_WORDS } from './trade-words.js';
+
+/** A way in which people ask for a trade. */
+interface Expression {
+  /** All of these have to be there, in any order. */
+  stems: readonly string[];
+  letters: number;
+  /** Keys of service types, the likeliest first. */
+  services: string[];
+}
+
+/** A trade in the words of a query. */
+export interface NamedTrade {
+  services: readonly string[];
+  /** Positions of the words that name it. */
+  at: readonly number[];
+}
+
+/** Shorter ones are found too often inside other words. */
+const SHORTEST_JOINED = 5;
+const MOST_JOINED = 3;
+
+const byAnchor = new Map<string, Expression[]>();
+const byJoined = new Map<string, Expression>();
+const spelt = new Set<string>();
+/** Every word of all expressions of a service. */
+const stemsOf = new Map<string, Set<string>>();
+
+/** The words that tell: those that anybody uses for anything are left out where two others remain. */
+const tellingOf = (words: readonly string[]): readonly string[] => {
+  if (words.length < 3) return words;
+  const telling = words.filter((word) => !NOISE.has(word) && !TRADE_COMPANIONS.has(word));
+  return telling.length >= 2 ? telling : words;
+};
+
+const add = (service: string, text: string): void => {
+  const words = wordsOf(fold(text));
+  const stems = [...new Set(tellingOf(words).map(stemOf))];
+  const anchor = stems.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const among = byAnchor.get(anchor) ?? [];
+  const same = among.find(
+    (one) => one.stems.length === stems.length && stems.every((stem) => one.stems.includes(stem)),
+  );
+  const expression = same ?? { stems, letters: stems.join('').length, services: [] };
+  if (!same) byAnchor.set(anchor, [...among, expression]);
+  if (!expression.services.includes(service)) expression.services.push(service);
+  stemsOf.set(service, new Set([...(stemsOf.get(service) ?? []), ...stems]));
+  const joined = words.join('');
+  if (words.length <= MOST_JOINED && joined.length >= SHORTEST_JOINED && !byJoined.has(stemOf(joined)))
+    byJoined.set(stemOf(joined), expression);
+  for (const word of words) spelt.add(word);
+};
+
+for (const [service, expressions] of Object.entries(TRADE_WORDS))
+  for (const expression of expressions.split(', ')) add(service, expression);
+
+/** All services that a query can name. */
+export const NAMED_SERVICES: readonly string[] = Object.keys(TRADE_WORDS);
+
+/** The words that names of trades are written with. */
+export const TRADE_SPELLINGS: ReadonlySet<string> = spelt;
+
+interface Match {
+  expression: Expression;
+  at: readonly number[];
+}
+
+/** All expressions in the words; `isFree` says which of the words may be read so. */
+const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): Match[] => {
+  const positions = new Map<string, number[]>();
+  for (const [at, word] of words.entries()) {
+    if (!isFree(at)) continue;
+    const stem = stemOf(word);
+    positions.set(stem, [...(positions.get(stem) ?? []), at]);
+  }
+  const matches: Match[] = [];
+  for (const stem of positions.keys()) {
+    for (const expression of byAnchor.get(stem) ?? []) {
+      if (expression.stems.every((one) => positions.has(one)))
+        matches.push({ expression, at: expression.stems.flatMap((one) => positions.get(one) ?? []) });
+    }
+  }
+  for (const [at, word] of words.entries()) {
+    if (!isFree(at)) continue;
+    const whole = byJoined.get(stemOf(word));
+    if (whole && !positions.has(whole.stems[0] ?? '')) matches.push({ expression: whole, at: [at] });
+    const next = words[at + 1];
+    const pair = next !== undefined && isFree(at + 1) ? byJoined.get(stemOf(word + next)) : undefined;
+    if (pair) matches.push({ expression: pair, at: [at, at + 1] });
+  }
+  return matches;
+};
+
+/**
+ * The trade that the words name: one that somebody offers, in the most words, then in the most letters. Whatever else
+ * in the query is said of the same trade belongs to it. Null when none is named.
+ */
+export const tradeIn = (
+  words: readonly string[],
+  isFree: (at: number) => boolean,
+  offers: (service: string) => boolean,
+): NamedTrade | null => {
+  const matches = matchesIn(words, isFree);
+  const weight = ({ expression, at }: Match): number =>
+    (expression.services.some(offers) ? 1_000_000 : 0) + at.length * 1_000 + expression.letters;
+  const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
+  if (!best) return null;
+  const { services } = best.expression;
+  const [main] = services;
+  const stems = stemsOf.get(main ?? '');
+  const same = [...words.keys()].filter((at) => isFree(at) && stems?.has(stemOf(words[at] ?? '')));
+  return { services, at: [...new Set([...best.at, ...same])] };
+};

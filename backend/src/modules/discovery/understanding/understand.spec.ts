@@ -1,0 +1,117 @@
+import { understand, type Vocabulary } from './understand.js';
+
+/** An index that holds none of the words, and listings of every trade. */
+const everything: Vocabulary = { has: () => false, offers: () => true };
+
+const read = (query: string, vocabulary = everything) => {
+  const { trade, place, words, ignored } = understand(query, vocabulary);
+  return {
+    service: trade?.services[0] ?? null,
+    place: place ? [place.place.area, place.place.state].filter(Boolean).join(', ') : null,
+    words: words.map(({ word }) => word).join(' '),
+    ignored,
+  };
+};
+
+describe('what a query means', () => {
+  it.each([
+    ['i need a plumber', 'plumbing', null],
+    ['cheap plumber', 'plumbing', null],
+    ['plumba ikeja', 'plumbing', 'Ikeja, Lagos'],
+    ['caterer lekki', 'catering', 'Lekki, Lagos'],
+    ['painter abuja', 'painting', 'FCT (Abuja)'],
+    ['leaking tap', 'plumbing', null],
+    ['hair dresser', 'hairStyling', null],
+    // a trade by the problem, in Nigerian English and Pidgin
+    ['my tap dey leak', 'plumbing', null],
+    ['nepa light wahala', 'electrical', null],
+    ['gen no dey start', 'generatorRepair', null],
+    ['abeg who sabi repair gen for ikeja', 'generatorRepair', 'Ikeja, Lagos'],
+    ['roof leaking', 'carpentry', null],
+    ['I better pass my neighbour', 'generatorRepair', null],
+    ['my car no dey start', 'mechanic', null],
+    ['phone no dey charge', 'phoneRepair', null],
+    ['person wey go wash cloth', 'laundry', null],
+    ['rat dey disturb me', 'fumigation', null],
+    // joined and split
+    ['acrepair', 'acRepair', null],
+    ['phonerepair', 'phoneRepair', null],
+    ['brick layer', 'bricklaying', null],
+    ['handy man', 'handyman', null],
+    ['solarpanel installation', 'solarInstallation', null],
+    ['make up artist in port harcourt', 'makeup', 'Port Harcourt, Rivers'],
+    // places by what people call them
+    ['tailor vi', 'fashionDesign', 'Victoria Island, Lagos'],
+    ['plumber PH', 'plumbing', 'Port Harcourt, Rivers'],
+    ['plumber in wuse 2 abuja', 'plumbing', 'Wuse, FCT (Abuja)'],
+    ['garki electrician', 'electrical', 'Garki, FCT (Abuja)'],
+    ['barber eti-osa', 'barbing', 'Eti Osa, Lagos'],
+    ['barber surulere', 'barbing', 'Surulere, Lagos'],
+    ['barber surulere oyo', 'barbing', 'Surulere, Oyo'],
+    ['welder benin', 'welding', 'Benin, Edo'],
+    ['gra port harcourt cleaner', 'houseCleaning', 'Port Harcourt, Rivers'],
+    ['cleaner portharcourt', 'houseCleaning', 'Port Harcourt, Rivers'],
+    ['mechanic kano', 'mechanic', 'Kano'],
+    ['driver ikeja lagos', 'driving', 'Ikeja, Lagos'],
+    // typing errors
+    ['electrcian in ikjea', 'electrical', 'Ikeja, Lagos'],
+    ['photogrphay', 'photography', null],
+    ['generetor mecanic', 'generatorRepair', null],
+    ['plumber surulare', 'plumbing', 'Surulere, Lagos'],
+    // no trade
+    ['adebayo', null, null],
+    ['lekki', null, 'Lekki, Lagos'],
+    ['haxr', null, null],
+    ['', null, null],
+  ])('%s', (query, service, place) => expect(read(query)).toMatchObject({ service, place }));
+
+  it('names what it leaves out', () => {
+    expect(read('i need a good plumber near me in Ikeja pls')).toEqual({
+      service: 'plumbing',
+      place: 'Ikeja, Lagos',
+      words: '',
+      ignored: ['i need a good', 'near me in', 'pls'],
+    });
+    expect(read('plumbing company ikeja')).toMatchObject({ words: '', ignored: [] });
+    expect(read('adebayo company')).toMatchObject({ words: 'adebayo company' });
+  });
+
+  it('keeps the last word when all of them say nothing', () => {
+    expect(read('the best')).toEqual({ service: null, place: null, words: 'best', ignored: [] });
+    expect(read('!!!')).toEqual({ service: null, place: null, words: '', ignored: [] });
+  });
+
+  it('never takes a word for the error of another that stands in the index as it is typed', () => {
+    const known: Vocabulary = { ...everything, has: (word) => word === 'panter' };
+    expect(read('panter')).toMatchObject({ service: 'painting', words: '' });
+    expect(read('panter', known)).toMatchObject({ service: null, words: 'panter' });
+  });
+
+  it('takes the trade that somebody offers', () => {
+    const without = (service: string): Vocabulary => ({ ...everything, offers: (one) => one !== service });
+    expect(read('wedding cake caterer')).toMatchObject({ service: 'baking' });
+    expect(read('wedding cake caterer', without('baking'))).toMatchObject({ service: 'catering' });
+  });
+
+  it('a name that is also a place is one only beside a trade or a state', () => {
+    expect(read('obi')).toMatchObject({ place: null, words: 'obi' });
+    expect(read('plumber obi')).toMatchObject({ place: 'Obi, Benue' });
+    expect(read('obi nasarawa')).toMatchObject({ place: 'Obi, Nasarawa' });
+  });
+
+  it('takes less than 0.3 ms, and a long sentence is cut', () => {
+    const queries = [
+      'i need a plumber',
+      'plumba ikeja',
+      'electrcian in ikjea',
+      'adebayo xyzzyxw',
+      'gen no dey start',
+    ];
+    const ask = () => queries.forEach((query) => read(query));
+    for (let n = 0; n < 200; n += 1) ask();
+    const began = performance.now();
+    for (let n = 0; n < 200; n += 1) ask();
+    expect((performance.now() - began) / 200 / queries.length).toBeLessThan(0.3);
+    expect(read('plumber '.repeat(10_000))).toMatchObject({ service: 'plumbing' });
+  });
+});

@@ -1,0 +1,149 @@
+import { fold, wordsOf } from '../search/tokenizer.js';
+import { isPlain, NOISE, TRADE_COMPANIONS } from './plain-words.js';
+import { placesIn, type Place } from './places.js';
+import { nearestSpelling } from './spellings.js';
+import { tradeIn } from './trades.js';
+
+/** What the index knows of words and trades. */
+export interface Vocabulary {
+  /** Whether the word stands in the index as it is typed. */
+  has(word: string): boolean;
+  /** Whether a listing offers this service. */
+  offers(service: string): boolean;
+}
+
+export interface FreeWord {
+  word: string;
+  /** The last word of the query may be the beginning of one. */
+  isLast: boolean;
+}
+
+/** How something is named in a query. */
+interface Named {
+  /** Those that name it, as they were typed; none of a name with typing errors. */
+  words: readonly string[];
+  /** The query without it. */
+  without: string;
+}
+
+/** A query as it was understood. */
+export interface Understood {
+  trade: (Named & { services: readonly string[] }) | null;
+  place: (Named & { place: Place }) | null;
+  /** All other words that tell something. */
+  words: readonly FreeWord[];
+  /** What was left out, words that stand together in one. */
+  ignored: readonly string[];
+}
+
+/** Nobody's sentence is longer; each word costs. */
+const MOST_WORDS = 30;
+
+type Role = 'trade' | 'place';
+
+interface Reading {
+  roles: readonly (Role | undefined)[];
+  services: readonly string[] | null;
+  place: Place | null;
+}
+
+/** The words of a query, in order, those that say nothing included. */
+export const spokenWordsOf = (query: string): string[] =>
+  wordsOf(fold(query.slice(0, 2_000))).slice(0, MOST_WORDS);
+
+/**
+ * What a query means: names of places in several words, then the trade, then places in one word; what the index does
+ * not know as it is typed is read as a typing error of these. Pure, and the same for every engine.
+ */
+export const understand = (query: string, vocabulary: Vocabulary): Understood => {
+  const typed = spokenWordsOf(query);
+  const first = read(typed, vocabulary);
+  const corrected = typed.map((word, at) => {
+    const isOpen = first.roles[at] === undefined && !isPlain(word) && !vocabulary.has(word);
+    return isOpen ? (nearestSpelling(word) ?? word) : word;
+  });
+  const isCorrected = corrected.some((word, at) => word !== typed[at]);
+  return understoodOf(typed, corrected, isCorrected ? read(corrected, vocabulary) : first);
+};
+
+const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
+  const roles = Array.from<Role | undefined>({ length: words.length });
+  const isFree = (at: number): boolean => roles[at] === undefined;
+  const take = (role: Role, at: readonly number[]): void => {
+    for (const one of at) roles[one] = role;
+  };
+  const long = placesIn(words, isFree, false);
+  for (const { at } of long) take('place', at);
+  const trade = tradeIn(words, isFree, offers);
+  if (trade) take('trade', trade.at);
+  const named = [...long, ...placesIn(words, isFree, true)];
+  for (const { at } of long) for (const one of at) roles[one] = undefined; // given again to those that belong together
+  const place = oneOf(named, trade !== null);
+  for (const { places, at } of named)
+    if (place && places.some((one) => belongs(one, place))) take('place', at);
+  return { roles, services: trade?.services ?? null, place };
+};
+
+/** An area and its state belong together, and two names of one area. */
+const belongs = (one: Place, place: Place): boolean =>
+  one.state === place.state && (one.area === null || one.area === place.area);
+
+/** The narrowest place that is named: the first area, in the state that is named too, if it is in several. */
+const oneOf = (named: readonly { places: readonly Place[] }[], besideTrade: boolean): Place | null => {
+  const all = named.map(({ places }) => places);
+  const states = new Set(
+    all
+      .flat()
+      .filter(({ area }) => area === null)
+      .map(({ state }) => state),
+  );
+  for (const places of all) {
+    const sure = places.filter(({ isAmbiguous, state }) => !isAmbiguous || besideTrade || states.has(state));
+    if (sure.some(({ area }) => area === null)) continue;
+    const [area] = sure.toSorted(
+      (one, other) => Number(states.has(other.state)) - Number(states.has(one.state)),
+    );
+    if (area) return area;
+  }
+  return all.flat().find(({ area }) => area === null) ?? null;
+};
+
+const understoodOf = (
+  typed: readonly string[],
+  corrected: readonly string[],
+  { roles, services, place }: Reading,
+): Understood => {
+  const named = (role: Role): Named => ({
+    words: [...new Set(typed.filter((word, at) => roles[at] === role && word === corrected[at]))],
+    without: typed.filter((word, at) => roles[at] !== role && !isLeftOut(word, at)).join(' '),
+  });
+  const isLeftOut = (word: string, at: number): boolean =>
+    roles[at] === undefined && (NOISE.has(word) || (services !== null && TRADE_COMPANIONS.has(word)));
+  const isTelling = typed.some((word, at) => !isLeftOut(word, at));
+  const words = typed.flatMap((word, at): FreeWord[] => {
+    const isLast = at === typed.length - 1;
+    const isFree = roles[at] === undefined && (isTelling ? !isLeftOut(word, at) : isLast);
+    return isFree ? [{ word, isLast }] : [];
+  });
+  return {
+    trade: services && { services, ...named('trade') },
+    place: place && { place, ...named('place') },
+    words: [...new Map(words.map((one) => [one.word, one])).values()],
+    ignored: isTelling ? runsOf(typed, (word, at) => NOISE.has(word) && isLeftOut(word, at)) : [],
+  };
+};
+
+/** Neighbouring words that pass the test, as one text each. */
+const runsOf = (words: readonly string[], passes: (word: string, at: number) => boolean): string[] => {
+  const runs: string[] = [];
+  let isOpen = false;
+  for (const [at, word] of words.entries()) {
+    if (!passes(word, at)) isOpen = false;
+    else if (isOpen) runs.push(`${runs.pop() ?? ''} ${word}`);
+    else {
+      runs.push(word);
+      isOpen = true;
+    }
+  }
+  return runs;
+};
