@@ -183,7 +183,7 @@ describe('/providers/{id}', () => {
 
   it('DETAIL-08: the score comes with its count and spread', async () => {
     const reviews = [review(1, null), { ...review(2, null), rating: 3 }];
-    await open({ totalReviews: 2, averageRating: 4 }, null, reviews);
+    await open({ totalReviews: 2, averageRating: 4, ratingDistribution: [0, 0, 1, 0, 1] }, null, reviews);
     const term = await screen.findByText('5 stars');
     const counts = [...(term.closest('dl')?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent);
     expect(counts).toEqual(['1', '0', '1', '0', '0']);

@@ -13,6 +13,7 @@ const REVIEW = {
   rating: 4,
   comment: 'Came on time.',
   jobCompleted: true,
+  response: { text: 'Thank you, Bola.', createdAt: '2026-02-05T10:00:00.000Z' },
   createdAt: '2026-02-03T10:00:00.000Z',
 };
 
@@ -133,6 +134,8 @@ describe('reviews', () => {
     expect(main().getByText('4 out of 5')).toBeInTheDocument();
     expect(main().getAllByText('Came on time.')).toHaveLength(2);
     expect(main().queryByText('No reviews yet')).toBeNull();
+    expect(main().getByText('Response of Adebayo Plumbing, 5 Feb 2026')).toBeInTheDocument();
+    expect(main().getAllByText('Thank you, Bola.')).toHaveLength(2);
   });
 
   it('PROF-09: a failure can be tried again', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { Loaded } from '../../../components/shared/loaded.js';
+import { ReviewResponse } from '../../../components/shared/review-response.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -80,6 +81,7 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
         {review.jobCompleted && <Badge tone="success">Job completed</Badge>}
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>
+      {review.response && <ReviewResponse response={review.response} businessName={review.businessName} />}
     </Card>
   );
 }

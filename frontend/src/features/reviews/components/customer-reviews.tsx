@@ -31,7 +31,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
         {listing.totalReviews > 0 && <Rating average={listing.averageRating} count={listing.totalReviews} />}
       </div>
       {reviews.length === 0 && <NoReviews count={listing.totalReviews} isPending={isPending} />}
-      {reviews.length > 0 && <RatingSpread reviews={reviews} isAll={!hasNextPage} />}
+      {listing.totalReviews > 0 && <RatingSpread distribution={listing.ratingDistribution} />}
       <ul className="flex flex-col divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-3">

@@ -1,5 +1,6 @@
 import { BadgeCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ReviewResponse } from '../../../components/shared/review-response.js';
 import type { ReviewView } from '../../../lib/api-types.js';
 import { dayOf } from '../../../lib/dates.js';
 import { authorOf } from '../../../lib/names.js';
@@ -32,14 +33,7 @@ export function Review({ review, businessName, children }: ReviewProps) {
         </p>
       )}
       <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
-      {response && (
-        <div className="mt-2 max-w-prose border-l-2 border-line-strong pl-3 text-sm">
-          <p className="text-muted">
-            Response of {businessName}, {dayOf(response.createdAt)}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{response.text}</p>
-        </div>
-      )}
+      {response && <ReviewResponse response={response} businessName={businessName} />}
       {helpfulCount > 0 && <p className="mt-1 text-sm text-muted">{helpfulText(helpfulCount)}</p>}
       {children}
     </>

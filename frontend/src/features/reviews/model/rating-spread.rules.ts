@@ -1,3 +1,9 @@
-/** How many reviews gave five stars, four, … one; every one counted. */
-export const ratingSpread = (ratings: readonly number[]): { stars: number; count: number }[] =>
-  [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter((rating) => rating === stars).length }));
+/** How many gave five stars, four, … one, from how many gave one, two … five; `share` of all, 0 to 1. */
+export function ratingSpread(
+  distribution: readonly number[],
+): { stars: number; count: number; share: number }[] {
+  const all = distribution.reduce((sum, count) => sum + count, 0);
+  return distribution
+    .map((count, index) => ({ stars: index + 1, count, share: all === 0 ? 0 : count / all }))
+    .toReversed();
+}
