@@ -1,4 +1,6 @@
+import type { Agent } from 'supertest';
 import { STATES } from '../kernel/nigeria.js';
+import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { administrator } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -11,11 +13,18 @@ beforeAll(async () => {
   app = await startTestApp();
   logins = await seedDemoWorld(app.nest);
   await app.caughtUp();
-}, 60_000); // some 1,500 commands
+}, 120_000); // some 5,000 commands
 afterAll(() => app.stop());
 
 const total = async (query: string): Promise<number> =>
   (await app.agent().get(`/api/search?${query}`).expect(200)).body.total;
+
+const signedIn = async (place: number): Promise<Agent> => {
+  const { email, password } = logins[place] ?? { email: '', password: '' };
+  const agent = app.agent();
+  await agent.post('/api/auth/login').send({ email, password }).expect(200);
+  return agent;
+};
 
 describe('the demo world', () => {
   it('has some 300 providers in every state, and seeding it again adds nothing', async () => {
@@ -27,7 +36,7 @@ describe('the demo world', () => {
     const head = await app.nest.get(EventStore).head();
     await seedDemoWorld(app.nest);
     expect(await app.nest.get(EventStore).head()).toBe(head);
-  }, 60_000);
+  }, 120_000);
 
   it('opens its three accounts: a customer, a provider with two listings, an unverified user', async () => {
     const seen = [];
@@ -46,10 +55,7 @@ describe('the demo world', () => {
   });
 
   it('OP-32: has wallets, payments that wait, and promotions of every type', async () => {
-    const [, provider] = logins;
-    const agent = app.agent();
-    const { email, password } = provider ?? { email: '', password: '' };
-    await agent.post('/api/auth/login').send({ email, password }).expect(200);
+    const agent = await signedIn(1);
     const { body: wallet } = await agent.get('/api/wallet').expect(200);
     expect(wallet).toEqual({ balance: 16_650, totalSpent: 3_350, totalTopups: 20_000 });
     const { body: requests } = await agent.get('/api/wallet/payment-requests').expect(200);
@@ -72,6 +78,51 @@ describe('the demo world', () => {
     const admin = await administrator(app);
     const { body } = await admin.get('/api/admin/contact-messages').expect(200);
     expect(body.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false, false]);
+  });
+
+  it('REV-07, REV-09: has jobs and some 600 reviews, and their stars stand on cards, pages and featured listings', async () => {
+    const visitor = app.agent();
+    const { body: stats } = await visitor.get('/api/stats').expect(200);
+    expect(stats.totalReviews).toBeGreaterThan(600);
+    expect(stats.averageRating).toBeGreaterThan(4);
+    expect(stats.averageRating).toBeLessThan(4.7);
+    const { body: found } = await visitor.get('/api/search?sort=rating&limit=10').expect(200);
+    const { body: featured } = await visitor.get('/api/featured').expect(200);
+    for (const card of [...found.providers, ...featured.slice(0, 3)]) {
+      const { body: detail } = await visitor.get(`/api/listings/${card.id}`).expect(200);
+      const { averageRating, totalReviews } = detail;
+      expect(card).toMatchObject({ averageRating, totalReviews });
+      expect(totalReviews).toBeGreaterThan(0);
+      expect(detail.totalJobs).toBeGreaterThanOrEqual(totalReviews);
+    }
+  });
+
+  it('INT-04, BOOK-06: its customer and its provider have contacts and bookings in every state', async () => {
+    const [customer, provider] = [await signedIn(0), await signedIn(1)];
+    const states = async (agent: Agent, path: string): Promise<string[]> => {
+      const { body } = await agent.get(path).expect(200);
+      return [...new Set(body.map(({ status }: { status: string }) => status))].toSorted() as string[];
+    };
+    const decided = ['accepted', 'pending', 'rejected'];
+    expect(await states(customer, '/api/customer/bookings')).toEqual(decided);
+    expect(await states(provider, '/api/provider/bookings')).toEqual(decided);
+    expect(await states(provider, '/api/provider/interactions')).toEqual([
+      'completed',
+      'confirmed',
+      'pending',
+    ]);
+    const { body: due } = await customer.get('/api/user/eligible-reviews').expect(200);
+    expect(due).toHaveLength(1);
+    const { body: asked } = await provider.get('/api/provider/bookings').expect(200);
+    expect(asked.some(({ overlaps }: { overlaps: boolean }) => overlaps)).toBe(true);
+    const [{ id }] = (await provider.get('/api/listings/my-listings').expect(200)).body;
+    const { body: reviews } = await customer.get(`/api/listings/${id}/reviews`).expect(200);
+    expect(reviews.some(({ response }: { response: unknown }) => response !== null)).toBe(true);
+    expect(reviews.some(({ helpfulCount }: { helpfulCount: number }) => helpfulCount > 0)).toBe(true);
+  });
+
+  it('leaves the clock right', () => {
+    expect(Math.abs(app.nest.get(Clock).nowMs() - Date.now())).toBeLessThan(1_000);
   });
 
   it('shows no phone number to visitors', async () => {

@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { stateNamed } from '../kernel/nigeria.js';
+import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { enterBooking } from './bookings.js';
+import { planBookings } from './bookings-plan.js';
+import { Diary } from './diary.js';
 import { seedInbox } from './inbox.js';
-import { moneyDesk, seedMoney } from './money.js';
+import { enterJob } from './jobs.js';
+import { jobsOfTheLogins } from './jobs-of-the-logins.js';
+import { offersOf, OLDEST_JOB, planJobs } from './jobs-plan.js';
+import { isPromoted, moneyDesk, seedMoney } from './money.js';
+import { personIn } from './people.js';
 import { placeIn } from './places.js';
 import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
 import { Random } from './random.js';
 import { eachOf, inventedPhone, plannedUser, Seeding, type SeededUser } from './seeding.js';
+import { type GoTo, inThePast } from './the-past.js';
 
 /** An account to try the product with. */
 export interface DemoLogin {
@@ -19,7 +29,10 @@ export interface DemoLogin {
 
 const SEED = 20_260_101;
 const PROVIDERS = 300;
+const CUSTOMERS = 80;
 const SIDE_BY_SIDE = 16;
+/** Days before today: when the first one signed up, and when the last one. */
+const [FIRST_SIGN_UP, LAST_SIGN_UP] = [210, OLDEST_JOB + 5];
 /** Known to everybody who reads this, so it is used outside production only. */
 const DEMO_PASSWORD = 'Handwork-2026!';
 
@@ -30,16 +43,44 @@ const DEMO_PASSWORD = 'Handwork-2026!';
 export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]> => {
   const isProduction = app.get(Config, { strict: false }).nodeEnv === 'production';
   const password = isProduction ? `${randomBytes(18).toString('base64url')}-aA1` : DEMO_PASSWORD;
-  const users = [...loginsOf(password), ...demoProviders(), moneyDesk];
   const seeding = new Seeding(app, 'demo');
-  let registered: Promise<unknown> = Promise.resolve();
-  await eachOf(users, SIDE_BY_SIDE, async (user) => {
-    await (registered = registered.then(() => seeding.register(user))); // in turn, for the sake of the ids
-    await seeding.publish(user);
+  const clock = app.get(Clock, { strict: false });
+  const people = [...loginsOf(password), ...demoProviders(), moneyDesk, ...demoCustomers()];
+  await inThePast(clock, async (goTo) => {
+    await seedPeople(seeding, people, goTo);
+    await app.get(ProjectionRunner, { strict: false }).caughtUp(); // contacts ask whether the listing is there
+    await diaryOf(people, seeding, clock).live(goTo);
   });
+  await seeding.register(newcomer(password)); // today: the link in the mail is valid for a day
   await seedMoney(app, seeding);
   await seedInbox(seeding);
   return isProduction ? [] : DEMO_LOGINS.map(({ who, email }) => ({ who, email, password }));
+};
+
+const seedPeople = async (seeding: Seeding, people: readonly SeededUser[], goTo: GoTo): Promise<void> => {
+  for (const user of people) await seeding.takeIds(user);
+  await eachOf(people.entries(), SIDE_BY_SIDE, async ([place, user]) => {
+    goTo(FIRST_SIGN_UP - ((FIRST_SIGN_UP - LAST_SIGN_UP) * place) / people.length);
+    await seeding.register(user);
+    await seeding.publish(user);
+  });
+};
+
+const diaryOf = (people: readonly SeededUser[], seeding: Seeding, clock: Clock): Diary => {
+  const random = new Random(SEED + 2);
+  const offers = people.flatMap(({ name, account: { firstName }, listings }) =>
+    offersOf(name, { firstName, listings }, isPromoted(name), random),
+  );
+  const customers = people.filter(({ name }) => name.startsWith('customer ')).map(({ name }) => name);
+  const others = offers.filter(({ provider }) => provider !== 'provider');
+  const own = jobsOfTheLogins(offers, customers, random);
+  const diary = new Diary();
+  const jobs = [...own.jobs, ...planJobs(others, customers, random)];
+  for (const [place, job] of jobs.entries()) enterJob(diary, seeding, `job ${place + 1}`, job);
+  const bookings = [...own.bookings, ...planBookings(others, customers, random)];
+  for (const [place, one] of bookings.entries())
+    enterBooking(diary, seeding, clock, `booking ${place + 1}`, one);
+  return diary;
 };
 
 const DEMO_LOGINS = [
@@ -48,8 +89,11 @@ const DEMO_LOGINS = [
   { who: 'new user, e-mail and phone unverified', email: 'new@handwork.example' },
 ];
 
+const accountWith = (password: string) =>
+  ({ password, role: 'user', acceptsTerms: true, emailProof: 'operator' }) as const;
+
 const loginsOf = (password: string): SeededUser[] => {
-  const account = { password, role: 'user', acceptsTerms: true, emailProof: 'operator' } as const;
+  const account = accountWith(password);
   return [
     {
       name: 'customer',
@@ -63,20 +107,21 @@ const loginsOf = (password: string): SeededUser[] => {
       listings: listingsOfTitilayo(),
       phoneOf: inventedPhone,
     },
-    {
-      name: 'new user',
-      account: {
-        ...account,
-        firstName: 'Emeka',
-        lastName: 'Eze',
-        email: 'new@handwork.example',
-        emailProof: 'link',
-      },
-      listings: [],
-      phoneOf: null,
-    },
   ];
 };
+
+const newcomer = (password: string): SeededUser => ({
+  name: 'new user',
+  account: {
+    ...accountWith(password),
+    firstName: 'Emeka',
+    lastName: 'Eze',
+    email: 'new@handwork.example',
+    emailProof: 'link',
+  },
+  listings: [],
+  phoneOf: null,
+});
 
 const listingsOfTitilayo = (): PlannedListing[] => {
   const random = new Random(SEED + 1);
@@ -93,5 +138,16 @@ const demoProviders = (): SeededUser[] => {
     const plan = planProvider(state, random);
     const email = `${plan.firstName}.${plan.lastName}.${index + 1}@handwork.example`.toLowerCase();
     return plannedUser(`provider ${index + 1}`, email, plan);
+  });
+};
+
+/** They hire others; nobody asks for their phone. */
+const demoCustomers = (): SeededUser[] => {
+  const random = new Random(SEED + 3);
+  return statesOf(CUSTOMERS, random).map((state, index) => {
+    const person = personIn(state, random);
+    const email = `${person.firstName}.${person.lastName}.c${index + 1}@handwork.example`.toLowerCase();
+    const user = plannedUser(`customer ${index + 1}`, email, { ...person, listings: [] });
+    return { ...user, phoneOf: null };
   });
 };

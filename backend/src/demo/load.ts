@@ -23,6 +23,7 @@ export const seedLoad = async (
   const seeding = new Seeding(app, run);
   let done = 0;
   await eachOf(loadUsers(run, listings), SIDE_BY_SIDE, async (user) => {
+    await seeding.takeIds(user);
     await seeding.register(user);
     await seeding.publish(user);
     done += user.listings.length;

@@ -46,6 +46,10 @@ const PROMOTED: readonly (readonly [provider: number, type: PromotionType, days:
   [150, 'verification', 60],
 ];
 
+/** By the name in the demo world. */
+export const isPromoted = (name: string): boolean =>
+  PROMOTED.some(([provider]) => name === `provider ${provider}`);
+
 /** Wallets in several states, promotions of every type, and payments that wait for a decision. */
 export const seedMoney = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
   const caughtUp = () => app.get(ProjectionRunner, { strict: false }).caughtUp();

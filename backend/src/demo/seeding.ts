@@ -60,6 +60,7 @@ export const plannedUser = (
 export class Seeding {
   private readonly commands: CommandBus;
   private readonly ids: IdSequences;
+  private readonly taken = new Map<string, number[]>();
   private readonly known = new Map<string, SeededIds>();
 
   constructor(
@@ -70,16 +71,20 @@ export class Seeding {
     this.ids = app.get(IdSequences, { strict: false });
   }
 
-  /** Registers the user and takes the ids of the listings: calls one after another get ids in their order. */
-  async register({ name, account, listings }: SeededUser): Promise<SeededIds> {
-    const { userId } = await this.send(`${name} register`, new RegisterUser(account));
+  /** The ids that the user and the listings will have, before they are there: calls one after another get them in order. */
+  async takeIds({ name, listings }: SeededUser): Promise<void> {
+    await this.as(`${name} register`, () => this.ids.claim('user'));
     const listingIds: number[] = [];
     for (const index of listings.keys()) {
       listingIds.push(await this.as(`${name} listing ${index}`, () => this.ids.claim('listing')));
     }
-    const ids = { userId, listingIds };
-    this.known.set(name, ids);
-    return ids;
+    this.taken.set(name, listingIds);
+  }
+
+  /** Of somebody whose ids are taken; without listings that is not needed. */
+  async register({ name, account }: SeededUser): Promise<void> {
+    const { userId } = await this.send(`${name} register`, new RegisterUser(account));
+    this.known.set(name, { userId, listingIds: this.taken.get(name) ?? [] });
   }
 
   /** Of somebody who is registered. */
@@ -87,6 +92,13 @@ export class Seeding {
     const ids = this.known.get(name);
     if (!ids) throw new Error(`Nobody in the demo world is called ${name}`);
     return ids;
+  }
+
+  /** The id of somebody's listing. */
+  listingOf(name: string, index: number): number {
+    const id = this.idsOf(name).listingIds[index];
+    if (id === undefined) throw new Error(`${name} has no listing ${index} in the demo world`);
+    return id;
   }
 
   /** Confirms the phone of a registered user and publishes the listings. */
