@@ -271,6 +271,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   },
   'GET /api/admin/reports': ADMIN,
   'POST /api/admin/reports/{id}/resolve': { expected: '401 403 403 403 404', id: () => 999_999 },
+  'GET /api/admin/conversations/{id}/messages': { expected: '401 403 403 403 404', id: () => 999_999 },
   'GET /api/admin/events': ADMIN,
   'GET /api/admin/events/{position}': { expected: ADMIN, id: () => 1 },
   'GET /api/admin/overview': ADMIN,

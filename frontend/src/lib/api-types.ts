@@ -1172,6 +1172,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConversationsAdminController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet": {
         parameters: {
             query?: never;
@@ -2187,6 +2203,8 @@ export interface components {
             userInfo?: string | null;
             /** @description The listing that is reported */
             listingId?: number | null;
+            /** @description The conversation that is reported, by one of the two */
+            conversationId?: number | null;
         };
         DecideAppealBody: {
             /** @enum {string} */
@@ -2325,6 +2343,10 @@ export interface components {
         };
         /** @enum {string} */
         ContactMethod: "phone" | "whatsapp";
+        ConversationParty: {
+            name: string;
+            userId: number;
+        };
         ConversationView: {
             id: number;
             /** Format: date-time */
@@ -2722,6 +2744,10 @@ export interface components {
         /** @enum {string} */
         ReportUrgency: "high" | "low" | "medium";
         ReportView: {
+            conversation: {
+                id: number;
+                people: components["schemas"]["ConversationParty"][];
+            } | null;
             createdAt: string;
             description: string;
             id: number;
@@ -2929,6 +2955,7 @@ export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ContactMethod = components['schemas']['ContactMethod'];
+export type ConversationParty = components['schemas']['ConversationParty'];
 export type ConversationView = components['schemas']['ConversationView'];
 export type CustomerBookingView = components['schemas']['CustomerBookingView'];
 export type DeadLetter = components['schemas']['DeadLetter'];
@@ -4861,6 +4888,30 @@ export interface operations {
                     "application/json": {
                         message: string;
                     };
+                };
+            };
+        };
+    };
+    ConversationsAdminController_read: {
+        parameters: {
+            query?: {
+                limit?: string;
+                before?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"][];
                 };
             };
         };

@@ -35,6 +35,7 @@ export const aReport = {
   userInfo: 'A plumber in Yaba',
   description: 'Not his pictures.',
   listing: { id: 4, businessName: 'Zenith Solar' },
+  conversation: null,
   reporterUserId: null,
   status: 'open',
   outcome: null,

@@ -1,5 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ConversationReader } from './contract/index.js';
 import { ChatNews } from './http/chat-news.js';
+import { ConversationsAdminController } from './http/conversations-admin.controller.js';
 import { ConversationsController } from './http/conversations.controller.js';
 import { MessagesController } from './http/messages.controller.js';
 import { MessagesExport } from './http/messages-export.js';
@@ -13,14 +16,18 @@ import { DeleteMessageHandler } from './use-cases/delete-message/delete-message.
 import { EraseMessages } from './use-cases/erase-messages.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
+import { ReportedConversations } from './use-cases/reported-conversations.js';
 import { ConversationSubjects } from './use-cases/send-message/conversation-subjects.js';
 import { SendLimit } from './use-cases/send-message/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message/send-message.handler.js';
 import { ShredMessages } from './use-cases/shred-messages.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
 
+/** Global, because other modules know its contract and not the module itself. */
+@Global()
 @Module({
-  controllers: [ConversationsController, MessagesController],
+  imports: [DiscoveryModule],
+  controllers: [ConversationsController, MessagesController, ConversationsAdminController],
   providers: [
     SendMessageHandler,
     MarkAllReadHandler,
@@ -30,6 +37,8 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
     ConversationIds,
     ReadThread,
     ConversationQueries,
+    { provide: ConversationReader, useExisting: ConversationQueries },
+    ReportedConversations,
     MessageTexts,
     ChatAttachments,
     ChatFiles,
@@ -40,5 +49,6 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
     MessagesExport,
     ChatNews,
   ],
+  exports: [ConversationReader],
 })
 export class MessagingModule {}

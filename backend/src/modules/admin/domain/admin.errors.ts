@@ -69,6 +69,15 @@ export class AppealAlreadyDecided extends DomainError {
   }
 }
 
+/** A report about a conversation that the reporter has no part in, or that there is not. */
+export class ReportedConversationUnknown extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'admin.reported-conversation-unknown';
+  constructor() {
+    super('Invalid conversation');
+  }
+}
+
 /** Two administrators, or two clicks. */
 export class ReportAlreadyResolved extends DomainError {
   readonly kind = 'conflict';

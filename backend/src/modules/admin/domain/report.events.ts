@@ -30,6 +30,8 @@ export type ReportSubmitted = DomainEvent<
     description: string;
     /** The listing that it is about; left out in reports that knew no such field. */
     listingId?: number | null;
+    /** The conversation that it is about, of which the reporter is one; left out likewise. */
+    conversationId?: number | null;
     /** Null: a visitor. */
     reporterUserId: number | null;
     submittedAt: string;

@@ -20,6 +20,7 @@ import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ListingReader, listingReadModel } from '../../listings/contract/index.js';
+import { ConversationReader } from '../../messaging/contract/index.js';
 import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import type { ReportRow } from '../read-models/reports/report.table.js';
@@ -36,7 +37,7 @@ import {
 } from '../../../platform/http/page-query.js';
 import { DecideAppealBody } from './contact-message.body.js';
 import { ResolveReportBody } from './report.body.js';
-import { contactMessageViewOf, reportViewOf } from './support.views.js';
+import { contactMessageViewOf, type Reported, reportViewOf } from './support.views.js';
 
 /** Contact messages and reports, as administrators answer them. */
 @AdminOnly()
@@ -47,6 +48,7 @@ export class InboxAdminController {
     private readonly inbox: ContactMessageQueries,
     private readonly reportQueries: ReportQueries,
     private readonly listings: ListingReader,
+    private readonly conversations: ConversationReader,
     private readonly policies: PolicyRunner,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
@@ -92,8 +94,8 @@ export class InboxAdminController {
       throw new BadRequestException('Invalid filter');
     const found = await this.reportQueries.newest(wanted === 'all' ? null : wanted, pageOf(query));
     const rows = withTotal(response, found);
-    const names = await this.namesIn(rows);
-    return rows.map((row) => reportViewOf(row, names));
+    const reported = await this.reportedIn(rows);
+    return rows.map((row) => reportViewOf(row, reported));
   }
 
   @Post('reports/:id/resolve')
@@ -108,11 +110,15 @@ export class InboxAdminController {
     await this.commands.execute(new ResolveReport(id, admin.id, resolved.outcome, resolved.note));
     const row = await this.reportQueries.find(id);
     if (!row) throw new NotFoundException();
-    return reportViewOf({ ...row, ...resolved }, await this.namesIn([row])); // also when the read model is behind
+    return reportViewOf({ ...row, ...resolved }, await this.reportedIn([row])); // also when the read model is behind
   }
 
-  /** Of the listings that are reported. */
-  private namesIn(rows: readonly ReportRow[]): Promise<ReadonlyMap<number, string>> {
-    return this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? []));
+  private async reportedIn(rows: readonly ReportRow[]): Promise<Reported> {
+    return {
+      listings: await this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? [])),
+      conversations: await this.conversations.partiesOf(
+        rows.flatMap(({ conversationId }) => conversationId ?? []),
+      ),
+    };
   }
 }

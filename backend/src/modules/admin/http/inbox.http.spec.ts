@@ -107,6 +107,7 @@ describe('reports', () => {
       ...report,
       userInfo: null,
       listing: null,
+      conversation: null,
       reporterUserId: null,
       status: 'open',
       outcome: null,

@@ -46,6 +46,18 @@ export class ReportBody {
     description: 'The listing that is reported',
   })
   listingId?: number | null;
+
+  @NumberInput()
+  @Check('id', isId, 'Invalid conversation')
+  @IsOptional()
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: Number,
+    minimum: 1,
+    description: 'The conversation that is reported, by one of the two',
+  })
+  conversationId?: number | null;
 }
 
 export class ResolveReportBody {

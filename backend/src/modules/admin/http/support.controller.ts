@@ -39,6 +39,7 @@ export class SupportController {
       description,
       userInfo: body.userInfo || null,
       listingId: body.listingId ?? null,
+      conversationId: body.conversationId ?? null,
     };
     const id = await this.commands.execute(new SubmitReport(reporter?.id ?? null, told));
     return { message: 'Report received', reference: referenceOf(id) };

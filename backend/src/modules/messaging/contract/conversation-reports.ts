@@ -1,5 +1,8 @@
-/** Which conversations somebody has reported. Whoever takes reports provides it; without it nothing is reported. */
+/**
+ * Which conversations somebody has reported. A module that takes reports provides a class that extends this one;
+ * messaging finds it by that. Without one nothing is reported.
+ */
 export abstract class ConversationReports {
-  /** Whether an administrator has a report on it: only then may they open its files. */
+  /** Whether one of the two has reported it, decided upon or not: only then may administrators read it and its files. */
   abstract covers(conversationId: number): Promise<boolean>;
 }

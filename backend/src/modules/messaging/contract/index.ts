@@ -1,1 +1,2 @@
+export * from './conversation-reader.js';
 export * from './conversation-reports.js';

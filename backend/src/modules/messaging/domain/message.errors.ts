@@ -54,6 +54,15 @@ export class TooManyChatMessages extends DomainError {
   }
 }
 
+/** D4: what nobody has reported is the two's alone. */
+export class ConversationNotReported extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'messaging.conversation-not-reported';
+  constructor() {
+    super('Not found');
+  }
+}
+
 /** Never sent, already deleted, or none of the caller's conversations. */
 export class MessageNotFound extends DomainError {
   readonly kind = 'not-found';

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../identity/contract/index.js';
-import { ChatPartnerNotFound } from '../domain/message.errors.js';
+import { ChatPartnerNotFound, ConversationNotReported } from '../domain/message.errors.js';
 import { ConversationQueries, type SentMessage } from '../read-models/conversations/conversations.queries.js';
 import { ConversationIds } from './conversation-ids.js';
+import { ReportedConversations } from './reported-conversations.js';
+
+interface Page {
+  limit: number;
+  /** A message; null: the latest ones. */
+  before: number | null;
+}
 
 /** What two people wrote to each other. */
 @Injectable()
@@ -11,20 +18,23 @@ export class ReadThread {
     private readonly ids: ConversationIds,
     private readonly conversations: ConversationQueries,
     private readonly accounts: Accounts,
+    private readonly reports: ReportedConversations,
   ) {}
 
   /**
    * Oldest first. A thread stays readable when the other one's account is deleted; throws ChatPartnerNotFound when there
    * is neither.
    */
-  async of(
-    userId: number,
-    otherUserId: number,
-    { limit, before }: { limit: number; before: number | null },
-  ): Promise<SentMessage[]> {
+  async of(userId: number, otherUserId: number, { limit, before }: Page): Promise<SentMessage[]> {
     const id = await this.ids.known(userId, otherUserId);
     if (id !== null) return this.conversations.latest(id, limit, before);
     if (!(await this.accounts.has(otherUserId))) throw new ChatPartnerNotFound();
     return [];
+  }
+
+  /** D4: for an administrator. Throws ConversationNotReported, also for one that there is not. */
+  async reported(conversationId: number, { limit, before }: Page): Promise<SentMessage[]> {
+    if (!(await this.reports.cover(conversationId))) throw new ConversationNotReported();
+    return this.conversations.latest(conversationId, limit, before);
   }
 }

@@ -6,6 +6,7 @@ import type {
   AdminPaymentRequestView,
   AdminPromotionStatsView,
   ContactMessageView,
+  MessageView,
   PaymentHistoryView,
   ProjectionStatus,
   PromotionConfigView,
@@ -26,6 +27,7 @@ type PlatformStats = Answer<'/api/stats'>;
 /** Whoever decides over others' money and accounts sees them as they are now. */
 const fresh = { staleTime: 0 } as const;
 const PAGE = 50;
+const CONVERSATION_PAGE = 100;
 
 /** Rows of a page of a table. */
 export const TABLE_PAGE = 25;
@@ -81,6 +83,18 @@ export const adminQueries = {
       queryKey: ['/api/admin/reports', { status, ...pageOf(page) }],
       queryFn: () => pageFrom<ReportView>(`/api/admin/reports?status=${status}`, page),
       placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  /** A conversation that was reported, page by page: each oldest first, the newest page first. */
+  conversation: (id: number) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/admin/conversations', id],
+      queryFn: ({ pageParam }) =>
+        api.get<MessageView[]>(
+          `/api/admin/conversations/${id}/messages?limit=${CONVERSATION_PAGE}${pageParam ? `&before=${pageParam}` : ''}`,
+        ),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page?.length === CONVERSATION_PAGE ? page[0]?.id : undefined),
       ...fresh,
     }),
   /** `page` from 1; the longest wait first. */

@@ -15,6 +15,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { ConversationButton } from './conversation-dialog.js';
 import { SuspendButton } from './suspension-buttons.js';
 import { useAct } from './use-act.js';
 import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
@@ -116,6 +117,7 @@ function ReportCard({ report }: { report: ReportView }) {
           </Link>
         </p>
       )}
+      {report.conversation && <ConversationButton conversation={report.conversation} />}
       {report.userInfo && <p className="mt-2 break-words">About: {report.userInfo}</p>}
       <p className="mt-2 break-words whitespace-pre-line">{report.description}</p>
       {report.status === 'open' ? (

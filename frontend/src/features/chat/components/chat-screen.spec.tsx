@@ -153,7 +153,7 @@ describe('a conversation', () => {
     const link = await screen.findByRole('link', { name: 'Report this conversation' });
     await waitFor(() => expect(link.getAttribute('href')).toContain('Bayo'));
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
-      '/report?about=Bayo Alade (user 9), conversation 3',
+      '/report?about=Bayo Alade (user 9)&conversation=3',
     );
   });
 

@@ -74,7 +74,6 @@ interface ThreadHeaderProps {
 
 /** CHAT-03. */
 function ThreadHeader({ name, partner, partnerId, about, summary }: ThreadHeaderProps) {
-  const whom = `${name} (user ${partnerId})${summary ? `, conversation ${summary.id}` : ''}`;
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
       <Link
@@ -100,7 +99,7 @@ function ThreadHeader({ name, partner, partnerId, about, summary }: ThreadHeader
         </p>
       </div>
       <Link
-        to={paths.reportAbout(whom)}
+        to={paths.reportAbout(`${name} (user ${partnerId})`, summary?.id ?? null)}
         title="Report this conversation"
         className={buttonClass({ variant: 'ghost', size: 'icon' })}
       >

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../lib/api-answer.js';
 import { api } from '../../../lib/api-client.js';
 import type { ContactValues } from '../model/contact-form.rules.js';
+import type { ReportStart } from '../model/report-start.rules.js';
 import type { ReportValues } from '../model/report-form.rules.js';
 
 /** CONTACT-04; an appeal names the suspended listing. The key makes a retry after a lost answer the same message. */
@@ -14,11 +15,16 @@ export const sendContactMessage = (values: ContactValues, appealFor: number | nu
 /** OP-37: answers the reference by which the report can be found. */
 export const sendReport = (
   { userInfo, ...told }: ReportValues,
-  listingId: number | null,
+  { listingId, conversationId }: Pick<ReportStart, 'listingId' | 'conversationId'>,
   idempotencyKey: string,
 ) =>
   api.post<Answer<'/api/reports', 'post'>>(
     '/api/reports',
-    { ...told, userInfo: userInfo.trim() || null, ...(listingId === null ? {} : { listingId }) },
+    {
+      ...told,
+      userInfo: userInfo.trim() || null,
+      ...(listingId === null ? {} : { listingId }),
+      ...(conversationId === null ? {} : { conversationId }),
+    },
     { 'Idempotency-Key': idempotencyKey },
   );

@@ -31,7 +31,7 @@ export function ReportForm({ start, onSent }: ReportFormProps) {
   const { errors } = formState;
   const { mutate, isPending } = useWrite({
     makesStale: ['panel'],
-    mutationFn: (values: ReportValues) => sendReport(values, start.listingId, key.current),
+    mutationFn: (values: ReportValues) => sendReport(values, start, key.current),
     onSuccess: ({ reference }) => onSent(reference),
     onError: (failure) => {
       showFieldErrors(failure, Object.keys(reportRules.shape), setError);
@@ -70,6 +70,11 @@ export function ReportForm({ start, onSent }: ReportFormProps) {
       >
         {(control) => <TextInput {...control} {...register('userInfo')} />}
       </Field>
+      {start.conversationId !== null && (
+        <p className="text-sm text-muted">
+          With this report our team may read your conversation and its files. Nobody is told who reported it.
+        </p>
+      )}
       <Field label="What happened?" error={errors.description?.message} required>
         {(control) => <Textarea {...control} {...register('description')} rows={6} />}
       </Field>

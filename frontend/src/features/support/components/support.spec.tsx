@@ -163,3 +163,25 @@ describe('a report about a listing', () => {
     expect(screen.getByLabelText(/What happened/)).toHaveValue('');
   });
 });
+
+describe('a report about a conversation', () => {
+  it('OP-37: says that it opens the conversation to the team, and sends it', async () => {
+    const { user, calls } = await renderApp('/report?about=Bayo+Alade+(user+9)&conversation=3', {
+      answers: { 'POST /api/reports': new Answer(201, { message: 'Report received', reference: 'R-1' }) },
+    });
+    expect(screen.getByLabelText(/Who or what/)).toHaveValue('Bayo Alade (user 9)');
+    expect(screen.getByText(/our team may read your conversation/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText(/^What is it about/), 'scam');
+    await user.selectOptions(screen.getByLabelText(/^How urgent/), 'high');
+    await user.type(screen.getByLabelText(/^What happened/), 'Wants money first.');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Report received');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      type: 'scam',
+      urgency: 'high',
+      userInfo: 'Bayo Alade (user 9)',
+      description: 'Wants money first.',
+      conversationId: 3,
+    });
+  });
+});

@@ -6,23 +6,23 @@ export interface ReportStart {
   values: ReportValues;
   /** The listing that the report is about; null: none. */
   listingId: number | null;
+  /** The conversation likewise. */
+  conversationId: number | null;
 }
+
+/** The listing that a link names; null: none. */
+export const listingIn = (parameters: URLSearchParams): number | null => idIn(parameters.get('listing'));
 
 const UNCONFIRMED = 'The provider has not confirmed my contact, but the job was done.';
 
-/** The listing that a link names; null: none. */
-export const listingIn = (parameters: URLSearchParams): number | null => {
-  const listing = parameters.get('listing') ?? '';
-  return /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
-};
-
-/** What the link to the report form knows already: whom it is about, which listing, and why. */
+/** What the link to the report form knows already: whom it is about, which listing or conversation, and why. */
 export function reportStart(parameters: URLSearchParams): ReportStart {
   const listingId = listingIn(parameters);
   const about = parameters.get('about') ?? '';
   const isUnconfirmed = listingId !== null && parameters.get('why') === 'unconfirmed';
   return {
     listingId,
+    conversationId: idIn(parameters.get('conversation')),
     values: {
       ...emptyReport,
       userInfo: about || (listingId === null ? '' : paths.provider(listingId)),
@@ -30,3 +30,6 @@ export function reportStart(parameters: URLSearchParams): ReportStart {
     },
   };
 }
+
+const idIn = (value: string | null): number | null =>
+  value !== null && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;

@@ -23,6 +23,11 @@ export class ReportRow {
   @Column('integer', { name: 'listing_id', nullable: true })
   listingId!: number | null;
 
+  /** The conversation that it is about. */
+  @Index()
+  @Column('integer', { name: 'conversation_id', nullable: true })
+  conversationId!: number | null;
+
   @Index()
   @Column('integer', { name: 'reporter_user_id', nullable: true })
   reporterUserId!: number | null;

@@ -36,6 +36,7 @@ describe('reports', () => {
       userInfo: 'The plumber of Allen Avenue',
       description: 'Took the money and left.',
       listingId: null,
+      conversationId: null,
       reporterUserId: 7,
       status: 'open',
       outcome: null,

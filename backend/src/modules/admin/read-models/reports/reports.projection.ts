@@ -7,13 +7,14 @@ import { ReportErasedUserRow, ReportRow } from './report.table.js';
 /** What people reported and what became of it. */
 export const reports = defineProjection<ReportEvent | UserDeleted>({
   name: 'reports',
-  version: 3,
+  version: 4,
   tables: [ReportRow, ReportErasedUserRow],
   on: {
     ReportSubmitted: (rows, { data: { reportId, submittedAt, ...told } }) =>
       rows.put(ReportRow, {
         ...told,
         listingId: told.listingId ?? null,
+        conversationId: told.conversationId ?? null,
         id: reportId,
         status: 'open',
         outcome: null,

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
+import { ConversationReports } from '../../../messaging/contract/index.js';
 import type { ReportRow } from './report.table.js';
 
 const SELECT_REPORT = `
   SELECT id, type, urgency, user_info AS "userInfo", description, listing_id AS "listingId",
-         reporter_user_id AS "reporterUserId", status, outcome, note, created_at AS "createdAt"
+         conversation_id AS "conversationId", reporter_user_id AS "reporterUserId", status, outcome, note, created_at AS "createdAt"
     FROM report`;
 
 @Injectable()
-export class ReportQueries {
-  constructor(private readonly database: Database) {}
+export class ReportQueries extends ConversationReports {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   /** Newest first; `status` null: all. */
   async newest(
@@ -29,6 +32,15 @@ export class ReportQueries {
       [status],
     );
     return { rows, total: count.rows[0]?.total ?? 0 };
+  }
+
+  async covers(conversationId: number): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query({
+      name: 'report-on-conversation',
+      text: 'SELECT FROM report WHERE conversation_id = $1 LIMIT 1',
+      values: [conversationId],
+    });
+    return rowCount === 1;
   }
 
   async find(id: number): Promise<ReportRow | null> {

@@ -5,7 +5,12 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
 import { ListingReader } from '../../../listings/contract/index.js';
-import { ReportedListingUnknown, TooManyMessages } from '../../domain/admin.errors.js';
+import { ConversationReader } from '../../../messaging/contract/index.js';
+import {
+  ReportedConversationUnknown,
+  ReportedListingUnknown,
+  TooManyMessages,
+} from '../../domain/admin.errors.js';
 import { report, reportStream, submit } from '../../domain/report.decider.js';
 import type { ReportSubmitted } from '../../domain/report.events.js';
 
@@ -13,13 +18,16 @@ const PER_HOUR = 5;
 
 const newReport = { sequence: 'report', named: reportStream };
 
-/** OP-37: at most five an hour from one address. Answers the report's id; throws ReportedListingUnknown, TooManyMessages. */
+/**
+ * OP-37: at most five an hour from one address. Answers the report's id; throws ReportedListingUnknown,
+ * ReportedConversationUnknown, TooManyMessages.
+ */
 export class SubmitReport extends Command<number> {
   constructor(
     readonly reporterUserId: number | null,
     readonly told: Pick<
       ReportSubmitted['data'],
-      'type' | 'urgency' | 'userInfo' | 'description' | 'listingId'
+      'type' | 'urgency' | 'userInfo' | 'description' | 'listingId' | 'conversationId'
     >,
   ) {
     super();
@@ -31,6 +39,7 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
   constructor(
     private readonly store: DeciderStore,
     private readonly listings: ListingReader,
+    private readonly conversations: ConversationReader,
     private readonly limits: RateLimits,
     private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
@@ -39,6 +48,7 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
   async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
     const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId) => {
       if (told.listingId && !(await this.listings.detail(told.listingId))) throw new ReportedListingUnknown();
+      if (told.conversationId) await this.requireParty(told.conversationId, reporterUserId);
       const address = this.hashes.of('address', clientNetwork());
       const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
       await this.limits.takeAll([rule], TooManyMessages);
@@ -48,5 +58,11 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
     const [submitted] = events;
     if (!submitted) throw new Error('A report was submitted without an event');
     return submitted.data.reportId;
+  }
+
+  /** A stranger learns nothing, and opens nobody's conversation to administrators. */
+  private async requireParty(conversationId: number, userId: number | null): Promise<void> {
+    const parties = (await this.conversations.partiesOf([conversationId])).get(conversationId) ?? [];
+    if (!parties.some((party) => party.userId === userId)) throw new ReportedConversationUnknown();
   }
 }

@@ -1,16 +1,16 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../../platform/auth/session-user.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FileReaders } from '../../../../platform/files/file-readers.js';
 import type { StoredFile } from '../../../../platform/files/stored-file.js';
-import { ConversationReports } from '../../contract/index.js';
+import { ReportedConversations } from '../../use-cases/reported-conversations.js';
 
 /** A file of a message is for whoever got the message; an administrator needs a report on the conversation (D4). */
 @Injectable()
 export class ChatFileReaders extends FileReaders {
   constructor(
     private readonly database: Database,
-    @Optional() private readonly reports?: ConversationReports,
+    private readonly reports: ReportedConversations,
   ) {
     super();
   }
@@ -26,6 +26,6 @@ export class ChatFileReaders extends FileReaders {
     const [message] = rows;
     if (!message) return false;
     if (message.receiverId === id) return true;
-    return role === 'admin' && (await this.reports?.covers(message.conversationId)) === true;
+    return role === 'admin' && this.reports.cover(message.conversationId);
   }
 }

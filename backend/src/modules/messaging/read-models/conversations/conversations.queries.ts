@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { ConversationReader, type ConversationParty } from '../../contract/index.js';
 import type { MessageType } from '../../domain/conversation.events.js';
 
 /** A message without what it says. */
@@ -39,9 +40,13 @@ const UNREAD = `(SELECT count(*)::int FROM chat_message m
     AND NOT m.is_deleted)`;
 const HAS_UNREAD = 'me.received_revision > me.read_revision';
 
+const DELETED_NAME = 'Deleted user';
+
 @Injectable()
-export class ConversationQueries {
-  constructor(private readonly database: Database) {}
+export class ConversationQueries extends ConversationReader {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   /** The latest messages, oldest first; `before` is a message of the conversation, deleted or not (an unknown one: none). */
   async latest(conversationId: number, limit: number, before: number | null): Promise<SentMessage[]> {
@@ -97,6 +102,23 @@ export class ConversationQueries {
       values: [userId],
     });
     return rows[0]?.count ?? 0;
+  }
+
+  async partiesOf(
+    conversationIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly ConversationParty[]>> {
+    if (conversationIds.length === 0) return new Map();
+    const { rows } = await this.database.pool.query<{ id: number; parties: ConversationParty[] }>({
+      name: 'conversation-parties',
+      text: `SELECT c.id, jsonb_agg(jsonb_build_object('userId', u.id,
+                      'name', coalesce(p.first_name || ' ' || p.last_name, $2)) ORDER BY u.nr) AS parties
+               FROM conversation c
+               CROSS JOIN LATERAL (VALUES (1, c.customer_id), (2, c.provider_id)) AS u (nr, id)
+               LEFT JOIN chat_person p ON p.user_id = u.id
+              WHERE c.id = ANY ($1::integer[]) GROUP BY c.id`,
+      values: [conversationIds, DELETED_NAME],
+    });
+    return new Map(rows.map(({ id, parties }) => [id, parties]));
   }
 
   /** Every message of somebody's conversations, oldest first. */

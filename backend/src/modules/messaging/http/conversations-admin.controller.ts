@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { AdminOnly } from '../../../platform/http/access-policy.js';
+import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { MessageTexts } from '../private-tables/message-texts.js';
+import { ReadThread } from '../use-cases/read-thread.js';
+import { messageOf, type MessageView } from './message.views.js';
+
+const PAGE = { usual: 200, most: 200 };
+
+/** Conversations that somebody has reported; all others are the two's alone. */
+@AdminOnly()
+@Controller('api/admin/conversations')
+export class ConversationsAdminController {
+  constructor(
+    private readonly thread: ReadThread,
+    private readonly texts: MessageTexts,
+  ) {}
+
+  /** Oldest first, the latest `limit` before the message `before`; 404 without a report. Nothing becomes read by it. */
+  @Get(':id/messages')
+  async read(
+    @Param('id', PositiveIntPipe) id: number,
+    @Query('limit') limit: unknown,
+    @Query('before') before: unknown,
+  ): Promise<MessageView[]> {
+    const page = { limit: lenientLimitOf(limit, PAGE), before: beforeOf(before) };
+    const messages = await this.thread.reported(id, page);
+    const texts = await this.texts.of(messages.map((message) => message.id));
+    return messages.map((message) => messageOf(message, texts.get(message.id)));
+  }
+}
