@@ -14,7 +14,7 @@ const CLIENTS = 16;
 const MS_PER_TICK = 10;
 
 /** Linux tells what a process has used of the processors, and what its children had when they ended. @param {number} pid */
-const usageOf = (pid) => {
+export const usageOf = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat
@@ -30,7 +30,7 @@ const usageOf = (pid) => {
 };
 
 /** @param {number} pid of the server that starts a process for each connection */
-const usageOfAll = (pid) => {
+export const usageOfAll = (pid) => {
   const { ms, endedChildrenMs } = usageOf(pid);
   const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const children = pids.map((name) => usageOf(Number(name))).filter(({ parent }) => parent === pid);
