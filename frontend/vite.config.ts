@@ -12,7 +12,8 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 /** Small parts that most screens use; as chunks of their own they would be a request each. */
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
 /** Loaded when first needed, with the radix parts that they stand on. */
-const ON_DEMAND = /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip)\.tsx?$/;
+const ON_DEMAND =
+  /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip)\.tsx?$|components\/shared\/leave-guard|lib\/use-ways-off/;
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =

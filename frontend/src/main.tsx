@@ -6,6 +6,7 @@ import { logUncaughtErrors } from './app/log-uncaught-errors.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
 import { routeOf } from './app/router.js';
+import { hearMovesFirst } from './lib/moves-in-history.js';
 import { createQueryClient } from './lib/query-client.js';
 import type { Site } from './lib/site.js';
 import './styles/app.css';
@@ -42,4 +43,5 @@ async function start(): Promise<void> {
 
 logUncaughtErrors();
 preloadOnIntent();
+hearMovesFirst();
 void start();

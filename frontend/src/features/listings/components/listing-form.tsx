@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { paths } from '../../../lib/paths.js';
@@ -13,7 +14,6 @@ import type { MediaQueue } from '../model/media-queue.js';
 import { ContactFields } from './contact-fields.js';
 import { DraftNotice } from './draft-notice.js';
 import { ErrorSummary } from './error-summary.js';
-import { LeaveGuard } from './leave-guard.js';
 import { MediaUploader } from './media-uploader.js';
 import { PlaceFields } from './place-fields.js';
 import { PriceFields } from './price-fields.js';
@@ -103,7 +103,10 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
           </ButtonLink>
         </div>
       </form>
-      <LeaveGuard active={draft.unsaved && !saved} />
+      <LeaveGuard
+        active={draft.unsaved && !saved}
+        lost="What you wrote stays here as a draft on this device. Files that are still on their way are lost."
+      />
     </FormProvider>
   );
 }

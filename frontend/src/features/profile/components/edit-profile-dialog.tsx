@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
@@ -77,6 +78,7 @@ function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
           Save Changes
         </Button>
       </DialogFooter>
+      <LeaveGuard active={formState.isDirty || picture !== null} lost="Your changes have not been saved." />
     </form>
   );
 }

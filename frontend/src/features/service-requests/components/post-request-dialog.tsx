@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
@@ -69,6 +70,7 @@ function PostRequestForm({ onDone }: { onDone: () => void }) {
           Post Request
         </Button>
       </DialogFooter>
+      <LeaveGuard active={form.formState.isDirty} lost="Your request has not been posted." />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -80,6 +81,7 @@ export function ContactForm({ user, appealFor }: ContactFormProps) {
       <Button type="submit" pending={isPending} pendingText="Sending..." className="sm:self-start">
         Send message
       </Button>
+      <LeaveGuard active={formState.isDirty} lost="Your message has not been sent." />
     </form>
   );
 }

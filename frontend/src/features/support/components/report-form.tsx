@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
@@ -81,6 +82,7 @@ export function ReportForm({ start, onSent }: ReportFormProps) {
       <Button type="submit" pending={isPending} pendingText="Sending..." className="sm:self-start">
         Send report
       </Button>
+      <LeaveGuard active={formState.isDirty} lost="Your report has not been sent." />
     </form>
   );
 }
