@@ -11,6 +11,7 @@ import { ReportQueries } from './read-models/reports/reports.queries.js';
 import { DecideAppealHandler } from './use-cases/decide-appeal/decide-appeal.handler.js';
 import { GrantAppealHandler } from './use-cases/decide-appeal/grant-appeal.handler.js';
 import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
+import { ReportsOfSuspensions } from './use-cases/resolve-report/reports-of-suspensions.js';
 import { ResolveReportBySuspensionHandler } from './use-cases/resolve-report/resolve-report-by-suspension.handler.js';
 import { ResolveReportHandler } from './use-cases/resolve-report/resolve-report.handler.js';
 import { SendContactMessageHandler } from './use-cases/send-contact-message/send-contact-message.handler.js';
@@ -26,7 +27,7 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
     SubmitReportHandler,
     ResolveReportHandler,
     ResolveReportBySuspensionHandler,
-    { provide: SuspensionReports, useExisting: ResolveReportBySuspensionHandler },
+    { provide: SuspensionReports, useClass: ReportsOfSuspensions },
     DecideAppealHandler,
     GrantAppealHandler,
     ContactMessageQueries,

@@ -144,10 +144,16 @@ export const requestPageOf = ({ limit, before }: RequestPageQuery) => ({
   before: beforeOf(before),
 });
 
+/** OP-21: '' and 'all' filter nothing. */
+const choiceOf = (value: unknown): string | null => {
+  const chosen = searchOf(value);
+  return chosen === 'all' ? null : chosen;
+};
+
 /** Blank filters are none. */
 export const requestFiltersOf = (query: RequestListQuery): RequestFilters => {
-  const serviceType = searchOf(query.serviceType);
-  const state = searchOf(query.state);
+  const serviceType = choiceOf(query.serviceType);
+  const state = choiceOf(query.state);
   return {
     ...requestPageOf(query),
     words: (searchOf(query.search)?.split(/\s+/) ?? []).map((word) => anywhere(word) ?? '%'),

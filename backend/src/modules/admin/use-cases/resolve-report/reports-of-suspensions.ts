@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { PolicyRunner } from '../../../../platform/policies/policy-runner.js';
+import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
+import { currentContext } from '../../../../platform/request-context.js';
+import { SuspensionReports } from '../../../listings/contract/index.js';
+import { report, reportStream, requireOpen } from '../../domain/report.decider.js';
+import { reports } from '../../read-models/reports/reports.projection.js';
+
+/** What listings ask of the report that a suspension follows from. */
+@Injectable()
+export class ReportsOfSuspensions extends SuspensionReports {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly policies: PolicyRunner,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {
+    super();
+  }
+
+  async requireOpen(reportId: number): Promise<void> {
+    const { state } = await this.store.load(report, reportStream(reportId));
+    requireOpen(state);
+  }
+
+  async seenResolved(): Promise<void> {
+    const position = currentContext()?.written?.position;
+    if (position) await this.policies.reactedTo('ListingSuspended', position);
+    await this.readYourWrites.seenAll(reports);
+  }
+}
