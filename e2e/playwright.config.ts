@@ -27,7 +27,12 @@ const args = [
 const inCi = process.env.CI === 'true';
 
 /** Measures speed, ends the administrator's sessions, or moves the server's clock. */
-const NEEDS_THE_SERVER_ALONE = ['**/discovery-budgets.e2e.ts', '**/admin.e2e.ts', '**/money-expiry.e2e.ts'];
+const NEEDS_THE_SERVER_ALONE = [
+  '**/discovery-budgets.e2e.ts',
+  '**/admin.e2e.ts',
+  '**/bookings-clock.e2e.ts',
+  '**/money-expiry.e2e.ts',
+];
 
 export default defineConfig({
   testDir: '.',
