@@ -182,6 +182,22 @@ describe('server rendering', () => {
     },
   );
 
+  it.each([
+    ['/about', 'is a directory only'],
+    ['/how-it-works', 'Get discovered'],
+    ['/safety', 'Never pay before the work.'],
+    ['/help', 'My listing was suspended. What can I do?'],
+    ['/help?q=refund', 'Can I get a refund of the money in my wallet?'],
+    ['/guidelines', '7 to 30 days'],
+    ['/privacy', 'Nigeria Data Protection Act 2023'],
+    ['/terms', 'within 30 days'],
+  ])('STATIC-03: %s can be read without JavaScript', async (url, fact) => {
+    const { status, text, asked } = await page(url);
+    expect(status).toBe(200);
+    expect(text).toContain(fact);
+    expect(asked).toEqual([]);
+  });
+
   it.each(['/nope', '/providers', '/a/b/c'])('SHELL-16: the unknown path %s is a 404', async (url) => {
     const { status, text } = await page(url);
     expect(status).toBe(404);

@@ -63,7 +63,7 @@ export const REQUEST_RACES = {
   },
 
   /** Fifty completions: one. */
-  complete: async ({ owner }) => {
+  'complete-request': async ({ owner }) => {
     const path = await posted(owner.client);
     const answers = await fifty(() => owner.client.call('PUT', path, { status: 'completed' }));
     const { status } = await must(owner.client.get(path));

@@ -16,7 +16,7 @@ import { EraseUploads } from './use-cases/erase-uploads.js';
 import { ExportListings } from './use-cases/export-listings.js';
 import { ListingMedia } from './use-cases/listing-media.js';
 import { ReinstateListingInTimeHandler } from './use-cases/reinstate-listing/reinstate-in-time.handler.js';
-import { ReinstateOnAppeal } from './use-cases/reinstate-listing/reinstate-on-appeal.js';
+import { AppealedSuspensions } from './use-cases/reinstate-listing/appealed-suspensions.js';
 import { ReinstateListingHandler } from './use-cases/reinstate-listing/reinstate-listing.handler.js';
 import { SuspendListingHandler } from './use-cases/suspend-listing/suspend-listing.handler.js';
 import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
@@ -42,7 +42,7 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     UploadMedia,
     ListingFiles,
     ListingQueries,
-    { provide: ListingSuspensions, useClass: ReinstateOnAppeal },
+    { provide: ListingSuspensions, useClass: AppealedSuspensions },
     { provide: ListingReader, useExisting: ListingQueries },
     WithdrawListings,
     ExportListings,

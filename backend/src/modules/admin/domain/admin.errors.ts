@@ -34,7 +34,7 @@ export class InvalidReport extends DomainError {
   }
 }
 
-/** Only an owner appeals, and only while the listing is suspended. */
+/** Only an owner appeals, and within 30 days of the suspension. */
 export class InvalidAppeal extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'admin.invalid-appeal';

@@ -1,8 +1,9 @@
 import type { Agent } from 'supertest';
 import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { administrator } from '../../../testing/people.js';
+import { administrator, PASSWORD } from '../../../testing/people.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
+const DAY_MS = 86_400_000;
 const MESSAGE = {
   firstName: 'Adunni',
   lastName: 'Bello',
@@ -90,7 +91,7 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     expect(await isOnShow(listingId)).toBe(false);
   });
 
-  it('is only the owner’s, and only while the listing is suspended', async () => {
+  it('is only the owner’s, and of a listing that was suspended', async () => {
     const listingId = await suspended();
     const stranger = await world.visitor();
     const shown = await world.listing(owner);
@@ -108,5 +109,23 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     const { body } = await write(undefined).expect(201);
     expect((await decide(body.id, 'granted').expect(404)).body.message).toBe('Appeal not found');
     expect((await decide(body.id, 'maybe').expect(400)).body.message).toBe('Invalid outcome');
+  });
+
+  it('STATIC-04: is taken within 30 days of the suspension, also of one that is over, and later not', async () => {
+    const person = await world.payer();
+    const id = await world.listing(person);
+    const path = `/api/admin/listings/${id}/suspend`;
+    await world.admin.agent.post(path).send({ reason: 'Not your pictures.', days: 7 }).expect(200);
+    const until = async (days: number) => {
+      world.app.advance(days * DAY_MS);
+      await person.agent
+        .post('/api/auth/login')
+        .send({ email: person.email, password: PASSWORD })
+        .expect(200);
+    };
+    await until(29);
+    await write(id, person).expect(201);
+    await until(1);
+    expect((await write(id, person).expect(400)).body.message).toBe('Invalid listing');
   });
 });

@@ -6,8 +6,20 @@ export abstract class SuspensionReports {
   abstract seenResolved(): Promise<void>;
 }
 
-/** What admin, which decides appeals, may do to a suspension. */
+/** The last time that a listing was suspended, over or not. */
+export interface LastSuspension {
+  /** Of the listing. */
+  ownerId: number;
+  /** ISO 8601. */
+  at: string;
+  /** The administrator. */
+  by: number;
+}
+
+/** What admin, which decides appeals, may know of a suspension and do to it. */
 export abstract class ListingSuspensions {
+  /** Null: never suspended, or no such listing. */
+  abstract lastOf(listingId: number): Promise<LastSuspension | null>;
   /** Ends the suspension of that moment; does nothing where it is over. */
   abstract grantAppeal(appeal: { listingId: number; suspendedAt: string; adminId: number }): Promise<void>;
 }

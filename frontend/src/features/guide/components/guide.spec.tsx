@@ -20,6 +20,11 @@ describe.each(pages)('%s', (path, title) => {
     await renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const levels = within(screen.getByRole('main'))
+      .getAllByRole('heading')
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    // No part stands two steps below the one before it.
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
     expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2);
     expect(document.title).toBe(`${title.replace(' Handwork', '')} | Handwork`);
   });

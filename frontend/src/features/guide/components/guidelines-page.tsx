@@ -50,9 +50,9 @@ export function GuidelinesPage() {
           <li>Fraud, violence and threats end the account at once.</li>
         </ol>
         <p>
-          You can appeal within {promises.appeal} through{' '}
-          <TextLink to={paths.contact}>the contact form</TextLink>. Name the listing. Somebody who did not
-          decide before looks at it again.
+          Your dashboard names the reason and the day when it ends. You can appeal there, or within{' '}
+          {promises.appeal} through <TextLink to={paths.contact}>the contact form</TextLink>. Somebody who did
+          not decide before looks at it again.
         </p>
       </Section>
       <Section title="Tell us">

@@ -46,7 +46,8 @@ export function TermsPage() {
           <li>Money paid in is for promotions on this site. It earns no interest.</li>
           <li>A payment counts once an administrator has confirmed it.</li>
           <li>
-            A promotion runs for the days that you bought. It ends without refund when you delete the listing.
+            A promotion runs for the days that you bought. It ends without refund when the listing is deleted,
+            and runs on while it is suspended.
           </li>
           <li>Nothing renews by itself. A later price change does not touch what you bought.</li>
           <li>A mistake in your statement is corrected; tell us within 60 days.</li>

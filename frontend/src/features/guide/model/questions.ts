@@ -114,7 +114,7 @@ export const questions: readonly Question[] = [
     id: 'suspended',
     topic: 'providers',
     question: 'My listing was suspended. What can I do?',
-    answer: `A suspension lasts ${promises.suspension}, as long as the case needs. The reason stands in your dashboard. You can appeal within ${promises.appeal} through the contact form. Somebody who did not make the decision looks at it again.`,
+    answer: `A suspension lasts ${promises.suspension}, as long as the case needs, and then ends by itself. The reason and the day stand in your dashboard. Press “Appeal” there, or write to us within ${promises.appeal}. Somebody who did not make the decision looks at it again.`,
   },
   {
     id: 'top-up',
@@ -133,7 +133,7 @@ export const questions: readonly Question[] = [
   {
     id: 'refund',
     topic: 'money',
-    question: 'Can I get the money in my wallet back?',
+    question: 'Can I get a refund of the money in my wallet?',
     answer:
       'Wallet money is for promotions. If a payment was counted wrongly, write to us with your reference and we correct it. Every movement stands in your statement.',
   },

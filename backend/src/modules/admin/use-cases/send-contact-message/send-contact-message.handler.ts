@@ -1,14 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { msLeft } from '../../../../kernel/period.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { ListingSuspensions } from '../../../listings/contract/index.js';
 import { InvalidAppeal, TooManyMessages } from '../../domain/admin.errors.js';
 import { contactMessage, contactMessageStream, receive } from '../../domain/contact-message.decider.js';
 import type { Appeal, ContactMessageTexts } from '../../domain/contact-message.events.js';
 
 /** More than anybody has to say; a guard against scripts. */
 const PER_HOUR = 20;
+
+/** As the guidelines say: an appeal is taken for 30 days from the suspension, over or not (STATIC-04). */
+const APPEAL_MS = 30 * 86_400_000;
 
 const newMessage = { sequence: 'contact_message', named: contactMessageStream };
 
@@ -31,7 +35,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   constructor(
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
-    private readonly listings: ListingReader,
+    private readonly suspensions: ListingSuspensions,
     private readonly clock: Clock,
   ) {}
 
@@ -56,8 +60,9 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   }
 
   private async appealOf(userId: number, listingId: number): Promise<Appeal> {
-    const listing = await this.listings.detail(listingId);
-    if (listing?.userId !== userId || !listing.suspension) throw new InvalidAppeal();
-    return { listingId, suspendedAt: listing.suspension.at, suspendedBy: listing.suspension.by };
+    const last = await this.suspensions.lastOf(listingId);
+    const isInTime = last && msLeft(last.at, APPEAL_MS, this.clock.now()) > 0;
+    if (last?.ownerId !== userId || !isInTime) throw new InvalidAppeal();
+    return { listingId, suspendedAt: last.at, suspendedBy: last.by };
   }
 }

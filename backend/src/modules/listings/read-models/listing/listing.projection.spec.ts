@@ -50,6 +50,7 @@ describe('the listing read model', () => {
       isActive: true,
       isLocationVerified: false,
       suspension: null,
+      lastSuspension: null,
       promotions: [],
       createdAt: new Date('2026-03-01T08:00:00.000Z'),
       updatedAt: new Date('2026-03-01T08:00:00.000Z'),

@@ -21,7 +21,7 @@ const changedBy =
 /** One row per listing, with everything that its page and its owner's form show. */
 export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
   name: listingReadModel.name,
-  version: 5,
+  version: 6,
   tables: [ListingRow, ListingErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
@@ -32,6 +32,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
         promotions: [],
         isActive: true,
         suspension: null,
+        lastSuspension: null,
         createdAt: timeOf(createdAt),
         updatedAt: timeOf(createdAt),
       }),
@@ -59,6 +60,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
       rows.update(ListingRow, listingId, {
         isActive: false,
         suspension: { reason, at: suspendedAt, until, by: suspendedBy },
+        lastSuspension: { at: suspendedAt, by: suspendedBy },
       }),
     ListingReinstated: (rows, { data: { listingId, isActive } }) =>
       rows.update(ListingRow, listingId, { isActive, suspension: null }),

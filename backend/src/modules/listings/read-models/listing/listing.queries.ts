@@ -11,6 +11,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
 import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
+import type { LastSuspension } from '../../contract/listing-suspensions.js';
 import { ListingRow } from './listing.table.js';
 
 @Injectable()
@@ -81,6 +82,12 @@ export class ListingQueries extends ListingReader {
     return { rows: rows.map((row) => recordOf(row, now)), total };
   }
 
+  /** Over or not; null: never suspended, or no such listing. */
+  async lastSuspensionOf(listingId: number): Promise<LastSuspension | null> {
+    const row = (await this.rows.loadMany([listingId])).get(listingId);
+    return row?.lastSuspension ? { ownerId: row.userId, ...row.lastSuspension } : null;
+  }
+
   async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.rows.loadMany(ids);
@@ -131,9 +138,12 @@ export class ListingQueries extends ListingReader {
   }
 }
 
-const recordOf = ({ promotions, ...row }: ListingRow, now: string): ListingRecord => ({
-  ...row,
-  promotion: effectAt(promotions, now),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+const recordOf = (stored: ListingRow, now: string): ListingRecord => {
+  const { promotions, lastSuspension: _, ...row } = stored;
+  return {
+    ...row,
+    promotion: effectAt(promotions, now),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};

@@ -86,6 +86,10 @@ export class ListingRow {
   @Column({ type: 'jsonb', nullable: true })
   suspension!: ListingSuspension | null;
 
+  /** When the last suspension began, and by whom; stays when it is over, as long as somebody may appeal. */
+  @Column({ name: 'last_suspension', type: 'jsonb', nullable: true })
+  lastSuspension!: { at: string; by: number } | null;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
