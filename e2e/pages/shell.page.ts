@@ -21,7 +21,7 @@ export class ShellPage {
 
   /** The menu button is a plain link until the page has come alive. */
   async alive(page = this.page): Promise<void> {
-    await page.locator('header button[aria-haspopup="dialog"]').waitFor({ state: 'attached' });
+    await page.locator('header button', { hasText: 'Menu' }).waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
 

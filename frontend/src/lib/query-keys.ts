@@ -41,6 +41,7 @@ const READS = {
   bookings: ['/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
   /** REQ-26. */
   requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
+  notices: ['/api/notices'],
   promotions: ['/api/promotions', '/api/promotion-config'],
   wallet: ['/api/wallet'],
   panel: ['/api/admin', '/api/stats'],

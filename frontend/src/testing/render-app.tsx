@@ -22,6 +22,7 @@ const QUIET: Answers = {
   '/api/config/service-types/dynamic': ['acRepair', 'houseCleaning', 'plumbing'],
   '/api/featured': [],
   '/api/messages/unread': { count: 0 },
+  '/api/notices': { notices: [], unread: 0 },
   '/api/user/eligible-reviews': [],
   '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
 };
@@ -53,6 +54,7 @@ const PROBES: Record<Subject, string> = {
   bookings: '/api/customer/bookings/probe',
   promotions: '/api/promotions/probe',
   requests: '/api/service-requests/probe',
+  notices: '/api/notices/probe',
   wallet: '/api/wallet/probe',
   panel: '/api/admin/probe',
 };

@@ -5,8 +5,8 @@ import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { paths } from '../../lib/paths.js';
 import { AccountButton } from './account-button.js';
-import { ChatButton } from './chat-button.js';
 import { DrawerButton } from './drawer-button.js';
+import { HeaderToolsPlace } from './header-tools-place.js';
 import { Logo } from './logo.js';
 import { hasScreen, mainMenu } from './navigation-links.js';
 
@@ -16,7 +16,8 @@ const linkClass =
 /**
  * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Whoever is signed in has
  * more links than a tablet is wide: there they stand in a line of their own. Where letters are so large that a phone has
- * room for half of it, the logo stands without its name and signing in is left to the drawer.
+ * room for half of it, the logo stands without its name and signing in is left to the drawer; beside bell and chat the
+ * name needs more room.
  */
 export function SiteHeader() {
   const { name } = useSite();
@@ -27,7 +28,7 @@ export function SiteHeader() {
       <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap md:max-lg:pt-2 lg:flex-nowrap">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4">
           <Logo />
-          <span className="@max-3xs:sr-only">{name}</span>
+          <span className={user ? '@max-[22rem]:sr-only' : '@max-3xs:sr-only'}>{name}</span>
         </Link>
         <nav aria-label="Main" className={`hidden md:block lg:mr-auto ${ownLine}`}>
           <ul className="flex">
@@ -63,7 +64,7 @@ function AccountCorner() {
   if (user) {
     return (
       <>
-        <ChatButton userId={user.id} />
+        <HeaderToolsPlace userId={user.id} />
         <div className="hidden md:block">
           <AccountButton user={user} />
         </div>

@@ -35,7 +35,7 @@ describe('OP-41: people are told of what concerns them', () => {
       'provider',
       'A customer contacted you',
       'A customer contacted you on WhatsApp.',
-      () => '/dashboard',
+      () => '/dashboard?tab=bookings',
     ],
     [
       'a confirmation tells the customer',

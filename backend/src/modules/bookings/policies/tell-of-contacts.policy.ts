@@ -20,7 +20,7 @@ const received = (method: ContactMethod): Notice => ({
   type: 'contact_received',
   title: 'A customer contacted you',
   text: `A customer contacted you ${HOW[method]}. Confirm it, so that they can review your work.`,
-  link: '/dashboard',
+  link: '/dashboard?tab=bookings',
 });
 
 const confirmed = (listingId: number): Notice => ({

@@ -59,7 +59,7 @@ describe('contract 3.14: what stands behind the bell', () => {
       ['booking_received', '/dashboard?tab=bookings'],
       ['booking_received', '/dashboard?tab=bookings'],
       ['review_received', place],
-      ['contact_received', '/dashboard'],
+      ['contact_received', '/dashboard?tab=bookings'],
     ]);
     expect(customer.notices.map(({ type, link }) => [type, link])).toEqual([
       ['request_response', request],
@@ -73,7 +73,7 @@ describe('contract 3.14: what stands behind the bell', () => {
       id: expect.any(Number),
       type: 'contact_received',
       text: 'A customer contacted you by phone. Confirm it, so that they can review your work.',
-      link: '/dashboard',
+      link: '/dashboard?tab=bookings',
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });

@@ -7,7 +7,7 @@ import type { Message } from '../api/chat.types.js';
 import { withMessage, withoutMessage, type Thread } from '../model/thread.rules.js';
 import { outboxOf } from './use-outbox.js';
 
-/** RT-03: what comes by the socket is on the screen at once; everything else about it is read. */
+/** RT-03: what comes by the socket is on the screen at once; everything else that it hints at is read. */
 export function useChatSocket(userId: number, enabled: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -16,9 +16,10 @@ export function useChatSocket(userId: number, enabled: boolean): void {
       on: {
         chat_message: (payload) => void takeMessage(queryClient, userId, payload as { message: Message }),
         message_deleted: (payload) => void takeDeletion(queryClient, payload as { messageId: number }),
+        notice: () => void readAgain(queryClient, ['notices']),
       },
       connected: () => {
-        void readAgain(queryClient, ['chat']);
+        void readAgain(queryClient, ['chat', 'notices']);
         outboxOf(queryClient, userId).flush();
       },
       refused: () => void queryClient.invalidateQueries({ queryKey: keys.user(), exact: true }),

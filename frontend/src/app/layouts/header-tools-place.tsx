@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '../../lib/use-on-demand.js';
+
+const importTools = () => import('./header-tools.js').then(({ HeaderTools }) => HeaderTools);
+
+/** CHAT-21, OP-41: chat and bell in the header of who is signed in; nothing of them loads before. Their place is kept. */
+export function HeaderToolsPlace({ userId }: { userId: number }) {
+  const [HeaderTools, want] = useOnDemand(importTools);
+  useEffect(() => void want(), [want]);
+  return HeaderTools ? (
+    <HeaderTools userId={userId} />
+  ) : (
+    <span aria-hidden className="-mr-2 h-11 w-22 shrink-0" />
+  );
+}

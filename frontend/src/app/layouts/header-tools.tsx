@@ -1,0 +1,12 @@
+import { ChatEntry } from '../../features/chat/components/chat-entry.js';
+import { NoticeBell } from '../../features/notices/components/notice-bell.js';
+
+/** What whoever is signed in has in the header, in one download. */
+export function HeaderTools({ userId }: { userId: number }) {
+  return (
+    <div className="-mr-2 flex shrink-0">
+      <NoticeBell />
+      <ChatEntry userId={userId} />
+    </div>
+  );
+}

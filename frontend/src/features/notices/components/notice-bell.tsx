@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../../components/ui/button.js';
+import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { noticesQueries } from '../api/notices.queries.js';
+
+const MOST_SHOWN = 99;
+
+const importSheet = () => import('./notices-sheet.js').then(({ NoticesSheet }) => NoticesSheet);
+
+/** OP-41: what happened while one was away, behind a bell in the header. */
+export function NoticeBell() {
+  const [open, setOpen] = useState(false);
+  const [NoticesSheet, want, insist] = useOnDemand(importSheet);
+  const { data } = useInfiniteQuery(noticesQueries.own());
+  const unread = data?.pages[0]?.unread ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void want()}
+        onClick={() => void insist().then(setOpen)}
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative' })}
+      >
+        <Bell aria-hidden className="size-6" />
+        <span className="sr-only">Notifications</span>
+        {unread > 0 && (
+          <span className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger tabular-nums">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </button>
+      {NoticesSheet && <NoticesSheet open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

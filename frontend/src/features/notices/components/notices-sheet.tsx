@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Button } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Link } from '../../../components/ui/link.js';
+import { Sheet } from '../../../components/ui/sheet.js';
+import type { NoticeView } from '../../../lib/api-types.js';
+import { momentOf } from '../../../lib/dates.js';
+import { paths } from '../../../lib/paths.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { noticesQueries, readNotices, showUnread, type NoticePages } from '../api/notices.queries.js';
+import { NOTICE_ICONS } from './notice-icons.js';
+
+interface NoticesSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What happened, newest first; each leads to its place. Seeing it is reading it. */
+export function NoticesSheet({ open, onOpenChange }: NoticesSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Notifications">
+      <Notices onLeave={() => onOpenChange(false)} />
+    </Sheet>
+  );
+}
+
+function Notices({ onLeave }: { onLeave: () => void }) {
+  const query = useInfiniteQuery({ ...noticesQueries.own(), select: ifRead });
+  const newest = query.data?.pages[0];
+  // Not while it is being read: the answer to that would say that nothing was new.
+  useReading(query.isFetching ? undefined : newest?.notices[0]?.id, newest?.unread ?? 0);
+  return (
+    <Loaded query={query} height="h-44" failed="Your notifications did not load">
+      {({ pages }) => {
+        const notices = pages.flatMap((page) => page?.notices ?? []);
+        if (notices.length === 0) return <Nothing />;
+        return (
+          <>
+            <ul className="-mx-2 divide-y divide-line">
+              {notices.map((notice) => (
+                <Row key={notice.id} notice={notice} onLeave={onLeave} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="mt-3"
+                pending={query.isFetchingNextPage}
+                pendingText="Loading..."
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show earlier ones
+              </Button>
+            )}
+            <Settings onLeave={onLeave} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** ERR-05: without a first page nothing was read. */
+const ifRead = (known: NoticePages): NoticePages | null => (known.pages[0] ? known : null);
+
+/** Tells the server as soon as the newest one is on the screen. */
+function useReading(newest: number | undefined, unread: number): void {
+  const queryClient = useQueryClient();
+  const { mutate } = useWrite({
+    makesStale: [],
+    mutationFn: readNotices,
+    onSuccess: (answer) => showUnread(queryClient, answer.unread),
+  });
+  const isUnread = unread > 0;
+  useEffect(() => {
+    if (newest !== undefined && isUnread) mutate(newest);
+  }, [newest, isUnread, mutate]);
+}
+
+function Row({ notice: { type, text, link, isRead, createdAt }, onLeave }: RowProps) {
+  const Icon = NOTICE_ICONS[type];
+  return (
+    <li>
+      <Link
+        to={link}
+        onClick={onLeave}
+        className="flex gap-3 rounded-control px-2 py-3 text-sm hover:bg-sunken"
+      >
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          {!isRead && (
+            <>
+              <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">
+                New
+              </span>{' '}
+            </>
+          )}
+          <span className={isRead ? '' : 'font-semibold'}>{text}</span>
+          <time dateTime={createdAt} className="mt-1 block text-xs text-muted">
+            {momentOf(createdAt)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+interface RowProps {
+  notice: NoticeView;
+  onLeave: () => void;
+}
+
+const Nothing = () => (
+  <EmptyState icon={BellOff} title="Nothing yet" level="h3">
+    Contacts, bookings, reviews and answers show up here.
+  </EmptyState>
+);
+
+const Settings = ({ onLeave }: { onLeave: () => void }) => (
+  <Link
+    to={`${paths.profile}?tab=settings`}
+    onClick={onLeave}
+    className="mt-4 inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+  >
+    Choose what you are mailed about
+  </Link>
+);
