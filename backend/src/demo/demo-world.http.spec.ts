@@ -2,6 +2,7 @@ import type { Agent } from 'supertest';
 import { STATES } from '../kernel/nigeria.js';
 import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-store/event-store.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { administrator } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { seedDemoWorld, type DemoLogin } from './demo-world.js';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await app.caughtUp();
 }, 120_000); // some 5,000 commands
 afterAll(() => app.stop());
+
+const LOGINS = /^(customer|provider|new)@/;
 
 const total = async (query: string): Promise<number> =>
   (await app.agent().get(`/api/search?${query}`).expect(200)).body.total;
@@ -119,6 +122,12 @@ describe('the demo world', () => {
     const { body: reviews } = await customer.get(`/api/listings/${id}/reviews`).expect(200);
     expect(reviews.some(({ response }: { response: unknown }) => response !== null)).toBe(true);
     expect(reviews.some(({ helpfulCount }: { helpfulCount: number }) => helpfulCount > 0)).toBe(true);
+  });
+
+  it('OP-38: mails only to those who can sign in what has happened to them', async () => {
+    const to = (await app.nest.get(Outbox).list()).map((message) => message.to);
+    expect(to).toContain('customer@handwork.example');
+    expect(to.filter((address) => address.includes('@') && !LOGINS.test(address))).toEqual([]);
   });
 
   it('leaves the clock right', () => {

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
+import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences/change-preferences.handler.js';
 import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone/confirm-phone.handler.js';
 import {
   type NewAccount,
@@ -92,6 +93,16 @@ export class Seeding {
     const ids = this.known.get(name);
     if (!ids) throw new Error(`Nobody in the demo world is called ${name}`);
     return ids;
+  }
+
+  /** Of somebody who is registered: nothing that happens is mailed or texted to them. */
+  async silence({ name }: SeededUser): Promise<void> {
+    const { userId } = this.idsOf(name);
+    const nothing = { emailNotifications: false, smsNotifications: false };
+    await this.send(`${name} preferences`, new ChangeUserPreferences(userId, nothing), {
+      userId,
+      role: 'user',
+    });
   }
 
   /** The id of somebody's listing. */
