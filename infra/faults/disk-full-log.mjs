@@ -6,12 +6,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { checkWallets } from './money-check.mjs';
-import { isDone, MoneyCommands } from './money-commands.mjs';
+import { MoneyCommands } from './money-commands.mjs';
 import { optionsOf } from './options.mjs';
 import { mountDisk, NOT_RUN } from './own-disk.mjs';
 import { ADMINISTRATOR, administrator, provider } from './people.mjs';
 import { progress, report } from './report.mjs';
 import { seeded } from './seeded.mjs';
+import { isDone } from './sent-commands.mjs';
 import { startServer } from './server.mjs';
 
 /** A fresh cluster needs 50 MB, and its log up to 2 GB before it is used again; that much is not written here. */

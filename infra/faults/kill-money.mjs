@@ -10,20 +10,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
+import { Crew } from './crew.mjs';
 import { checkWallets } from './money-check.mjs';
-import { countByKind, isDone, MoneyCommands } from './money-commands.mjs';
+import { MoneyCommands } from './money-commands.mjs';
 import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { progress, report } from './report.mjs';
 import { seeded } from './seeded.mjs';
+import { countByKind, isDone } from './sent-commands.mjs';
 import { startServer } from './server.mjs';
 import { quantile } from '../figures.mjs';
 
 const WALLETS = 4;
 const WORKERS = 8;
 const LATEST_KILL_MS = 1_200;
-/** Of a command at the end, when nothing is killed any more. */
-const MOST_ATTEMPTS = 5;
 /** Acknowledged commands that are sent once more at the end, when they must change nothing. */
 const REPEATED = 100;
 
@@ -49,23 +49,10 @@ const moments = seeded(seed);
 const owners = await Promise.all(Array.from({ length: WALLETS }, (_, index) => provider(url, index)));
 const admin = await administrator(url);
 const commands = new MoneyCommands(seeded(seed + 1), owners, [admin, await administrator(url)]);
-const figures = { kills: 0, inDoubt: 0, inconsistentAfterStart: 0 };
+const crew = new Crew(WORKERS, commands);
+const figures = { kills: 0, inconsistentAfterStart: 0 };
 /** @type {number[]} */
 const restarts = [];
-
-/** What is in doubt. @type {import('./money-commands.mjs').Command[]} */
-const open = [];
-
-/** Works until an answer stays away. @param {{ isOver: boolean }} run */
-const work = async (run) => {
-  while (!run.isOver) {
-    const command = open.shift() ?? commands.next();
-    if (await commands.send(command)) continue;
-    figures.inDoubt += 1;
-    open.push(command);
-    return;
-  }
-};
 
 const kill = async () => {
   figures.kills += 1;
@@ -86,31 +73,19 @@ const countInconsistent = async () => {
 
 const isTimeUp = () => Date.now() - begun > seconds * 1000;
 for (let run = 1; run <= runs && !isTimeUp(); run += 1) {
-  const state = { isOver: false };
-  const workers = Array.from({ length: WORKERS }, () => work(state));
+  const end = crew.begin();
   await sleep(moments.between(30, LATEST_KILL_MS));
   await kill();
-  state.isOver = true;
-  await Promise.all(workers);
+  await end();
   const killedAt = Date.now();
   server = await start();
   restarts.push(Date.now() - killedAt);
   await countInconsistent();
-  progress(`run ${run}/${runs}: ${commands.all.length} commands, ${figures.inDoubt} in doubt`);
+  progress(`run ${run}/${runs}: ${commands.all.length} commands, ${crew.inDoubt} in doubt`);
 }
-for (const command of open) {
-  for (let attempts = 0; attempts < MOST_ATTEMPTS && !(await commands.send(command)); attempts += 1);
-}
+await crew.finish();
 
-/** @type {string[]} */
-const answeredOtherwise = [];
-for (const command of commands.all.filter(isDone).slice(-REPEATED)) {
-  const { status } = await command.client.call('POST', command.path, command.body, {
-    'idempotency-key': command.key,
-  });
-  if (status !== command.answer?.status) answeredOtherwise.push(`${command.kind} ${command.key}: ${status}`);
-}
-
+const answeredOtherwise = await commands.repeated(REPEATED);
 const { counts, isKept } = await checkWallets(owners, admin, commands.all, answeredOtherwise);
 await server.stop();
 await outside?.stop();
@@ -122,6 +97,7 @@ report(
     n: figures.kills,
     seed,
     ...figures,
+    inDoubt: crew.inDoubt,
     commands: commands.all.length,
     acknowledged: done.length,
     refused: commands.all.length - done.length - counts.unanswered,
@@ -130,5 +106,5 @@ report(
     restartMs: { p50: quantile(restarts, 0.5), max: Math.max(0, ...restarts) },
     seconds: Math.round((Date.now() - begun) / 1000),
   },
-  isKept && figures.inconsistentAfterStart === 0 && done.length > 0 && figures.inDoubt > 0,
+  isKept && figures.inconsistentAfterStart === 0 && done.length > 0 && crew.inDoubt > 0,
 );

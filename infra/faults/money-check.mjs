@@ -1,7 +1,7 @@
 // @ts-check
 // Compares what was acknowledged with what the log, the read model and the statement of a wallet say.
-import { isDone } from './money-commands.mjs';
 import { must } from './people.mjs';
+import { isDone } from './sent-commands.mjs';
 
 /** @typedef {import('./money-commands.mjs').Command} Command */
 /** @typedef {import('./people.mjs').Client} Client */

@@ -1,35 +1,27 @@
 // @ts-check
-// What people and administrators do with money in the fault runs, and the answers that they got.
+// What people and administrators do with money in the fault runs.
+import { SentCommands } from './sent-commands.mjs';
 
 /** @typedef {import('./people.mjs').Client} Client */
 /** @typedef {import('./people.mjs').Provider} Provider */
 /** @typedef {import('./seeded.mjs').Random} Random */
 /**
- * @typedef {object} Command
- * @property {string} key its Idempotency-Key: the same at every attempt
- * @property {'request' | 'approve' | 'reject' | 'adjust' | 'purchase'} kind
- * @property {Provider} owner of the wallet
- * @property {Client} client who asks
- * @property {string} path
- * @property {Record<string, unknown>} body
- * @property {number} [requestId] of approvals and rejections
- * @property {number} attempts
- * @property {{ status: number; body: any }} [answer] the first one that was no failure of the server
+ * @typedef {import('./sent-commands.mjs').Command & { owner: Provider; requestId?: number }} Command
+ * `owner`: of the wallet; `requestId`: of approvals and rejections
  */
 
 const TYPES = ['boost', 'featured', 'premium', 'verification'];
 /** Requests that several decide about at once. */
 const CONTESTED = 8;
 
-/** Makes commands over the given wallets, and remembers every one. */
-export class MoneyCommands {
-  /** @type {Command[]} */
-  all = [];
+/** Makes commands over the given wallets. @extends {SentCommands<Command>} */
+export class MoneyCommands extends SentCommands {
   /** @type {{ id: number; owner: Provider }[]} */
   #undecided = [];
 
   /** @param {Random} random @param {readonly Provider[]} owners @param {readonly Client[]} administrators */
   constructor(random, owners, administrators) {
+    super();
     this.random = random;
     this.owners = owners;
     this.administrators = administrators;
@@ -51,19 +43,10 @@ export class MoneyCommands {
     return this.#keep('purchase', owner, owner.client, '/api/promotions/purchase', body);
   }
 
-  /** Sends it; false when no answer came or the server failed, so that nobody knows what happened. @param {Command} command */
-  async send(command) {
-    command.attempts += 1;
-    const headers = { 'idempotency-key': command.key };
-    const answer = await command.client
-      .call('POST', command.path, command.body, headers)
-      .catch(() => undefined);
-    if (!answer || answer.status >= 500) return false;
-    command.answer ??= answer;
-    const { kind, owner, requestId } = command;
+  /** @override @param {Command} command @param {{ status: number; body: any }} answer */
+  answered({ kind, owner, requestId }, answer) {
     if (kind === 'request' && answer.status === 201) this.#undecided.push({ id: answer.body.id, owner });
     if (requestId) this.#undecided = this.#undecided.filter(({ id }) => id !== requestId);
-    return true;
   }
 
   /** @param {Provider} owner */
@@ -93,22 +76,8 @@ export class MoneyCommands {
     return command;
   }
 
-  /** @param {Command['kind']} kind @param {Provider} owner @param {Client} client @param {string} path @param {any} body */
+  /** @param {string} kind @param {Provider} owner @param {Client} client @param {string} path @param {any} body @returns {Command} */
   #keep(kind, owner, client, path, body) {
-    /** @type {Command} */
-    const command = { key: `command-${this.all.length + 1}`, kind, owner, client, path, body, attempts: 0 };
-    this.all.push(command);
-    return command;
+    return this.keep({ kind, owner, client, method: 'POST', path, body });
   }
 }
-
-/** Whether it was answered and had an effect. @param {Command} command */
-export const isDone = ({ answer }) => answer !== undefined && answer.status < 300;
-
-/** @param {readonly Command[]} commands @returns {Record<string, number>} */
-export const countByKind = (commands) => {
-  /** @type {Record<string, number>} */
-  const counts = {};
-  for (const { kind } of commands) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
-};

@@ -10,6 +10,7 @@ import { fail, ROOT } from '../setup/run.mjs';
 const FAULTS = [
   'kill-server',
   'kill-money',
+  'kill-bookings',
   'chat',
   'races',
   'two-openers',

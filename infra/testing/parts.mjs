@@ -112,6 +112,7 @@ const fault = (name, program, ...args) =>
   check(name, () => node(join(ROOT, `infra/faults/${program}.mjs`), ...args));
 
 /** Few enough for seconds, with one kill. */
+const BOOKINGS = '--n 1 --customers 5 --listings 4'.split(' ');
 const CHAT = '--messages 60 --people 4 --kill-every 50 --cut-every 6 --seed 1'.split(' ');
 
 /** In the order in which they run: what is quick to fail comes first. @type {Record<string, Step[]>} */
@@ -143,6 +144,7 @@ export const PARTS = {
     fault('kill -9 of the server', 'kill-server', '--n', '2'),
     fault('kill -9 of the server while money moves', 'kill-money', '--n', '2'),
     fault('kill -9 of PostgreSQL while money moves', 'kill-money', '--n', '1', '--what', 'postgres'),
+    fault('kill -9 of the server while people book and review', 'kill-bookings', ...BOOKINGS),
     fault('sockets cut and kill -9 in the chat', 'chat', ...CHAT),
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('two servers on one data directory', 'two-openers', '--n', '1'),
