@@ -75,10 +75,12 @@ export class SearchFeedWorld {
     return child;
   }
 
-  /** What the live index holds: id and name. */
+  /** What the live index holds: id and the words of the name. */
   indexed(): Map<number, string> {
     const documents = this.stub.indexes.get(LIVE)?.documents ?? [];
-    return new Map([...documents].map(([id, doc]) => [id, doc.businessName]));
+    const nameOf = (lexemes: readonly string[]): string =>
+      lexemes.flatMap((lexeme) => (lexeme.startsWith('A') ? lexeme.slice(1) : [])).join(' ');
+    return new Map([...documents].map(([id, doc]) => [id, nameOf(doc.lexemes)]));
   }
 
   idsIndexed(): number[] {

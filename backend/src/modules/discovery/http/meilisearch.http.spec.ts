@@ -7,7 +7,7 @@ import { phoneVerified } from '../../../testing/people.js';
 import { until } from '../../../platform/testing/projection-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
-const SEARCHES = 'POST /indexes/listings/search';
+const SEARCHES = 'POST /multi-search';
 
 let stub: MeilisearchStub;
 let app: TestApp;

@@ -17,7 +17,7 @@ export const searchProviders: readonly Provider[] = [
     useFactory: (config: Config, database: Database) => {
       const address = meilisearchAddressOf(config);
       const embedded = new PostgresSearchIndex(database);
-      return address ? new MeilisearchIndex(address, embedded) : embedded;
+      return address ? new MeilisearchIndex(address, embedded, embedded) : embedded;
     },
   },
   {

@@ -1,17 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'pg';
 import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import type { Json } from './stub-filter.js';
 import { StubIndex } from './stub-index.js';
 import { StubRefusal } from './stub-refusal.js';
 import { StubTasks, type StubTask } from './stub-tasks.js';
 
-type Json = Readonly<Record<string, unknown>>;
-
 export interface StubCall {
-  /** `POST /indexes/listings/search` */
+  /** `POST /multi-search` */
   route: string;
   body: unknown;
 }
@@ -19,17 +16,15 @@ export interface StubCall {
 const KEY = 'stub-key';
 
 /**
- * An HTTP server that speaks the part of Meilisearch's API that we use, for the real npm client. Which documents have
- * the words of a search, and how relevant they are, it asks our own Postgres engine. So it proves the shapes of
- * requests, the handling of tasks, the order of a swap, filters, explicit orders, pages and totals, and what we do when
- * the server fails; it proves nothing about Meilisearch's relevance, its speed, or how it reads our settings. Those
- * need a real server: docs/reliability.md says how.
+ * An HTTP server that speaks the part of Meilisearch's API that we use, for the real npm client: it filters, orders and
+ * counts, which is all that is asked of the server. So it proves requests, answers, the handling of tasks, the order of
+ * a swap, and what we do when the server fails; it proves nothing about Meilisearch's speed, or how it reads our
+ * settings. Those need a real server: docs/reliability.md says how.
  *
  * What it does is what we believe of the server, and saw a 1.50 do: tasks are carried out in order, a failed one is a
  * status and no error, `addDocuments` creates a missing index without settings, a swap moves contents and dates from
- * one name to another; an empty value of a filter is a value like others; the ranking rules go on behind an explicit
- * order, so what that leaves equal stands as they say, promoted ones first; a total counts all that match up to
- * `maxTotalHits`, whatever the page, and `hitsPerPage: 0` asks for it alone.
+ * one name to another; values are compared without case; the ranking rules go on behind an explicit order; a total
+ * counts all that match up to `maxTotalHits`, whatever the page, and `hitsPerPage: 0` asks for it alone.
  */
 export class MeilisearchStub {
   readonly calls: StubCall[] = [];
@@ -41,18 +36,11 @@ export class MeilisearchStub {
   delayMs = 0;
   readonly key = KEY;
   private readonly sockets = new Set<Socket>();
-  private readonly opened: StubIndex[] = [];
   private server: Server | undefined;
   private port = 0;
 
-  private constructor(private readonly database: TestDatabase) {}
-
   static async start(): Promise<MeilisearchStub> {
-    const database = await createTestDatabase();
-    const pool = new Pool({ connectionString: database.url, max: 1 });
-    await pool.query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS fuzzystrmatch');
-    await pool.end();
-    const stub = new MeilisearchStub(database);
+    const stub = new MeilisearchStub();
     await stub.up();
     return stub;
   }
@@ -93,8 +81,6 @@ export class MeilisearchStub {
   async stop(): Promise<void> {
     await this.down();
     await this.tasks.settled();
-    for (const index of this.opened) await index.close();
-    await this.database.drop();
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -125,6 +111,7 @@ export class MeilisearchStub {
     if (route === 'GET /indexes')
       return { results: [...this.indexes.keys()].map((name) => this.infoOf(name)) };
     if (route === 'POST /indexes') return this.createIndex(body as { uid: string });
+    if (route === 'POST /multi-search') return this.searchAll(body as { queries: Json[] });
     if (route === 'POST /swap-indexes') return this.swap(body as { indexes: [string, string] }[]);
     switch (`${method} ${rest}`) {
       case 'GET ':
@@ -138,16 +125,25 @@ export class MeilisearchStub {
       case 'POST /search':
         return this.of(uid).search(body as Json);
       case 'POST /documents':
-        return this.enqueue('documentAdditionOrUpdate', uid, () =>
+        return this.enqueue('documentAdditionOrUpdate', uid, async () =>
           (this.indexes.get(uid) ?? this.create(uid)).add(body as MeilisearchDocument[], this.refused),
         );
       case 'POST /documents/delete-batch':
-        return this.enqueue('documentDeletion', uid, () => this.of(uid).remove(body as number[]));
+        return this.enqueue('documentDeletion', uid, async () => this.of(uid).remove(body as number[]));
       case 'DELETE /documents':
-        return this.enqueue('documentDeletion', uid, () => this.of(uid).clear());
+        return this.enqueue('documentDeletion', uid, async () => this.of(uid).clear());
       default:
         throw new StubRefusal(404, 'not_found', `The stub does not know ${route}`);
     }
+  }
+
+  private searchAll({ queries }: { queries: readonly Json[] }) {
+    return {
+      results: queries.map((query) => ({
+        indexUid: query.indexUid,
+        ...this.of(String(query.indexUid)).search(query),
+      })),
+    };
   }
 
   private createIndex({ uid }: { uid: string }) {
@@ -186,8 +182,7 @@ export class MeilisearchStub {
   }
 
   private create(uid: string): StubIndex {
-    const index = new StubIndex(this.database.url);
-    this.opened.push(index);
+    const index = new StubIndex();
     this.indexes.set(uid, index);
     return index;
   }

@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
-import { MeilisearchApiError, type Meilisearch, type SearchResponse } from 'meilisearch';
-import { MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { MeilisearchApiError, type Meilisearch, type MultiSearchQuery } from 'meilisearch';
+import { understoodBy } from '../postgres/postgres-search-index.js';
+import type { SearchPlan } from '../postgres/search-planner.js';
+import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { asksForNothing } from '../comparable-filters.js';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';
 import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
-import { meilisearchRequestOf } from './meilisearch-request.js';
+import { bucketQueriesOf, strictBucketsOf } from './meilisearch-request.js';
 
 /** Slower than this is down: the other engine answers. */
 const PATIENCE_MS = 500;
@@ -12,8 +15,19 @@ const PATIENCE_MS = 500;
 /** Refusals of the whole index rather than of one request. */
 const NOT_OURS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 
+/** Decides what a query means; the Postgres engine, whose dictionary commits with the listings. */
+export interface SearchPlans {
+  planFor(request: SearchRequest): Promise<SearchPlan>;
+}
+
+interface Page {
+  ids: number[];
+  total: number;
+}
+
 /**
- * Search by Meilisearch. The Postgres engine is fed in any case and answers instead while Meilisearch is away, slow,
+ * Search by Meilisearch. What the words mean is decided before it is asked (SearchPlans): it filters, orders and
+ * counts, so that both engines give the same answers. The Postgres engine is fed in any case and answers instead while Meilisearch is away, slow,
  * or not yet built from this database: visitors notice nothing but a log line says that search is degraded.
  *
  * Two things are always asked of the Postgres engine. Suggestions: its dictionary has the beginnings of words at hand
@@ -29,6 +43,7 @@ export class MeilisearchIndex extends SearchIndex {
   constructor(
     private readonly address: MeilisearchAddress,
     private readonly fallback: SearchIndex,
+    private readonly plans: SearchPlans,
   ) {
     super();
     this.client = connectMeilisearch(address, PATIENCE_MS);
@@ -56,8 +71,10 @@ export class MeilisearchIndex extends SearchIndex {
 
   async search(request: SearchRequest): Promise<SearchHits> {
     if (this.isDegraded || request.filters?.location) return this.fallback.search(request);
+    if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
+    const plan = await this.plans.planFor(request);
     try {
-      return await this.ask(request);
+      return await this.ask(request, plan);
     } catch (error) {
       if (isOutOfOrder(error)) this.breaker.open(error);
       else
@@ -79,18 +96,43 @@ export class MeilisearchIndex extends SearchIndex {
     this.breaker.stop();
   }
 
-  private async ask(request: SearchRequest): Promise<SearchHits> {
-    const wanted = meilisearchRequestOf(request);
-    if (wanted === null) return { ids: [], total: 0, totalIsExact: true };
-    const answer: SearchResponse<{ id: number }> = await this.client
-      .index<{ id: number }>(LIVE)
-      .search(wanted.q, wanted.params);
-    const { hits, totalHits, estimatedTotalHits } = answer;
-    const total = totalHits ?? estimatedTotalHits ?? hits.length;
+  private async ask(request: SearchRequest, plan: SearchPlan): Promise<SearchHits> {
+    const strict = await this.read(strictBucketsOf(plan, request), plan, request);
+    const isEnough = strict.total >= ENOUGH_HITS || request.near !== undefined;
+    const { ids, total } = isEnough ? strict : await this.relax(strict, request, plan);
     return {
-      ids: hits.map(({ id }) => id),
+      ids: ids.slice(request.offset, request.offset + request.limit),
       total,
-      totalIsExact: totalHits !== undefined && total <= MOST_HITS,
+      totalIsExact: total <= MOST_HITS,
+      ...understoodBy(plan.understood, total, strict.total),
+    };
+  }
+
+  /** Those that lack something behind the others, until there are enough. */
+  private async relax(strict: Page, request: SearchRequest, plan: SearchPlan): Promise<Page> {
+    let page = strict;
+    for (const { buckets } of plan.stages) {
+      const more = await this.read(buckets, plan, request);
+      page = { ids: [...page.ids, ...more.ids], total: page.total + more.total };
+      if (page.total >= ENOUGH_HITS) return page;
+    }
+    return page;
+  }
+
+  /** The best hits of each bucket, best bucket first, and how many there are in all. */
+  private async read(
+    buckets: SearchPlan['buckets'],
+    { conditions }: SearchPlan,
+    request: SearchRequest,
+  ): Promise<Page> {
+    if (conditions === null || buckets.length === 0) return { ids: [], total: 0 };
+    const queries: MultiSearchQuery[] = bucketQueriesOf(buckets, conditions, request);
+    const { results } = await this.client.multiSearch<{ queries: MultiSearchQuery[] }, { id: number }>({
+      queries,
+    });
+    return {
+      ids: results.flatMap(({ hits }) => hits.map(({ id }) => id)).slice(0, MOST_HITS),
+      total: results.reduce((all, { totalHits = 0 }) => all + totalHits, 0),
     };
   }
 }

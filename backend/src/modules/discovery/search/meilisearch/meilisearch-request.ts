@@ -1,14 +1,9 @@
-import type { SearchParams } from 'meilisearch';
-import { comparableServiceType } from '../../../../kernel/service-types.js';
-import { asksForNothing, comparableArea } from '../comparable-filters.js';
-import { MOST_HITS, type SearchFilters, type SearchRequest, type SearchSort } from '../search-index.js';
-import { queryWordsOf } from '../tokenizer.js';
-
-/** More are ignored by the server. */
-const MOST_WORDS = 10;
-
-/** The server keeps no more of a value that is filtered by, so a longer one matches nothing. */
-const LONGEST_VALUE_BYTES = 468;
+import type { MultiSearchQuery } from 'meilisearch';
+import { queryOf, type Bucket, type Group } from '../postgres/search-plan.js';
+import type { SearchPlan } from '../postgres/search-planner.js';
+import type { Conditions } from '../postgres/search-conditions.js';
+import { MOST_HITS, type SearchRequest, type SearchSort } from '../search-index.js';
+import { keptLexeme, LIVE } from './meilisearch-documents.js';
 
 /** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
 const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
@@ -19,58 +14,74 @@ const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   newest: ['createdAt:desc', 'id:desc'],
 };
 
-/** A value inside a filter: only these two characters mean anything between double quotes. */
-export const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const quoted = (lexeme: string): string => `"${keptLexeme(lexeme)}"`;
 
-const equal = (attribute: string, value: string): string => `${attribute} = ${quoted(value)}`;
-
-/** Conditions that all hold. Null: no listing can pass. */
-const conditionsOf = (filters: SearchFilters): string[] | null => {
-  if (asksForNothing(filters)) return null;
-  const wanted = [
-    ['serviceType', filters.serviceType && comparableServiceType(filters.serviceType)],
-    ['state', filters.state],
-    ['serviceAreas', filters.area && comparableArea(filters.area)],
-    ['sublocation', filters.sublocation && comparableArea(filters.sublocation)],
-  ] as const;
-  const given = wanted.flatMap(([attribute, value]) => (value ? [[attribute, value] as const] : []));
-  if (given.some(([, value]) => Buffer.byteLength(value) > LONGEST_VALUE_BYTES)) return null;
-  return [
-    ...given.map(([attribute, value]) => equal(attribute, value)),
-    ...(filters.minRating ? [`averageRating >= ${filters.minRating}`] : []),
-    ...(filters.isPremium ? ['isPremium = true'] : []),
-  ];
-};
-
-const pageOf = (limit: number, offset: number): SearchParams => {
-  const seen = Math.min(limit, MOST_HITS - offset);
-  if (seen <= 0) return { page: 1, hitsPerPage: 0 };
-  const isWhole = seen === limit && offset % limit === 0;
-  return isWhole ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit: seen };
-};
+const ONE_OF = /\(([A-Z][a-z0-9]*(?:\|[A-Z][a-z0-9]*)+)\)/g;
+const REST = /"[^"]*"|[A-Z][a-z0-9]*(?::\*)?|[&|]/g;
 
 /**
- * The request as Meilisearch takes it, null when nothing can match. Words go through our tokeniser: quotes and minus
- * signs, which the server would take as a phrase or an exclusion, are letters like others. A hit must have all words
- * (OP-23). Whole pages are asked for as pages, because their total is exact; of those that nobody sees any more, behind
- * the thousandth hit, only the total.
+ * A query of the plan as the server's filter: the same lexemes, `&` and `|` in words. Lexemes are letters and digits
+ * of our own writing, so nothing that a user typed is ever read as a filter.
  */
-export const meilisearchRequestOf = (request: SearchRequest): { q: string; params: SearchParams } | null => {
-  const { filters = {}, sort = 'relevance', near, offset } = request;
-  const filter = conditionsOf(filters);
-  if (filter === null) return null;
+export const filterOf = (query: string): string => {
+  const lists: string[] = [];
+  const listed = query.replace(ONE_OF, (_, lexemes: string) => {
+    lists.push(`lexemes IN [${lexemes.split('|').map(quoted).join(', ')}]`);
+    return `"${lists.length - 1}"`;
+  });
+  return listed.replace(REST, (part) => {
+    if (part.startsWith('"')) return lists[Number(part.slice(1, -1))] ?? '';
+    if (part === '&') return ' AND ';
+    if (part === '|') return ' OR ';
+    return part.endsWith(':*')
+      ? `lexemes STARTS WITH ${quoted(part.slice(0, -2))}`
+      : `lexemes = ${quoted(part)}`;
+  });
+};
+
+/** How many of the best hits of a bucket have to be known for the page. */
+const neededFor = ({ limit, offset }: SearchRequest): number =>
+  Math.max(Math.min(offset + limit, MOST_HITS), 0);
+
+const filtersOf = (
+  groups: readonly Group[],
+  seen: string | null,
+  { required, rows }: Conditions,
+): string[] => [
+  ...[...groups, ...required].map((group) => filterOf(queryOf([group]))),
+  ...(seen === null ? [] : [`NOT (${filterOf(seen)})`]),
+  ...(rows.minRating === undefined ? [] : [`averageRating >= ${rows.minRating}`]),
+];
+
+/**
+ * One query for each bucket: what is in it and in none before it, in the order asked for. Asked for as pages, whose
+ * totals are exact.
+ */
+export const bucketQueriesOf = (
+  buckets: readonly Bucket[],
+  conditions: Conditions,
+  request: SearchRequest,
+): MultiSearchQuery[] => {
+  const { near, sort = 'relevance' } = request;
   const point = near && `${near.lat}, ${near.lng}`;
-  if (near) filter.push(`_geoRadius(${point}, ${near.radiusM})`);
   const order = near ? [`_geoPoint(${point}):asc`, 'id:desc'] : [...SORTS[sort]];
-  const q = queryWordsOf(request.q, MOST_WORDS).join(' ');
-  return {
-    q,
-    params: {
+  return buckets.map(({ groups, seen }) => {
+    const filter = filtersOf(groups, seen, conditions);
+    if (near) filter.push(`_geoRadius(${point}, ${near.radiusM})`);
+    return {
+      indexUid: LIVE,
+      q: '',
       attributesToRetrieve: ['id'],
       ...(filter.length > 0 ? { filter } : {}),
-      ...(q === '' ? {} : { matchingStrategy: 'all' as const }),
       ...(order.length > 0 ? { sort: order } : {}),
-      ...pageOf(request.limit, offset),
-    },
-  };
+      page: 1,
+      hitsPerPage: neededFor(request),
+    };
+  });
 };
+
+/** Around a point the distance is the order, so that all that matches is one bucket. */
+export const strictBucketsOf = (
+  { buckets, match }: SearchPlan,
+  { near }: SearchRequest,
+): readonly Bucket[] => (near && match ? [{ groups: match, seen: null }] : buckets);

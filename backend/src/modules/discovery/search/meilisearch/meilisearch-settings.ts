@@ -8,27 +8,12 @@ const filterable = (attributePatterns: string[], comparison: boolean) => ({
 });
 
 /**
- * `sort` comes first: it does nothing unless somebody chose an order. The field that matched (attributeRank) counts
- * more than the business rules, which order equally relevant listings only; proximity comes last, because it would
- * split ties almost at random. `attributeRank` and `wordPosition` need Meilisearch 1.36.
+ * Nothing is searched: what words mean is decided before, and listings are filtered by their lexemes. `sort` comes
+ * first: it does nothing unless somebody chose an order; then the business order (OP-32).
  */
 export const MEILISEARCH_SETTINGS = {
-  searchableAttributes: [
-    'businessName',
-    'serviceLabel',
-    'keywords',
-    'location',
-    'serviceAreas',
-    'description',
-  ],
-  filterableAttributes: [
-    filterable(
-      ['serviceType', 'state', 'sublocation', 'serviceAreas', 'isPremium', 'isVerified', 'userId'],
-      false,
-    ),
-    filterable(['averageRating', 'startingPrice'], true),
-    '_geo',
-  ],
+  searchableAttributes: [],
+  filterableAttributes: [filterable(['lexemes'], false), filterable(['averageRating'], true), '_geo'],
   sortableAttributes: [
     'averageRating',
     'totalReviews',
@@ -40,35 +25,18 @@ export const MEILISEARCH_SETTINGS = {
   ],
   rankingRules: [
     'sort',
-    'words',
-    'typo',
-    'attributeRank',
-    'exactness',
     'promotionPriority:desc',
     'boostedRating:desc',
     'totalReviews:desc',
     'createdAt:desc',
     'id:desc',
-    'proximity',
-    'wordPosition',
   ],
-  typoTolerance: {
-    enabled: true,
-    minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
-    disableOnWords: [],
-    disableOnAttributes: [],
-    disableOnNumbers: true,
-  },
-  stopWords: ['and', 'the', 'of', 'in', 'for', 'near', 'me', 'a'],
-  synonyms: {},
   pagination: { maxTotalHits: MOST_COUNTED }, // of totals; we never ask for a page beyond the thousandth hit
-  faceting: { maxValuesPerFacet: 1000, sortFacetValuesBy: { '*': 'count' } },
-  proximityPrecision: 'byAttribute',
   searchCutoffMs: 500,
 } satisfies Settings;
 
 /** The server gives these back in an order of its own. */
-const SETS: ReadonlySet<string> = new Set(['stopWords', 'sortableAttributes', 'filterableAttributes']);
+const SETS: ReadonlySet<string> = new Set(['sortableAttributes', 'filterableAttributes']);
 
 /** Whether an index has our settings, whatever else it has. */
 export const hasOurSettings = (stored: Readonly<Record<string, unknown>>): boolean =>

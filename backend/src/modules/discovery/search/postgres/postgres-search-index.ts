@@ -99,6 +99,12 @@ export class PostgresSearchIndex extends SearchIndex {
     return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
   }
 
+  /** What the request means and which listings it wants in which order, for either engine. */
+  async planFor(request: SearchRequest): Promise<SearchPlan> {
+    const state = await this.states.now();
+    return this.semaphore.run(() => this.planner.plan(planRequestOf(request), state));
+  }
+
   async suggest(q: string, limit: number): Promise<string[]> {
     const { version } = await this.states.now();
     return this.suggestions.of(q, limit, version, (work) => this.semaphore.run(work));
@@ -187,7 +193,7 @@ export class PostgresSearchIndex extends SearchIndex {
 }
 
 /** What a request asks of the planner. */
-export const planRequestOf = ({
+const planRequestOf = ({
   q,
   filters = {},
   sort = 'relevance',

@@ -1,0 +1,126 @@
+import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
+import { StubRefusal } from './stub-refusal.js';
+
+export type Json = Readonly<Record<string, unknown>>;
+export type Passes = (document: MeilisearchDocument) => boolean;
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+const TOKEN =
+  /\s*(_geoRadius\([^)]*\)|NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|>=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
+const RADIUS = /^_geoRadius\((-?[\d.]+), (-?[\d.]+), ([\d.]+)\)$/;
+
+const refuse = (message: string): StubRefusal => new StubRefusal(400, 'invalid_search_filter', message);
+
+/** The filter in pieces; each begins where the one before it ends. */
+const tokensOf = (filter: string): string[] => {
+  const pieces = [...filter.matchAll(TOKEN)];
+  const read = pieces.reduce((length, [piece]) => length + piece.length, 0);
+  if (filter.slice(read).trim() !== '') throw refuse(`Cannot parse: ${filter}`);
+  return pieces.map(([, token = '']) => token);
+};
+
+/** An expression of the server's filter language, as far as we use it; refuses what the settings do not allow. */
+export const passesFilter = (filter: string, settings: Json): Passes => {
+  const tokens = tokensOf(filter);
+  let at = 0;
+  const next = (): string => tokens[at++] ?? '';
+  const wants = (token: string): boolean => tokens[at] === token && at++ >= 0;
+  const either = (): Passes => {
+    const all = [both()];
+    while (wants('OR')) all.push(both());
+    return (document) => all.some((passes) => passes(document));
+  };
+  const both = (): Passes => {
+    const all = [one()];
+    while (wants('AND')) all.push(one());
+    return (document) => all.every((passes) => passes(document));
+  };
+  const one = (): Passes => {
+    if (wants('NOT')) {
+      const passes = one();
+      return (document) => !passes(document);
+    }
+    if (wants('(')) {
+      const passes = either();
+      if (!wants(')')) throw refuse(`Cannot parse: ${filter}`);
+      return passes;
+    }
+    return condition(next(), next, settings);
+  };
+  const passes = either();
+  if (at !== tokens.length) throw refuse(`Cannot parse: ${filter}`);
+  return passes;
+};
+
+const condition = (attribute: string, next: () => string, settings: Json): Passes => {
+  const [, lat, lng, metres] = RADIUS.exec(attribute) ?? [];
+  if (metres !== undefined) {
+    mayFilter(settings, '_geo', false);
+    const centre = { lat: Number(lat), lng: Number(lng) };
+    return ({ _geo: place }) => place !== undefined && metresBetween(place, centre) <= Number(metres);
+  }
+  const operator = next();
+  mayFilter(settings, attribute, operator === '>=');
+  const values = (document: MeilisearchDocument) => [document[attribute]].flat().map(comparable);
+  switch (operator) {
+    case '>=': {
+      const least = Number(next());
+      return (document) => Number(document[attribute]) >= least;
+    }
+    case '=': {
+      const wanted = comparable(textOf(next()));
+      return (document) => values(document).includes(wanted);
+    }
+    case 'STARTS WITH': {
+      const beginning = comparable(textOf(next()));
+      return (document) => values(document).some((value) => value.startsWith(beginning));
+    }
+    case 'IN': {
+      const wanted = new Set(listFrom(next).map(comparable));
+      return (document) => values(document).some((value) => wanted.has(value));
+    }
+    default:
+      throw refuse(`Unknown operator ${operator}`);
+  }
+};
+
+const listFrom = (next: () => string): string[] => {
+  const list: string[] = [];
+  for (let token = next(); token !== ']'; token = next()) {
+    if (token === '') throw refuse('A list does not end');
+    if (token !== '[' && token !== ',') list.push(textOf(token));
+  }
+  return list;
+};
+
+const textOf = (token: string): string =>
+  token.startsWith('"') ? token.slice(1, -1).replace(/\\(["\\])/g, '$1') : token;
+
+/** The server compares without case. An empty text is a value like others. */
+const comparable = (value: unknown): string => String(value).toLowerCase();
+
+const EARTH_M = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export const metresBetween = (one: Point, other: Point): number => {
+  const dLat = Math.sin(radians(one.lat - other.lat) / 2);
+  const dLng = Math.sin(radians(one.lng - other.lng) / 2);
+  const inner = dLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * dLng ** 2;
+  return 2 * EARTH_M * Math.asin(Math.sqrt(inner));
+};
+
+const mayFilter = (settings: Json, attribute: string, comparison: boolean): void => {
+  const rules = (settings.filterableAttributes ?? []) as readonly (
+    string | { attributePatterns: string[]; features: { filter: { comparison: boolean } } }
+  )[];
+  const isAllowed = rules.some((rule) =>
+    typeof rule === 'string'
+      ? rule === attribute
+      : rule.attributePatterns.includes(attribute) && (!comparison || rule.features.filter.comparison),
+  );
+  if (!isAllowed) throw refuse(`"${attribute}" is not filterable like this`);
+};
