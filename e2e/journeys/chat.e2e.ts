@@ -111,12 +111,23 @@ test.describe('a customer and a provider', () => {
     expect((await provider.context.request.get(address)).status()).toBe(200);
   });
 
-  test('Q7: list and thread, everywhere', async () => {
+  test('Q7: list and thread, everywhere', async ({ browser }) => {
     const data = { receiverId: provider.id, content: 'Pay first? My account number is 0123456789' };
     expect((await customer.context.request.post('/api/messages/send', { data })).status()).toBe(201);
+    const third = await newParty(browser, 'Zainab', 'Musa');
+    const asked = { receiverId: provider.id, content: 'Do you mend zips?' };
+    expect((await third.context.request.post('/api/messages/send', { data: asked })).status()).toBe(201);
+    await third.context.close();
     const page = await open(provider.context, `/chat?with=${customer.id}`);
     await expect(log(page)).toContainText('a request to pay in advance');
     await expectAccessibleEverywhere(page, 'an open chat');
+    await page.setViewportSize({ width: 1280, height: 640 });
+    // Another thread leaves the list beside it as it is: what was marked in it is still marked.
+    const rows = page.getByRole('region', { name: 'Your Conversations' }).getByRole('listitem');
+    await rows.first().evaluate((row) => row.setAttribute('data-marked', ''));
+    await rows.getByRole('link', { name: /Zainab/ }).click();
+    await expect(log(page)).toContainText('Do you mend zips?');
+    await expect(page.locator('[data-marked]')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { assetTags } from './app/build-manifest.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
-import { moved, routeOf } from './app/router.js';
+import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
 import { ApiError } from './lib/api-client.js';
 import { HeadCollector, type PageHead } from './lib/page-head.js';
@@ -44,16 +44,16 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const location = moved[url.pathname];
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   const { saveData = false } = request;
-  const { route, params } = routeOf(url.pathname);
+  const { load, onServer, file, params } = screenAt(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
   });
 
-  const [{ prefetch }] = await Promise.all([route.screen.load(), readSession(queryClient, request.signedIn)]);
+  const [{ prefetch }] = await Promise.all([load(), readSession(queryClient, request.signedIn)]);
   const { pathname, searchParams: search } = url;
   const visit = { queryClient, pathname, params, search };
-  const status = prefetch && route.onServer ? await statusOf(prefetch(visit)) : 200;
+  const status = prefetch && onServer ? await statusOf(prefetch(visit)) : 200;
 
   await request.turnToWrite?.();
   const collector: { head: PageHead | null } = { head: null };
@@ -69,7 +69,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   const head = collector.head ?? { title: request.site.name };
   const parts: Record<string, string> = {
-    '<!--head-->': headHtml(head, request.site) + assetTags(route.file),
+    '<!--head-->': headHtml(head, request.site) + assetTags(file),
     '<!--app-->': app,
     '<!--state-->': `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(state)}</script>`,
   };

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import type { PageState } from './app/page-state.js';
-import { routeOf } from './app/router.js';
+import { screenAt } from './app/router.js';
 import { render } from './entry-server.js';
 import { createQueryClient } from './lib/query-client.js';
 import { answerFrom, fakeApi, type Answers } from './testing/fake-api.js';
@@ -43,7 +43,7 @@ const takeOver = async (root: Element) => {
   const state = JSON.parse(document.querySelector('#state')?.textContent ?? '') as PageState;
   const queryClient = createQueryClient();
   hydrate(queryClient, state.queries);
-  await routeOf(window.location.pathname).route.screen.load();
+  await screenAt(window.location.pathname).load();
   const app = (
     <BrowserRouter>
       <App queryClient={queryClient} site={state.site} />

@@ -5,7 +5,7 @@ import { App } from './app/app.js';
 import { logUncaughtErrors } from './app/log-uncaught-errors.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
-import { routeOf } from './app/router.js';
+import { screenAt } from './app/router.js';
 import { hearMovesFirst } from './lib/moves-in-history.js';
 import { createQueryClient } from './lib/query-client.js';
 import type { Site } from './lib/site.js';
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
       />
     </BrowserRouter>
   );
-  const { route } = routeOf(window.location.pathname);
-  if (state && route.onServer) await route.screen.load(); // the HTML holds this screen: take it over in one go
+  const { onServer, load } = screenAt(window.location.pathname);
+  if (state && onServer) await load(); // the HTML holds this screen: take it over in one go
   if (state) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

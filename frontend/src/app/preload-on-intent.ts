@@ -1,4 +1,4 @@
-import { routeOf } from './router.js';
+import { screenAt } from './router.js';
 
 type Connection = { saveData?: boolean };
 
@@ -9,8 +9,8 @@ export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin || link.target) return;
-    routeOf(link.pathname)
-      .route.screen.load()
+    screenAt(link.pathname)
+      .load()
       .catch(() => {}); // the click itself will tell
   };
   for (const event of ['pointerover', 'touchstart', 'focusin']) {

@@ -1,123 +1,99 @@
 import { Suspense } from 'react';
-import { matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
-import { ClientOnly } from '../components/shared/client-only.js';
+import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/spinner.js';
-import { BeforeScript } from './layouts/before-script.js';
-import { RequireSession } from './layouts/require-session.js';
-import { lazyScreen, type LazyScreen } from './lazy-screen.js';
 import { paths, patterns } from '../lib/paths.js';
+import { InBrowser } from './layouts/in-browser.js';
+import { RequireSession } from './layouts/require-session.js';
+import { lazyScreen, type LazyScreen, type RouteModule } from './lazy-screen.js';
 
-interface AppRoute {
-  path: string;
+/** What a route tells about its screen beside how it is drawn. */
+interface AppScreen extends Pick<LazyScreen, 'load'> {
   /** The file in routes/, by which the server finds the chunk in the build's manifest. */
   file: string;
-  screen: LazyScreen;
-  /** Written on the server from the route's `prefetch`; other screens render in the browser only. */
-  onServer?: boolean;
-  /** Visitors are sent to sign in (OP-14). Screens with a logged-out state of their own leave it out. */
-  signedInOnly?: boolean;
 }
 
-const home = lazyScreen(() => import('./routes/home.route.js'));
-const search = lazyScreen(() => import('./routes/search.route.js'));
-const provider = lazyScreen(() => import('./routes/provider.route.js'));
-const auth = lazyScreen(() => import('./routes/auth.route.js'));
-const forgotPassword = lazyScreen(() => import('./routes/forgot-password.route.js'));
-const resetPassword = lazyScreen(() => import('./routes/reset-password.route.js'));
-const verifyEmail = lazyScreen(() => import('./routes/verify-email.route.js'));
-const verifyPhone = lazyScreen(() => import('./routes/verify-phone.route.js'));
-const testPhone = lazyScreen(() => import('./routes/test-phone.route.js'));
-const profile = lazyScreen(() => import('./routes/profile.route.js'));
-const dashboard = lazyScreen(() => import('./routes/dashboard.route.js'));
-const createListing = lazyScreen(() => import('./routes/create-listing.route.js'));
-const editListing = lazyScreen(() => import('./routes/edit-listing.route.js'));
-const serviceRequests = lazyScreen(() => import('./routes/service-requests.route.js'));
-const serviceRequest = lazyScreen(() => import('./routes/service-request.route.js'));
-const promotions = lazyScreen(() => import('./routes/promotions.route.js'));
-const contact = lazyScreen(() => import('./routes/contact.route.js'));
-const report = lazyScreen(() => import('./routes/report.route.js'));
-const about = lazyScreen(() => import('./routes/about.route.js'));
-const howItWorks = lazyScreen(() => import('./routes/how-it-works.route.js'));
-const help = lazyScreen(() => import('./routes/help.route.js'));
-const safety = lazyScreen(() => import('./routes/safety.route.js'));
-const guidelines = lazyScreen(() => import('./routes/guidelines.route.js'));
-const privacy = lazyScreen(() => import('./routes/privacy.route.js'));
-const terms = lazyScreen(() => import('./routes/terms.route.js'));
-const admin = lazyScreen(() => import('./routes/admin.route.js'));
-const wallet = lazyScreen(() => import('./routes/wallet.route.js'));
-const chat = lazyScreen(() => import('./routes/chat.route.js'));
-const devUi = lazyScreen(() => import('./routes/dev-ui.route.js'));
-const notFound = lazyScreen(() => import('./routes/not-found.route.js'));
+/** The paths of a screen; going from one of them to another begins it anew. */
+function screen(file: string, importModule: () => Promise<RouteModule>, ...at: string[]): RouteObject[] {
+  const { load, Screen } = lazyScreen(importModule);
+  return at.map((path) => ({
+    path,
+    handle: { file, load } satisfies AppScreen,
+    element: (
+      <Suspense key={path} fallback={<PageSpinner />}>
+        <Screen />
+      </Suspense>
+    ),
+  }));
+}
 
-export const routes: readonly AppRoute[] = [
-  { path: paths.home, file: 'home', screen: home, onServer: true },
-  { path: paths.search(), file: 'search', screen: search, onServer: true },
-  { path: patterns.provider, file: 'provider', screen: provider, onServer: true },
-  { path: patterns.listing, file: 'provider', screen: provider, onServer: true },
-  { path: paths.serviceRequests, file: 'service-requests', screen: serviceRequests, onServer: true },
-  { path: patterns.serviceRequest, file: 'service-request', screen: serviceRequest, onServer: true },
-  { path: paths.auth(), file: 'auth', screen: auth },
-  { path: paths.login, file: 'auth', screen: auth },
-  { path: paths.signUp, file: 'auth', screen: auth },
-  { path: paths.forgotPassword, file: 'forgot-password', screen: forgotPassword },
-  { path: paths.resetPassword, file: 'reset-password', screen: resetPassword },
-  { path: paths.verifyEmail, file: 'verify-email', screen: verifyEmail },
-  { path: paths.verifyPhone, file: 'verify-phone', screen: verifyPhone, signedInOnly: true },
-  { path: paths.testPhone, file: 'test-phone', screen: testPhone },
-  { path: paths.profile, file: 'profile', screen: profile },
-  { path: paths.dashboard, file: 'dashboard', screen: dashboard },
-  { path: paths.createListing, file: 'create-listing', screen: createListing, signedInOnly: true },
-  { path: patterns.editListing, file: 'edit-listing', screen: editListing, signedInOnly: true },
-  { path: paths.promotions, file: 'promotions', screen: promotions, signedInOnly: true },
-  { path: paths.contact, file: 'contact', screen: contact, onServer: true },
-  { path: paths.report, file: 'report', screen: report, onServer: true },
-  { path: paths.about, file: 'about', screen: about, onServer: true },
-  { path: paths.howItWorks, file: 'how-it-works', screen: howItWorks, onServer: true },
-  { path: paths.help, file: 'help', screen: help, onServer: true },
-  { path: paths.safety, file: 'safety', screen: safety, onServer: true },
-  { path: paths.guidelines, file: 'guidelines', screen: guidelines, onServer: true },
-  { path: paths.privacy, file: 'privacy', screen: privacy, onServer: true },
-  { path: paths.terms, file: 'terms', screen: terms, onServer: true },
-  { path: paths.admin, file: 'admin', screen: admin, signedInOnly: true },
-  { path: paths.wallet, file: 'wallet', screen: wallet, signedInOnly: true },
-  { path: paths.chat, file: 'chat', screen: chat, signedInOnly: true },
-  { path: paths.devUi, file: 'dev-ui', screen: devUi },
-  { path: '*', file: 'not-found', screen: notFound, onServer: true },
-];
+/** Written on the server, from each route's `prefetch`, for everybody to read. */
+const written: RouteObject[] = [
+  screen('home', () => import('./routes/home.route.js'), paths.home),
+  screen('search', () => import('./routes/search.route.js'), paths.search()),
+  screen('provider', () => import('./routes/provider.route.js'), patterns.provider, patterns.listing),
+  screen('service-requests', () => import('./routes/service-requests.route.js'), paths.serviceRequests),
+  screen('service-request', () => import('./routes/service-request.route.js'), patterns.serviceRequest),
+  screen('contact', () => import('./routes/contact.route.js'), paths.contact),
+  screen('report', () => import('./routes/report.route.js'), paths.report),
+  screen('about', () => import('./routes/about.route.js'), paths.about),
+  screen('how-it-works', () => import('./routes/how-it-works.route.js'), paths.howItWorks),
+  screen('help', () => import('./routes/help.route.js'), paths.help),
+  screen('safety', () => import('./routes/safety.route.js'), paths.safety),
+  screen('guidelines', () => import('./routes/guidelines.route.js'), paths.guidelines),
+  screen('privacy', () => import('./routes/privacy.route.js'), paths.privacy),
+  screen('terms', () => import('./routes/terms.route.js'), paths.terms),
+  screen('not-found', () => import('./routes/not-found.route.js'), '*'),
+].flat();
+
+/** With a logged-out state of their own. */
+const forAll: RouteObject[] = [
+  screen('auth', () => import('./routes/auth.route.js'), paths.auth(), paths.login, paths.signUp),
+  screen('forgot-password', () => import('./routes/forgot-password.route.js'), paths.forgotPassword),
+  screen('reset-password', () => import('./routes/reset-password.route.js'), paths.resetPassword),
+  screen('verify-email', () => import('./routes/verify-email.route.js'), paths.verifyEmail),
+  screen('test-phone', () => import('./routes/test-phone.route.js'), paths.testPhone),
+  screen('profile', () => import('./routes/profile.route.js'), paths.profile),
+  screen('dashboard', () => import('./routes/dashboard.route.js'), paths.dashboard),
+  screen('dev-ui', () => import('./routes/dev-ui.route.js'), paths.devUi),
+].flat();
+
+const forUsers: RouteObject[] = [
+  screen('verify-phone', () => import('./routes/verify-phone.route.js'), paths.verifyPhone),
+  screen('create-listing', () => import('./routes/create-listing.route.js'), paths.createListing),
+  screen('edit-listing', () => import('./routes/edit-listing.route.js'), patterns.editListing),
+  screen('promotions', () => import('./routes/promotions.route.js'), paths.promotions),
+  screen('wallet', () => import('./routes/wallet.route.js'), paths.wallet),
+  screen('chat', () => import('./routes/chat.route.js'), paths.chat),
+  screen('admin', () => import('./routes/admin.route.js'), paths.admin),
+].flat();
 
 /** Other names of a screen, and where they lead. */
 export const moved: Readonly<Record<string, string>> = { [paths.newListing]: paths.createListing };
 
-/** The route of a path and its parameters; unknown paths end at the not-found page. */
-export function routeOf(pathname: string) {
-  const match = matchRoutes(
-    routes.map((route) => ({ path: route.path, route })),
-    pathname,
-  )?.[0];
+/** Each group is a route around its screens: what it asks for is asked once, however one goes about within it. */
+const tree: RouteObject[] = [
+  ...written,
+  ...Object.entries(moved).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+  {
+    element: <InBrowser />,
+    children: [...forAll, { element: <RequireSession />, children: forUsers }],
+  },
+];
+
+const screens: readonly RouteObject[] = [...written, ...forAll, ...forUsers];
+
+/** Whether a screen stands at just this path. */
+export const hasScreenAt = (path: string): boolean => screens.some((route) => route.path === path);
+
+/** The screen of an address with its parameters; unknown paths end at the not-found page. */
+export function screenAt(pathname: string) {
+  const match = matchRoutes([...screens], pathname)?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
-  return { route: match.route.route, params: match.params };
+  const { route, params } = match;
+  return { ...(route.handle as AppScreen), path: route.path, params, onServer: written.includes(route) };
 }
 
-function RouteScreen({ route: { screen, onServer, signedInOnly } }: { route: AppRoute }) {
-  const content = (
-    <Suspense fallback={<PageSpinner />}>
-      <screen.Screen />
-    </Suspense>
-  );
-  if (onServer) return content;
-  const guarded = signedInOnly ? <RequireSession>{content}</RequireSession> : content;
-  return <ClientOnly fallback={<BeforeScript />}>{guarded}</ClientOnly>;
-}
+/** The screens that the server writes, all at once: a spec goes on to any of them. */
+export const loadWritten = () => Promise.all(written.map(({ handle }) => (handle as AppScreen).load()));
 
-export function AppRoutes() {
-  return (
-    <Routes>
-      {Object.entries(moved).map(([from, to]) => (
-        <Route key={from} path={from} element={<Navigate to={to} replace />} />
-      ))}
-      {routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<RouteScreen key={route.path} route={route} />} />
-      ))}
-    </Routes>
-  );
-}
+export const AppRoutes = () => useRoutes(tree);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { paths } from '../lib/paths.js';
 import { renderApp } from '../testing/render-app.js';
-import { routeOf } from './router.js';
+import { screenAt } from './router.js';
 
 const STATIC_PAGES = [
   paths.about,
@@ -25,7 +25,7 @@ it.each(STATIC_PAGES)(
     const broken = addresses.filter((address) => {
       if (/^(tel:\+?\d{3,}|mailto:[^@\s]+@[^@\s]+|https:\/\/wa\.me\/\d{10,})$/.test(address)) return false;
       if (address.startsWith('#')) return document.getElementById(address.slice(1)) === null;
-      return !address.startsWith('/') || routeOf(address.split(/[?#]/)[0] ?? '').route.file === 'not-found';
+      return !address.startsWith('/') || screenAt(address.split(/[?#]/)[0] ?? '').file === 'not-found';
     });
     expect(broken).toEqual([]);
   },

@@ -10,17 +10,17 @@ import { watchMoves } from './moves-in-history.js';
 export function useWaysOff(active: boolean, ask: (leave: () => void) => void): void {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
+  const isReturning = useRef(false);
   const here = useRef(NaN);
   const askFor = useEffectEvent(ask);
 
   useLocation(); // renders again when the place in the history changes
   useEffect(() => {
-    here.current = placeIn(window.history.state);
+    if (!isReturning.current) here.current = placeIn(window.history.state);
   });
 
   useEffect(() => {
     if (!active) return;
-    let isReturning = false;
     let leave = () => {};
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
@@ -31,8 +31,8 @@ export function useWaysOff(active: boolean, ask: (leave: () => void) => void): v
     };
     // The browser has moved already when it tells: it is sent back to the screen before the router hears of it.
     const endWatch = watchMoves((event) => {
-      if (isReturning) {
-        isReturning = false;
+      if (isReturning.current) {
+        isReturning.current = false;
         event.stopImmediatePropagation();
         askFor(leave);
         return;
@@ -44,7 +44,7 @@ export function useWaysOff(active: boolean, ask: (leave: () => void) => void): v
         isLeaving.current = true;
         window.history.go(steps);
       };
-      isReturning = true;
+      isReturning.current = true;
       window.history.go(-steps);
     });
     window.addEventListener('beforeunload', beforeUnload);

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app.js';
-import { routeOf, routes } from '../app/router.js';
+import { loadWritten, screenAt } from '../app/router.js';
 import type { Subject } from '../lib/query-keys.js';
 import { createQueryClient } from '../lib/query-client.js';
 import type { Site } from '../lib/site.js';
@@ -34,7 +34,7 @@ function Address() {
 }
 
 /** A screen that a test goes on to: there before it is wanted. */
-export const loadScreen = (path: string) => routeOf(path).route.screen.load();
+export const loadScreen = (path: string) => screenAt(path).load();
 
 interface RenderAppOptions {
   /** Null: a visitor. */
@@ -67,9 +67,7 @@ export async function renderApp(
   const calls = fakeApi({ ...QUIET, '/api/user': user, ...answers });
   const queryClient = createQueryClient();
   for (const probe of Object.values(PROBES)) queryClient.setQueryData([probe], 'read');
-  const here = routeOf(path.split('?')[0] ?? path).route;
-  const reachable = routes.filter((route) => route === here || route.onServer);
-  await Promise.all(reachable.map(({ screen }) => screen.load()));
+  await Promise.all([loadScreen(path.split('?')[0] ?? path), loadWritten()]);
   const page = (
     <MemoryRouter initialEntries={[...history, path]}>
       <App queryClient={queryClient} site={aSite} />

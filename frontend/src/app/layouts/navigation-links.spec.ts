@@ -1,5 +1,5 @@
 import { aUser } from '../../testing/samples.js';
-import { routeOf } from '../router.js';
+import { screenAt } from '../router.js';
 import { footerMenu, hasScreen, mainMenu, userMenu } from './navigation-links.js';
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
@@ -24,7 +24,7 @@ describe('navigation', () => {
     const admin = aUser({ role: 'admin' });
     const shown = [...mainMenu(admin), ...userMenu(admin), ...footerMenu].filter(hasScreen);
     expect(labels(shown)).toEqual(expect.arrayContaining(['Home', 'Browse', 'Dashboard', 'Profile']));
-    for (const { to } of shown) expect([to, routeOf(to).route.path]).toEqual([to, to]);
+    for (const { to } of shown) expect([to, screenAt(to).path]).toEqual([to, to]);
     expect(hasScreen({ to: '/nope', label: 'Nowhere' })).toBe(false);
   });
 });

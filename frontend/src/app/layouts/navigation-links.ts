@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.js';
-import { routes } from '../router.js';
+import { hasScreenAt } from '../router.js';
 import type { UserSelf } from '../../lib/api-types.js';
 
 export interface NavigationLink {
@@ -10,7 +10,7 @@ export interface NavigationLink {
 type Visitor = Pick<UserSelf, 'role'> | null;
 
 /** No link leads nowhere: an entry appears when its screen stands in the router. */
-export const hasScreen = ({ to }: NavigationLink): boolean => routes.some(({ path }) => path === to);
+export const hasScreen = ({ to }: NavigationLink): boolean => hasScreenAt(to);
 
 /** SHELL-01: all that the header should hold, in order. */
 export const mainMenu = (user: Visitor): NavigationLink[] => [

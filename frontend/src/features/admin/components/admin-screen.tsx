@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Tabs } from '../../../components/ui/tabs.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { readAgain } from '../../../lib/query-keys.js';
 import { toast } from '../../../lib/toast.js';
@@ -52,8 +52,6 @@ export function AdminScreen() {
 
 function Panel() {
   const queryClient = useQueryClient();
-  const [address, setAddress] = useSearchParams();
-  const tab = TABS.find(({ value }) => value === address.get('tab'))?.value ?? 'contact';
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);
     toast({ title: 'Data refreshed' });
@@ -76,12 +74,10 @@ function Panel() {
         </Button>
       </div>
       <StatCards />
-      <Tabs
+      <AddressTabs
         label="Administration"
         dense
         tabs={TABS.map((one) => ({ ...one, content: <TabBody title={one.label}>{one.content}</TabBody> }))}
-        value={tab}
-        onValueChange={(value) => setAddress(value === 'contact' ? {} : { tab: value }, { replace: true })}
       />
     </div>
   );

@@ -57,6 +57,26 @@ describe('the list of conversations', () => {
     expect(address()).toBe('/chat');
   });
 
+  it('CHAT-01: going on to another leaves the list as it is, scrolled as it was', async () => {
+    const { address, user } = await showChat({
+      '/api/conversations': [aConversation(), another()],
+      '/api/user/10': aPartner({ id: 10, firstName: 'Chidi' }),
+      '/api/messages/10': [],
+    });
+    const shown = async () =>
+      within(await screen.findByRole('region', { name: 'Your Conversations' })).findByRole('list');
+    const list = await shown();
+    const scrolled = list.parentElement as HTMLElement;
+    scrolled.scrollTop = 120;
+    const row = within(list).getByRole('link', { name: /Chidi/ });
+    await user.click(row);
+    await waitFor(() => expect(address()).toBe('/chat?with=10'));
+    expect(row).toHaveAttribute('aria-current', 'true');
+    expect(await shown()).toBe(list);
+    expect(row).toBeInTheDocument();
+    expect(scrolled.scrollTop).toBe(120);
+  });
+
   it('says so when it does not load, and tries again', async () => {
     let works = false;
     const { user } = await showChat({ '/api/conversations': () => (works ? [] : serverError()) }, '/chat');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Tabs } from '../../../components/ui/tabs.js';
+import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { LocationTab } from './location-tab.js';
 import { MyListings } from './my-listings.js';
 
@@ -10,25 +9,15 @@ interface DashboardTabsProps {
   made: ReactNode;
 }
 
-/** DASH-03. The tab stands in the address, so that a link can lead to it and a reload keeps it. */
-export function DashboardTabs({ received, made }: DashboardTabsProps) {
-  const [parameters, setParameters] = useSearchParams();
-  const tabs = [
-    { value: 'services', label: 'Services', content: <MyListings /> },
-    { value: 'bookings', label: 'Bookings', content: received },
-    { value: 'my-bookings', label: 'My Bookings', content: made },
-    { value: 'location', label: 'Location', content: <LocationTab /> },
-  ];
-  const asked = parameters.get('tab');
-  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'services';
-  return (
-    <Tabs
-      label="Your dashboard"
-      tabs={tabs}
-      value={tab}
-      onValueChange={(value) =>
-        setParameters(value === 'services' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-      }
-    />
-  );
-}
+/** DASH-03. */
+export const DashboardTabs = ({ received, made }: DashboardTabsProps) => (
+  <AddressTabs
+    label="Your dashboard"
+    tabs={[
+      { value: 'services', label: 'Services', content: <MyListings /> },
+      { value: 'bookings', label: 'Bookings', content: received },
+      { value: 'my-bookings', label: 'My Bookings', content: made },
+      { value: 'location', label: 'Location', content: <LocationTab /> },
+    ]}
+  />
+);

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Link } from '../../../components/ui/link.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
-import { Tabs } from '../../../components/ui/tabs.js';
 import { paths } from '../../../lib/paths.js';
 import { useFreshSession } from '../../../lib/session.js';
 import { leaveForLogin } from './leave-for-login.js';
@@ -12,17 +11,12 @@ import { ProfileHeader } from './profile-header.js';
 import { ReviewsTab } from './reviews-tab.js';
 import { SettingsTab } from './settings-tab.js';
 
-const TABS = ['overview', 'reviews', 'settings'] as const;
-
 /** PROF-01 to PROF-13. `phoneCard` verifies the phone; it belongs to another feature. */
 export function ProfileScreen({ phoneCard }: { phoneCard: ReactNode }) {
   const { user, isPending } = useFreshSession();
-  const [searchParams, setSearchParams] = useSearchParams();
   const signedOut = !isPending && !user;
   useEffect(() => (signedOut ? leaveForLogin() : undefined), [signedOut]);
   if (!user) return <PageSpinner />;
-
-  const asked = searchParams.get('tab');
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 md:py-8">
       <Link
@@ -33,13 +27,9 @@ export function ProfileScreen({ phoneCard }: { phoneCard: ReactNode }) {
         Back to home
       </Link>
       <ProfileHeader user={user} />
-      <Tabs
+      <AddressTabs
         label="Profile"
-        // In the address, so that a tab can be linked to and the back button leaves it.
-        value={TABS.find((tab) => tab === asked) ?? 'overview'}
-        onValueChange={(tab) =>
-          setSearchParams(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })
-        }
+        steps
         tabs={[
           { value: 'overview', label: 'Overview', content: <OverviewTab user={user} /> },
           { value: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
