@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
-import { stateNamed, STATES } from '../../../kernel/nigeria.js';
+import { stateNamed } from '../../../kernel/nigeria.js';
 import { isDay } from '../../../kernel/period.js';
 import { serviceTypeOf } from '../../../kernel/service-types.js';
 import { Check } from '../../../platform/http/body-check.js';
@@ -12,6 +12,7 @@ import {
   RequiredText,
   Text,
 } from '../../../platform/http/field-rules.js';
+import { City, Location, ServiceType, StateName } from '../../../platform/http/place-rules.js';
 import { beforeOf, anywhere, lenientLimitOf, searchOf } from '../../../platform/http/page-query.js';
 import {
   REQUEST_CONTACT_METHODS,
@@ -34,21 +35,16 @@ export class PostServiceRequestBody {
   @ApiProperty({ example: 'Walls and ceilings, the paint is there.', maxLength: 5000 })
   description: string;
 
-  @RequiredText('Service type', 50, serviceTypeOf)
-  @ApiProperty({ example: 'painting', maxLength: 50 })
+  @ServiceType('painting')
   serviceType: string;
 
-  @RequiredText('Location', 500)
-  @ApiProperty({ example: 'Off Allen Avenue', maxLength: 500 })
+  @Location('Off Allen Avenue')
   location: string;
 
-  @RequiredText('City', 100)
-  @ApiProperty({ example: 'Ikeja', maxLength: 100 })
+  @City()
   city: string;
 
-  @RequiredText('State', 100, (text) => stateNamed(text) ?? text)
-  @Check('state', (value) => typeof value === 'string' && stateNamed(value) !== undefined, 'Invalid state')
-  @ApiProperty({ example: 'Lagos', enum: STATES })
+  @StateName()
   state: string;
 
   @RequiredText('Budget', 100)

@@ -1,8 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsUrl, MinLength } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
-import { stateNamed, STATES } from '../../../kernel/nigeria.js';
-import { serviceTypeOf } from '../../../kernel/service-types.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { MaximumBelowStartingPrice } from '../domain/listing.errors.js';
 import { type ListingDetails, PRICING_TYPES, type PricingType } from '../domain/listing.events.js';
@@ -15,6 +13,7 @@ import {
   Text,
   TextList,
 } from '../../../platform/http/field-rules.js';
+import { City, Location, ServiceType, StateName } from '../../../platform/http/place-rules.js';
 
 /** `ListingInput` of the contract for a new listing, which is active (LIST-20). The order of the fields is the order in which their texts are given (LIST-09). */
 export class ListingBody {
@@ -22,22 +21,17 @@ export class ListingBody {
   @ApiProperty({ example: 'Adebayo Plumbing Works', maxLength: 120 })
   businessName: string;
 
-  @RequiredText('Service type', 50, serviceTypeOf)
+  @ServiceType('plumbing', 2)
   @MinLength(2, { message: 'Service type must be at least 2 characters' })
-  @ApiProperty({ example: 'plumbing', minLength: 2, maxLength: 50 })
   serviceType: string;
 
-  @RequiredText('Location', 500)
-  @ApiProperty({ example: '12 Allen Avenue', maxLength: 500 })
+  @Location('12 Allen Avenue')
   location: string;
 
-  @RequiredText('City', 100)
-  @ApiProperty({ example: 'Ikeja', maxLength: 100 })
+  @City()
   city: string;
 
-  @RequiredText('State', 100, (text) => stateNamed(text) ?? text)
-  @Check('state', (value) => typeof value === 'string' && stateNamed(value) !== undefined, 'Invalid state')
-  @ApiProperty({ example: 'Lagos', enum: STATES })
+  @StateName()
   state: string;
 
   @RequiredText('Phone number', 20)

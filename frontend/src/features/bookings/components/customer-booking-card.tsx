@@ -16,7 +16,7 @@ export function CustomerBookingCard({ booking }: { booking: CustomerBookingView 
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 text-base">
+        <h2 className="-my-2 min-w-0 text-base">
           <Link
             to={paths.provider(listingId)}
             className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"

@@ -1,45 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
+import { BookingList } from './booking-list.js';
 import { ContactRequests } from './contact-requests.js';
 import { ProviderBookingCard } from './provider-booking-card.js';
 
 /** DASH-03: what customers ask of the provider. */
-export function ProviderBookings() {
-  return (
-    <div className="flex flex-col gap-8">
-      <ContactRequests />
-      <Section title="Booking requests">
-        <Loaded
-          query={useQuery(bookingQueries.received())}
-          height="h-64"
-          failed="Your bookings did not load"
-          failedText="Check your connection and try again."
-        >
-          {(bookings) =>
-            bookings.length === 0 ? (
-              <NoBookings />
-            ) : (
-              <ul className="flex flex-col gap-3">
-                {bookings.map((booking) => (
-                  <li key={booking.id}>
-                    <ProviderBookingCard booking={booking} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Section>
-    </div>
-  );
-}
+export const ProviderBookings = () => (
+  <div className="flex flex-col gap-8">
+    <ContactRequests />
+    <Section title="Booking requests">
+      <BookingList
+        query={useQuery(bookingQueries.received())}
+        none={<NoBookings />}
+        Card={ProviderBookingCard}
+      />
+    </Section>
+  </div>
+);
 
 const NoBookings = () => (
   <Card>

@@ -31,7 +31,7 @@ function Reminder({ services, readAt }: Services) {
       aria-label="Reviews to write"
       className="fixed bottom-4 left-4 z-20 w-64 rounded-card border border-line bg-surface p-3 text-sm shadow-raised sm:w-80"
     >
-      <div className="flex items-start justify-between gap-2">
+      <div className="mb-1 flex items-start justify-between gap-2">
         <p className="flex items-center gap-2 pt-1 font-semibold">
           <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
           How was the service?
@@ -59,7 +59,7 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
     <>
       <Link
         to={paths.provider(providerId)}
-        className="flex min-h-11 w-full flex-col justify-center wrap-anywhere"
+        className="mb-1 flex min-h-11 w-full flex-col justify-center wrap-anywhere"
       >
         <span className="font-semibold underline-offset-4 hover:underline">{providerName}</span>
         <span className="text-muted">{serviceLabel(serviceType)}</span>
