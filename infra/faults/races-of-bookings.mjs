@@ -7,6 +7,8 @@ import { AT_ONCE, expect, fifty, tally } from './races-of-money.mjs';
 /** @typedef {import('./races-of-money.mjs').World} World */
 
 const HOUR_MS = 3_600_000;
+/** OP-06. */
+const CONTACTS_PER_HOUR = 10;
 
 /** Somebody new, so that no limit of an earlier round counts. @param {World} world @param {string} name */
 const customer = ({ url }, name) => signedUp(newClient(url), `${name}@example.test`);
@@ -56,6 +58,26 @@ export const BOOKING_RACES = {
     return [
       ...expect('answers', tally(answers), `201 × 1, 400 × ${AT_ONCE - 1}`),
       ...expect('interactions', own.length, 1),
+    ];
+  },
+
+  /**
+   * Nine contacts within the hour, and the tenth fifty times: it is made once. Whoever asks the other process meanwhile is
+   * told that the hour is full, or that the provider is contacted: both are true by then.
+   */
+  'tenth-contact': async (world, round) => {
+    const client = await customer(world, `tenth${round}`);
+    const ids = [];
+    for (let made = 0; made < CONTACTS_PER_HOUR + 1; made += 1)
+      ids.push(await listing(world, `Tenth ${round}, ${made}`));
+    const [tenth = 0, eleventh = 0, ...nine] = ids;
+    for (const id of nine) await must(contact(client, id));
+    const answers = await fifty(() => contact(client, tenth));
+    const refused = answers.filter(({ status }) => status === 400 || status === 429);
+    return [
+      ...expect('made', answers.filter(({ status }) => status === 201).length, 1),
+      ...expect('refused', refused.length, AT_ONCE - 1),
+      ...expect('the eleventh', (await contact(client, eleventh)).status, 429),
     ];
   },
 

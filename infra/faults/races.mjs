@@ -14,8 +14,11 @@ import { REQUEST_RACES } from './races-of-requests.mjs';
 import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
 
+const GROUPS = [MONEY_RACES, ACCOUNT_RACES, BOOKING_RACES, REQUEST_RACES];
 /** @type {Record<string, import('./races-of-money.mjs').Race>} */
-const RACES = { ...MONEY_RACES, ...ACCOUNT_RACES, ...BOOKING_RACES, ...REQUEST_RACES };
+const RACES = Object.assign({}, ...GROUPS);
+const named = GROUPS.flatMap((group) => Object.keys(group));
+if (named.length !== Object.keys(RACES).length) throw new Error('Two races have the same name');
 const { rounds, processes, only } = optionsOf({ rounds: 100, processes: 2, only: Object.keys(RACES).join() });
 
 const begun = Date.now();
