@@ -1,24 +1,15 @@
 // @ts-check
-import { rowId } from './test-names.mjs';
-
 /**
- * `areas`: rows that stand, each with its layer (ui, api, both, data) and what it is about. `later`: areas that are
- * not built yet, with the number of their rows.
- * @typedef {{ areas: Record<string, { title: string; rows: Record<string, string[]> }>; later: Record<string, { title: string; count: number }> }} Rows
+ * Each row has its layer (ui, api, both, data) and what it is about.
+ * @typedef {{ areas: Record<string, { title: string; rows: Record<string, string[]> }> }} Rows
  * @typedef {import('./test-names.mjs').NamedTest} NamedTest
  */
 
 /** @param {Rows} rows @returns {Set<string>} */
-export const areasOf = ({ areas, later }) => new Set([...Object.keys(areas), ...Object.keys(later)]);
+export const areasOf = ({ areas }) => new Set(Object.keys(areas));
 
-/** @param {Rows} rows @returns {Set<string>} */
-const idsOf = ({ areas, later }) =>
-  new Set([
-    ...Object.values(areas).flatMap((area) => Object.keys(area.rows)),
-    ...Object.entries(later).flatMap(([area, { count }]) =>
-      Array.from({ length: count }, (_, index) => rowId(area, index + 1)),
-    ),
-  ]);
+/** @param {Rows} rows */
+const idsOf = ({ areas }) => Object.values(areas).flatMap((area) => Object.keys(area.rows));
 
 /** @param {NamedTest[]} tests @returns {Map<string, NamedTest[]>} */
 const byRow = (tests) => {
@@ -35,10 +26,10 @@ const byRow = (tests) => {
  */
 export const problemsOf = (rows, reasons, tests) => {
   const tested = byRow(tests);
-  const known = idsOf(rows);
-  const standing = Object.values(rows.areas).flatMap((area) => Object.keys(area.rows));
+  const ids = idsOf(rows);
+  const known = new Set(ids);
   return [
-    ...standing
+    ...ids
       .filter((id) => !tested.has(id) && !reasons[id])
       .map((id) => `${id} has neither a test that names it nor a reason.`),
     ...Object.keys(reasons)
@@ -56,30 +47,21 @@ export const problemsOf = (rows, reasons, tests) => {
 /** reports/requirements.md. @param {Rows} rows @param {Record<string, string>} reasons @param {NamedTest[]} tests */
 export const requirementsDocument = (rows, reasons, tests) => {
   const tested = byRow(tests);
-  const standing = Object.values(rows.areas).flatMap((area) => Object.keys(area.rows));
-  const without = standing.filter((id) => !tested.has(id)).length;
+  const ids = idsOf(rows);
+  const without = ids.filter((id) => !tested.has(id)).length;
   const sections = Object.entries(rows.areas).map(([area, { title, rows: own }]) =>
     [`## ${area}: ${title}`, '', ...Object.entries(own).flatMap((row) => linesOf(row, tested, reasons))].join(
       '\n',
     ),
-  );
-  const later = Object.entries(rows.later).map(
-    ([area, { title, count }]) => `- ${rowId(area, 1)} to ${rowId(area, count)}: ${title}`,
   );
   return [
     '# Requirements and their tests',
     '',
     'Which test names which requirement. Generated from the names of the tests by `npm run docs:requirements`; a test fails when a row has neither a test nor a reason (`infra/requirements/reasons.json`).',
     '',
-    `${standing.length} rows: ${standing.length - without} tested, ${without} with a reason. Layers: ui (screens), api (HTTP), both, data (what is stored).`,
+    `${ids.length} rows: ${ids.length - without} tested, ${without} with a reason. Layers: ui (screens), api (HTTP), both, data (what is stored).`,
     '',
     sections.join('\n\n'),
-    '',
-    '## Later',
-    '',
-    'Not built yet:',
-    '',
-    ...later,
     '',
   ].join('\n');
 };

@@ -317,7 +317,7 @@ describe('reviewing', () => {
     expect(found.body.providers.map(({ id }: { id: number }) => id)).toContain(listingId);
   });
 
-  it('is answered by the provider, and found helpful by others', async () => {
+  it('REV-08: is answered by the provider, and found helpful by others', async () => {
     const id = await completed();
     app.advance(HOUR);
     await review().expect(201);

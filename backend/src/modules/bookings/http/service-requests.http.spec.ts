@@ -79,7 +79,7 @@ describe('posting a service request', () => {
 });
 
 describe('the list', () => {
-  it('OP-34: newest first, by words, service type and state, a part at a time', async () => {
+  it('REQ-31, OP-34: newest first, by words, service type and state, a part at a time', async () => {
     const pool = await posted({ title: 'Tile the swimming pool', state: 'Kano', serviceType: 'tiling' });
     const wall = await posted({ title: 'Tile a wall', state: 'Kano', serviceType: 'tiling' });
     const roof = await posted({ title: 'Mend 100% of the roof', state: 'Kano', serviceType: 'carpentry' });

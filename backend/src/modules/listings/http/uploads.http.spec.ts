@@ -106,7 +106,7 @@ describe('POST /api/upload-images', () => {
     expect(body.message).toBe('Invalid file type');
   });
 
-  it('CONST-01, 3.1: a file of exactly the limit is taken, one byte more is a 413', async () => {
+  it('CONST-01, CHAT-16, 3.1: a file of exactly the limit is taken, one byte more is a 413', async () => {
     const agent = await signedIn(app);
     const limit = 50 * 1024 * 1024;
     await send(agent, [[mp4(limit), 'clip.mp4', 'video/mp4']]).expect(201);

@@ -61,13 +61,16 @@ describe('sending', () => {
     [{ content: 'x', metadata: 'note' }, 400, 'Invalid metadata'],
     [{ content: 'x', metadata: { note: 'x'.repeat(1_000) } }, 400, 'Invalid metadata'],
     [{ content: 'x', senderId: 1_999_999 }, 403, 'Sender mismatch'],
-  ])('OP-25: bad input %# is refused in words, and nothing is written', async (body, status, message) => {
-    const before = await world.app.logText();
-    const { body: refusal } = await say(ada, bayo, body).expect(status);
-    expect(refusal).toMatchObject({ message });
-    expect(await threadOf(ada, bayo)).toEqual([]);
-    expect(await world.app.logText()).toBe(before);
-  });
+  ])(
+    'CHAT-13, OP-25: bad input %# is refused in words, and nothing is written',
+    async (body, status, message) => {
+      const before = await world.app.logText();
+      const { body: refusal } = await say(ada, bayo, body).expect(status);
+      expect(refusal).toMatchObject({ message });
+      expect(await threadOf(ada, bayo)).toEqual([]);
+      expect(await world.app.logText()).toBe(before);
+    },
+  );
 
   it('CHAT-28: nobody writes to themselves; who sends is who is signed in', async () => {
     const { body } = await say(ada, ada).expect(400);
@@ -161,7 +164,7 @@ describe('reading', () => {
     await bayo.agent.get(`/api/messages/${ada.id}?before=x`).expect(400);
   });
 
-  it('answers a poll that knows everything with 304, and is kept nowhere', async () => {
+  it('CHAT-17: answers a poll that knows everything with 304, and is kept nowhere', async () => {
     await said(ada, bayo);
     for (const path of [`/api/messages/${ada.id}`, '/api/conversations', '/api/messages/unread']) {
       const { headers } = await bayo.agent.get(path).expect(200).expect('Cache-Control', 'no-store');
@@ -191,7 +194,7 @@ describe('reading', () => {
 describe('deleting', () => {
   const remove = (person: Person, id: number) => person.agent.delete(`/api/messages/${id}`);
 
-  it('CHAT-10, OP-61: it is gone for both, and from what is unread', async () => {
+  it('CHAT-10, CHAT-20, OP-61: it is gone for both, and from what is unread', async () => {
     const first = await said(ada, bayo, 'First');
     const second = await said(ada, bayo, 'Second');
     await remove(ada, second.id).expect(200, { message: 'Message deleted' });

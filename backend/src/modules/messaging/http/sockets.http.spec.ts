@@ -97,7 +97,7 @@ describe('who may connect', () => {
 });
 
 describe('what is heard', () => {
-  it('RT-03: both sides hear of messages and deletions in order, in every process, and nobody else', async () => {
+  it('RT-03, CHAT-11: both sides hear of messages and deletions in order, in every process, and nobody else', async () => {
     const [ada, bayo, chidi] = [await world.visitor(), await world.visitor(), await world.visitor()];
     const sockets = [
       await connected(bayo),
