@@ -19,10 +19,11 @@ const others: readonly ModuleManifest[] = [
   bookingsManifest,
 ];
 
-/** What every module tells people. */
-export const news: readonly News[] = others.flatMap((manifest) => manifest.news ?? []);
+/** Of identity it asks for the events alone. */
+const admin = adminManifestOf([identityManifestOf([]), ...others]);
 
-const modules = [identityManifestOf(news), ...others];
+/** What every module tells people. */
+export const news: readonly News[] = [...others, admin].flatMap((manifest) => manifest.news ?? []);
 
 /** Every module's events, projections, private tables, migrations and id sequences; admin looks at all the others. */
-export const manifests: readonly ModuleManifest[] = [...modules, adminManifestOf(modules)];
+export const manifests: readonly ModuleManifest[] = [identityManifestOf(news), ...others, admin];

@@ -11,8 +11,50 @@ export type NoticeType =
   | 'payment_rejected'
   | 'request_response'
   | 'response_accepted'
+  | 'request_nearby'
   | 'listing_suspended'
   | 'listing_reinstated';
+
+/** What a person may want to be mailed and texted about, or not (OP-38). */
+export const NOTICE_KINDS = [
+  'contacts',
+  'bookings',
+  'reviews',
+  'payments',
+  'requests',
+  'requestsNearby',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What a person chose; what they said nothing of is as usual. */
+export type NoticeChoice = Readonly<Partial<Record<NoticeKind, boolean>>>;
+
+/** What the team decides about a listing always reaches its owner. */
+const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
+  contact_received: 'contacts',
+  contact_confirmed: 'contacts',
+  booking_received: 'bookings',
+  booking_accepted: 'bookings',
+  booking_rejected: 'bookings',
+  review_received: 'reviews',
+  review_response: 'reviews',
+  payment_confirmed: 'payments',
+  payment_rejected: 'payments',
+  request_response: 'requests',
+  response_accepted: 'requests',
+  request_nearby: 'requestsNearby',
+  listing_suspended: null,
+  listing_reinstated: null,
+};
+
+/** Everything is wanted until somebody says otherwise, except requests of strangers. */
+export const wantsKind = (choice: NoticeChoice, kind: NoticeKind): boolean =>
+  choice[kind] ?? kind !== 'requestsNearby';
+
+export const wantsNotice = (choice: NoticeChoice, type: NoticeType): boolean => {
+  const kind = KIND_OF[type];
+  return kind === null || wantsKind(choice, kind);
+};
 
 /** News for one person, whichever way it reaches them. */
 export interface Notice {

@@ -1999,6 +1999,21 @@ export interface components {
             smsNotifications?: boolean;
             /** @description Whether others may see when this user is there */
             showPresence?: boolean;
+            /**
+             * @description By kind, whether the user wants mail and SMS about it
+             * @example {
+             *       "reviews": false,
+             *       "requestsNearby": true
+             *     }
+             */
+            notices?: {
+                contacts?: boolean;
+                bookings?: boolean;
+                reviews?: boolean;
+                payments?: boolean;
+                requests?: boolean;
+                requestsNearby?: boolean;
+            };
         };
         ReadNoticesBody: {
             /**
@@ -2522,7 +2537,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_response" | "response_accepted" | "review_received" | "review_response";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response";
         NoticeView: {
             createdAt: string;
             id: number;
@@ -2593,6 +2608,14 @@ export interface components {
         PaymentStatus: "confirmed" | "pending" | "rejected";
         PreferencesView: {
             emailNotifications: boolean;
+            notices?: {
+                bookings?: boolean;
+                contacts?: boolean;
+                payments?: boolean;
+                requests?: boolean;
+                requestsNearby?: boolean;
+                reviews?: boolean;
+            };
             showPresence: boolean;
             smsNotifications: boolean;
         };

@@ -3,7 +3,7 @@ import type { News } from '../../platform/policies/news.js';
 import { emailReservation, phoneReservation } from './domain/reservation.decider.js';
 import { reservationEvents } from './domain/reservation.events.js';
 import { user } from './domain/user.decider.js';
-import { userEvents } from './domain/user.events.js';
+import { userEvents, withoutKinds } from './domain/user.events.js';
 import { AccountAccess1795000000040 } from './private-tables/account-access.migration.js';
 import { IdentityTables1795000000010 } from './private-tables/identity-tables.migration.js';
 import { NoticeRead1795000000080 } from './private-tables/notice-read.migration.js';
@@ -17,6 +17,7 @@ import { userAccount } from './read-models/user-account/user-account.projection.
 export const identityManifestOf = (news: readonly News[]): ModuleManifest => ({
   name: 'identity',
   events: { ...userEvents, ...reservationEvents },
+  upcasters: { NotificationPreferencesChanged: { 1: withoutKinds } },
   states: {
     user: [user],
     emailReservation: [emailReservation.state],

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
-import type { Notice } from '../../kernel/notice.js';
+import type { Notice, NoticeType } from '../../kernel/notice.js';
 import { Config } from '../config/config.js';
 import type { Queryable } from '../database/database.js';
 import { Outbox, type NewOutboxMessage } from '../outbox/outbox.js';
 
 export interface NoticeRecipient {
   firstName: string;
-  /** Null: wants no mail. */
+  /** Null: wants no mail, or none about this. */
   email: string | null;
-  /** A verified number as +234…; null: has none, or wants no SMS. */
+  /** A verified number as +234…; null: has none, or wants no SMS, or none about this. */
   phone: string | null;
 }
 
@@ -19,7 +19,7 @@ export abstract class NoticeRecipients {
    * Null when nobody is there any more. Until `db`'s transaction ends the person cannot be erased, so what is written in
    * it is found by the erasure.
    */
-  abstract of(db: Queryable, userId: number): Promise<NoticeRecipient | null>;
+  abstract of(db: Queryable, userId: number, type: NoticeType): Promise<NoticeRecipient | null>;
 }
 
 /** Writes news where it leaves the house from: a mail and an SMS for whoever wants them (OP-38, OP-41). */
@@ -33,7 +33,7 @@ export class Notices {
 
   /** With `db`, the caller's transaction. The same id again writes nothing more. */
   async post(db: Queryable, id: string, userId: number, notice: Notice): Promise<void> {
-    const recipient = await this.recipients.of(db, userId);
+    const recipient = await this.recipients.of(db, userId, notice.type);
     if (!recipient) return;
     const { email, phone } = recipient;
     const link = `${this.config.publicUrl}${notice.link}`;

@@ -159,6 +159,21 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     expect(await sent('customer')).toEqual([]);
   });
 
+  it('OP-38: not about what they do not want to be told of; the bell lists it all the same', async () => {
+    await job.provider
+      .put('/api/user/preferences')
+      .send({ notices: { bookings: false } })
+      .expect(200);
+    await job.book();
+    await job.contact();
+    expect(await subjects('provider')).toEqual(['A customer contacted you']);
+    const { body } = await job.provider.get('/api/notices').expect(200);
+    expect(body.notices.map(({ type }: { type: string }) => type)).toEqual([
+      'contact_received',
+      'booking_received',
+    ]);
+  });
+
   it('OP-41: no SMS without a verified phone', async () => {
     const unverified = await signedIn(app);
     const { body } = await unverified.get('/api/user').expect(200);

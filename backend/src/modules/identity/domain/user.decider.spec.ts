@@ -165,12 +165,13 @@ describe('OP-38: preferences', () => {
       emailNotifications: undefined,
       smsNotifications: undefined,
       showPresence: undefined,
+      notices: undefined,
       ...changes,
       changedAt: LATER,
     });
-  const notices = (emailNotifications: boolean, smsNotifications: boolean): UserEvent => ({
+  const notices = (emailNotifications: boolean, smsNotifications: boolean, kinds = {}): UserEvent => ({
     type: 'NotificationPreferencesChanged',
-    data: { userId: 7, emailNotifications, smsNotifications, changedAt: LATER },
+    data: { userId: 7, emailNotifications, smsNotifications, kinds, changedAt: LATER },
   });
   const privacy = (showPresence: boolean): UserEvent => ({
     type: 'PrivacyChanged',
@@ -187,6 +188,22 @@ describe('OP-38: preferences', () => {
     given(registered(), notices(true, false))
       .when(prefer({ emailNotifications: false, showPresence: false }))
       .thenExpect(notices(false, false), privacy(false));
+  });
+
+  it('OP-41: are chosen by kind; what is left out stays, and nothing is told twice', () => {
+    const chosen = notices(true, true, { reviews: false });
+    given(registered())
+      .when(prefer({ notices: { reviews: false } }))
+      .thenExpect(chosen);
+    given(registered(), chosen)
+      .when(prefer({ notices: { requestsNearby: true } }))
+      .thenExpect(notices(true, true, { reviews: false, requestsNearby: true }));
+    given(registered(), chosen)
+      .when(prefer({ notices: { reviews: false } }))
+      .thenExpect();
+    given(registered(), chosen)
+      .when(prefer({ smsNotifications: false }))
+      .thenExpect(notices(true, false, { reviews: false }));
   });
 });
 

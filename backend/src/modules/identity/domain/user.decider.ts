@@ -1,4 +1,5 @@
 import type { StateOf } from '../../../kernel/message.js';
+import { NOTICE_KINDS, type NoticeChoice } from '../../../kernel/notice.js';
 import {
   AdministratorNotDeletable,
   EmailAlreadyRegistered,
@@ -117,6 +118,8 @@ export const linkGoogle = ({ googleId, linkedAt }: { googleId: string; linkedAt:
 interface PreferenceChanges {
   emailNotifications: boolean | undefined;
   smsNotifications: boolean | undefined;
+  /** Kinds that are left out stay as they are. */
+  notices: NoticeChoice | undefined;
   showPresence: boolean | undefined;
   changedAt: string;
 }
@@ -130,9 +133,10 @@ export const changePreferences = ({ changedAt, ...changes }: PreferenceChanges):
       emailNotifications: changes.emailNotifications ?? user.emailNotifications,
       smsNotifications: changes.smsNotifications ?? user.smsNotifications,
     };
+    const kinds = { ...user.noticeChoice, ...changes.notices };
     const events: UserEvent[] = [];
-    if (differs(notices, user)) {
-      events.push({ type: 'NotificationPreferencesChanged', data: { userId, ...notices, changedAt } });
+    if (differs(notices, user) || NOTICE_KINDS.some((kind) => kinds[kind] !== user.noticeChoice[kind])) {
+      events.push({ type: 'NotificationPreferencesChanged', data: { userId, ...notices, kinds, changedAt } });
     }
     if (showPresence !== user.showPresence) {
       events.push({ type: 'PrivacyChanged', data: { userId, showPresence, changedAt } });
@@ -161,7 +165,7 @@ const registered = (user: User): RegisteredUser => {
 /** One person's account, stream `user-<id>`. */
 export const user: StateOf<User, UserEvent> = {
   name: 'user',
-  version: 2,
+  version: 3,
   initialState: { status: 'unknown' },
   evolve: evolveUser,
   personIn: (account) => (account.status === 'registered' ? account.id : null),

@@ -1,4 +1,5 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import type { NoticeChoice } from '../../../kernel/notice.js';
 
 export type Role = 'user' | 'provider' | 'admin';
 export type AuthProvider = 'email' | 'google';
@@ -71,10 +72,17 @@ export type GoogleAccountLinked = DomainEvent<
   { userId: number; googleId: string; linkedAt: string }
 >;
 
-/** Which notices the user wants, both as they stand from now on (OP-38). */
+/** Which notices the user wants and in which ways, all as it stands from now on (OP-38). */
 export type NotificationPreferencesChanged = DomainEvent<
   'NotificationPreferencesChanged',
-  { userId: number; emailNotifications: boolean; smsNotifications: boolean; changedAt: string }
+  {
+    userId: number;
+    emailNotifications: boolean;
+    smsNotifications: boolean;
+    /** Chosen kinds; the others are as usual. */
+    kinds: NoticeChoice;
+    changedAt: string;
+  }
 >;
 
 /** Whether others may see when the user is there (OP-38). */
@@ -134,8 +142,17 @@ export const userEvents = defineEvents<UserEvent>({
   }),
   PasswordChanged: described('There is another password.'),
   GoogleAccountLinked: described('A Google account may sign in to this account.', { googleId: null }),
-  NotificationPreferencesChanged: described('The user wants other notices by e-mail or SMS.'),
+  NotificationPreferencesChanged: {
+    ...described('The user wants other notices, or other ways to get them.'),
+    version: 2,
+  },
   PrivacyChanged: described('The user shows others, or no longer, when they are there.'),
   UserBecameProvider: described('A user published a first listing.'),
   UserDeleted: described('The account was closed for good, its personal data erased.'),
+});
+
+/** In version 1 of NotificationPreferencesChanged there was nothing to choose between. */
+export const withoutKinds = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  kinds: {},
 });

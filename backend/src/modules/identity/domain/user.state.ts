@@ -1,4 +1,5 @@
 import { unreachable } from '../../../kernel/message.js';
+import type { NoticeChoice } from '../../../kernel/notice.js';
 import type { Role, UserEvent, UserRegistered } from './user.events.js';
 
 export type User =
@@ -27,6 +28,7 @@ export type RegisteredUser = Readonly<{
   googleId: string | null;
   emailNotifications: boolean;
   smsNotifications: boolean;
+  noticeChoice: NoticeChoice;
   showPresence: boolean;
 }>;
 
@@ -51,6 +53,7 @@ const opened = ({
   googleId: null,
   emailNotifications: true,
   smsNotifications: true,
+  noticeChoice: {},
   showPresence: true,
 });
 
@@ -82,8 +85,8 @@ export const evolveUser = (user: User, event: UserEvent): User => {
     case 'GoogleAccountLinked':
       return changed(user, { googleId: event.data.googleId });
     case 'NotificationPreferencesChanged': {
-      const { emailNotifications, smsNotifications } = event.data;
-      return changed(user, { emailNotifications, smsNotifications });
+      const { emailNotifications, smsNotifications, kinds: noticeChoice } = event.data;
+      return changed(user, { emailNotifications, smsNotifications, noticeChoice });
     }
     case 'PrivacyChanged':
       return changed(user, { showPresence: event.data.showPresence });

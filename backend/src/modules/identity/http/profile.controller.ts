@@ -12,7 +12,7 @@ import { UpdateUserProfile } from '../use-cases/update-profile/update-profile.ha
 import { PreferencesBody } from './preferences.body.js';
 import { UpdateProfileBody } from './update-profile.body.js';
 import { userExport } from './user-export.views.js';
-import { preferencesView, userSelf, type UserSelf } from './user.views.js';
+import { preferencesView, userSelf, type PreferencesView, type UserSelf } from './user.views.js';
 
 /** What a signed-in user does to the own account. */
 @SignedIn()
@@ -34,12 +34,12 @@ export class ProfileController {
 
   /** OP-38: 'Configure' and 'Manage'. */
   @Get('preferences')
-  async preferences(@CurrentUser() user: SessionUser) {
+  async preferences(@CurrentUser() user: SessionUser): Promise<PreferencesView> {
     return preferencesView(await this.accounts.own(user.id));
   }
 
   @Put('preferences')
-  async prefer(@Body() body: PreferencesBody, @CurrentUser() user: SessionUser) {
+  async prefer(@Body() body: PreferencesBody, @CurrentUser() user: SessionUser): Promise<PreferencesView> {
     await this.commands.execute(new ChangeUserPreferences(user.id, body));
     await this.readYourWrites.seen(userAccount);
     return this.preferences(user);

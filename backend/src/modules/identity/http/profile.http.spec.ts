@@ -259,11 +259,24 @@ describe('/api/user/preferences', () => {
     [{ emailNotifications: 1 }],
     [{ smsNotifications: null }],
     [{ showPresence: ['true'] }],
+    [{ notices: 'none' }],
+    [{ notices: null }],
+    [{ notices: [] }],
+    [{ notices: { reviews: 'no' } }],
+    [{ notices: { reviews: null } }],
   ])('OP-38: refuses %j', async (changes) => {
     expect((await prefer({ emailNotifications: false, ...changes }).expect(400)).body.message).toBe(
       'Invalid preferences',
     );
     expect(await preferences()).toEqual(ALL);
+  });
+
+  it('OP-41: are chosen by kind; the answer names what was chosen', async () => {
+    const { body } = await prefer({ notices: { reviews: false, pigeons: true } }).expect(200);
+    expect(body).toEqual({ ...ALL, notices: { reviews: false } });
+    const both = { ...ALL, notices: { reviews: false, requestsNearby: true } };
+    expect((await prefer({ notices: { requestsNearby: true } }).expect(200)).body).toEqual(both);
+    expect(await preferences()).toEqual(both);
   });
 
   it('3.1: without showPresence others see neither isOnline nor lastSeenAt, the user does', async () => {

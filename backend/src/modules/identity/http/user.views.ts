@@ -1,3 +1,4 @@
+import type { NoticeChoice } from '../../../kernel/notice.js';
 import type { Account } from '../read-models/user-account/user-account.queries.js';
 
 /** Everything that an account's owner may know of it (contract 3.2, UserSelf). */
@@ -34,12 +35,20 @@ export const publicUser = (account: Account) => ({
   createdAt: account.createdAt,
 });
 
-export const preferencesView = ({ emailNotifications, smsNotifications, showPresence }: Account) => ({
-  emailNotifications,
-  smsNotifications,
-  showPresence,
-});
+/** OP-38. */
+export interface PreferencesView {
+  emailNotifications: boolean;
+  smsNotifications: boolean;
+  showPresence: boolean;
+  /** What the user chose to be told of or not, by kind; without a word all but requestsNearby are on. */
+  notices?: NoticeChoice;
+}
 
-export type PreferencesView = ReturnType<typeof preferencesView>;
+export const preferencesView = (account: Account): PreferencesView => {
+  const { emailNotifications, smsNotifications, showPresence, noticeChoice: notices } = account;
+  const isChosen = Object.keys(notices).length > 0;
+  return { emailNotifications, smsNotifications, showPresence, ...(isChosen && { notices }) };
+};
+
 export type UserSelf = ReturnType<typeof userSelf>;
 export type PublicUser = ReturnType<typeof publicUser>;

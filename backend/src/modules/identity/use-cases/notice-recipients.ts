@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { wantsNotice, type NoticeType } from '../../../kernel/notice.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
@@ -16,11 +17,12 @@ export class AccountNoticeRecipients extends NoticeRecipients {
     super();
   }
 
-  async of(db: Queryable, userId: number): Promise<NoticeRecipient | null> {
+  async of(db: Queryable, userId: number, type: NoticeType): Promise<NoticeRecipient | null> {
     if (!(await this.personalData.hold(db, userId))) return null;
     const { state } = await this.store.load(user, userStream(userId));
     if (state.status !== 'registered') return null;
     const { firstName, email, phone } = state;
+    if (!wantsNotice(state.noticeChoice, type)) return { firstName, email: null, phone: null };
     return {
       firstName,
       email: state.emailNotifications ? email : null,

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarPlus,
   CalendarX,
+  MapPin,
   MessageCircleReply,
   PhoneIncoming,
   ShieldAlert,
@@ -25,6 +26,7 @@ export const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   payment_rejected: Wallet,
   request_response: MessageCircleReply,
   response_accepted: BadgeCheck,
+  request_nearby: MapPin,
   listing_suspended: ShieldAlert,
   listing_reinstated: ShieldCheck,
 };

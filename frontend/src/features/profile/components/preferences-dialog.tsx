@@ -7,21 +7,34 @@ import { profileQueries, updatePreferences } from '../api/profile.queries.js';
 import { tellFailure } from './leave-for-login.js';
 import type { PreferencesView } from '../../../lib/api-types.js';
 
+type NoticeKind = keyof NonNullable<PreferencesView['notices']>;
+
+/** OP-41: what each kind is about. Decisions of the team about a listing always come. */
+const KINDS = [
+  ['contacts', 'Contacts', 'A customer contacted you, or a provider confirmed.'],
+  ['bookings', 'Bookings', 'New bookings, and what became of yours.'],
+  ['reviews', 'Reviews', 'Reviews of your work, and answers to yours.'],
+  ['payments', 'Payments', 'Whether a payment to your wallet was confirmed.'],
+  ['requests', 'Service requests', 'Answers to your requests, and whether yours was chosen.'],
+] as const;
+
 const DIALOGS: Record<
   'notifications' | 'privacy',
   {
     title: string;
     description: string;
-    switches: readonly [keyof PreferencesView, label: string, hint: string][];
+    switches: readonly [Exclude<keyof PreferencesView, 'notices'>, label: string, hint: string][];
+    kinds: readonly (readonly [NoticeKind, label: string, hint: string])[];
   }
 > = {
   notifications: {
     title: 'Notifications',
     description: 'Changes are saved at once. Security messages and codes always reach you.',
     switches: [
-      ['emailNotifications', 'Email', 'Bookings, messages and news about your listings.'],
+      ['emailNotifications', 'Email', 'News about what you ask for and what you offer.'],
       ['smsNotifications', 'SMS', 'Short texts to your phone when something needs you.'],
     ],
+    kinds: KINDS,
   },
   privacy: {
     title: 'Privacy',
@@ -33,6 +46,7 @@ const DIALOGS: Record<
         'Others see whether you are online and when you were last here.',
       ],
     ],
+    kinds: [],
   },
 };
 
@@ -44,15 +58,22 @@ interface PreferencesDialogProps {
 
 /** OP-38: each switch acts at once; where the server refuses, it goes back. */
 export function PreferencesDialog({ kind, open, onOpenChange }: PreferencesDialogProps) {
-  const { title, description, switches } = DIALOGS[kind];
+  const { title, description, ...settings } = DIALOGS[kind];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
-      <Switches switches={switches} />
+      <Switches {...settings} />
     </Dialog>
   );
 }
 
-function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switches'] }) {
+/** Kinds that the change does not name stay as they are. */
+const withChange = (before: PreferencesView, change: Partial<PreferencesView>): PreferencesView => ({
+  ...before,
+  ...change,
+  ...(change.notices && { notices: { ...before.notices, ...change.notices } }),
+});
+
+function Switches({ switches, kinds }: Pick<(typeof DIALOGS)['privacy'], 'switches' | 'kinds'>) {
   const queryClient = useQueryClient();
   const { queryKey } = profileQueries.preferences();
   const query = useQuery(profileQueries.preferences());
@@ -62,7 +83,7 @@ function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switche
     mutationFn: updatePreferences,
     onMutate: (change) => {
       const before = queryClient.getQueryData(queryKey);
-      if (before) queryClient.setQueryData(queryKey, { ...before, ...change });
+      if (before) queryClient.setQueryData(queryKey, withChange(before, change));
       return { before };
     },
     onSuccess: (preferences) => queryClient.setQueryData(queryKey, preferences),
@@ -85,6 +106,23 @@ function Switches({ switches }: { switches: (typeof DIALOGS)['privacy']['switche
                 onChange={(event) => mutate({ [name]: event.target.checked })}
               />
             ))}
+            {kinds.length > 0 && (
+              <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+                <legend className="float-left mb-3 w-full text-sm text-muted">
+                  What we may write about. The bell above lists all of it.
+                </legend>
+                {kinds.map(([name, label, hint]) => (
+                  <Switch
+                    key={name}
+                    label={label}
+                    hint={hint}
+                    checked={preferences.notices?.[name] ?? true}
+                    disabled={!preferences.emailNotifications && !preferences.smsNotifications}
+                    onChange={(event) => mutate({ notices: { [name]: event.target.checked } })}
+                  />
+                ))}
+              </fieldset>
+            )}
           </div>
         );
       }}

@@ -170,6 +170,24 @@ describe('settings', () => {
     expect(main().getByRole('heading', { name: 'Phone Verified!' })).toBeInTheDocument();
   });
 
+  it('OP-41: each kind of news has a switch of its own, as long as there is a way to tell', async () => {
+    let stored: object = PREFERENCES;
+    const { user, calls } = await openSettings({
+      '/api/user/preferences': () => stored,
+      'PUT /api/user/preferences': ({ body }: { body: object }) => (stored = { ...stored, ...body }),
+    });
+    await user.click(screen.getByRole('button', { name: /^Configure/ }));
+    const reviews = await screen.findByRole('switch', { name: 'Reviews' });
+    expect(reviews).toBeChecked();
+    await user.click(reviews);
+    await waitFor(() => expect(reviews).not.toBeChecked());
+    const [saved] = calls.filter(({ method }) => method === 'PUT');
+    expect(saved?.body).toEqual({ notices: { reviews: false } });
+    expect(screen.getByRole('switch', { name: 'Bookings' })).toBeChecked();
+    for (const way of ['Email', 'SMS']) await user.click(screen.getByRole('switch', { name: way }));
+    await waitFor(() => expect(reviews).toBeDisabled());
+  });
+
   it('PROF-11, OP-38: Configure opens the notification preferences; a switch saves at once', async () => {
     const { user, calls } = await openSettings({
       'PUT /api/user/preferences': { ...PREFERENCES, emailNotifications: false },

@@ -62,6 +62,7 @@ describe('the user-account projection', () => {
       googleId: null,
       emailNotifications: true,
       smsNotifications: true,
+      noticeChoice: {},
       showPresence: true,
       termsAcceptedAt: new Date(AT),
       createdAt: new Date(AT),
@@ -98,7 +99,13 @@ describe('the user-account projection', () => {
       { type: 'GoogleAccountLinked', data: { userId: 7, googleId: '108', linkedAt: AT } },
       {
         type: 'NotificationPreferencesChanged',
-        data: { userId: 7, emailNotifications: true, smsNotifications: false, changedAt: AT },
+        data: {
+          userId: 7,
+          emailNotifications: true,
+          smsNotifications: false,
+          kinds: { reviews: false },
+          changedAt: AT,
+        },
       },
       { type: 'PrivacyChanged', data: { userId: 7, showPresence: false, changedAt: LATER } },
     ).row(UserAccountRow, 7);
@@ -111,6 +118,7 @@ describe('the user-account projection', () => {
       googleId: '108',
       emailNotifications: true,
       smsNotifications: false,
+      noticeChoice: { reviews: false },
       showPresence: false,
       updatedAt: new Date(LATER),
     });

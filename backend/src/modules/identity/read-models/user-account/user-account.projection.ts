@@ -14,7 +14,7 @@ type Handled = UserEvent | PromotionPurchased | PromotionEnded | ListingDeleted;
 /** What an account's owner and everybody who may see a name reads. */
 export const userAccount = defineProjection<Handled>({
   name: accountReadModel.name,
-  version: 5,
+  version: 6,
   tables: [UserAccountRow, AccountPromotionRow],
   on: {
     UserRegistered: (rows, { data: { userId, registeredAt, termsAcceptedAt, ...details } }) =>
@@ -28,6 +28,7 @@ export const userAccount = defineProjection<Handled>({
         googleId: null,
         emailNotifications: true,
         smsNotifications: true,
+        noticeChoice: {},
         showPresence: true,
         termsAcceptedAt: termsAcceptedAt === null ? null : timeOf(termsAcceptedAt),
         createdAt: timeOf(registeredAt),
@@ -54,8 +55,8 @@ export const userAccount = defineProjection<Handled>({
         googleId: data.googleId,
         updatedAt: timeOf(data.linkedAt),
       }),
-    NotificationPreferencesChanged: (rows, { data: { userId, changedAt, ...notices } }) =>
-      rows.update(UserAccountRow, userId, { ...notices, updatedAt: timeOf(changedAt) }),
+    NotificationPreferencesChanged: (rows, { data: { userId, changedAt, kinds, ...ways } }) =>
+      rows.update(UserAccountRow, userId, { ...ways, noticeChoice: kinds, updatedAt: timeOf(changedAt) }),
     PrivacyChanged: (rows, { data }) =>
       rows.update(UserAccountRow, data.userId, {
         showPresence: data.showPresence,

@@ -26,7 +26,7 @@ const COLUMNS = `
          a.auth_provider AS "authProvider", a.is_email_verified AS "isEmailVerified",
          a.is_phone_verified AS "isPhoneVerified", a.profile_image_url AS "profileImageUrl",
          a.google_id AS "googleId", a.email_notifications AS "emailNotifications",
-         a.sms_notifications AS "smsNotifications", a.show_presence AS "showPresence",
+         a.sms_notifications AS "smsNotifications", a.notice_choice AS "noticeChoice", a.show_presence AS "showPresence",
          ARRAY (SELECT b.promotion_type FROM account_promotion b
                  WHERE b.user_id = a.id AND b.end_date > $1::timestamptz) AS promoted,
          a.terms_accepted_at AS "termsAcceptedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt",

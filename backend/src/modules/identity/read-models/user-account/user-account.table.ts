@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { NoticeChoice } from '../../../../kernel/notice.js';
 import type { PromotionType } from '../../../promotions/contract/promotion.public-events.js';
 import type { AuthProvider, Role } from '../../domain/user.events.js';
 
@@ -46,6 +47,10 @@ export class UserAccountRow {
 
   @Column('boolean', { name: 'sms_notifications' })
   smsNotifications!: boolean;
+
+  /** By kind, as far as the user has chosen (OP-38). */
+  @Column('jsonb', { name: 'notice_choice' })
+  noticeChoice!: NoticeChoice;
 
   /** False: others do not learn when this user is there (OP-38). */
   @Column('boolean', { name: 'show_presence' })
