@@ -120,11 +120,15 @@ describe('/create-listing', () => {
 
 describe('the fields', () => {
   it('LIST-01, LIST-04, OP-19: /listings/new is the same form, with the way back and the uploader', async () => {
-    const { address } = await renderApp('/listings/new', { user: provider });
+    const { address, user } = await renderApp('/listings/new', { user: provider, answers: AREAS });
     expect(await screen.findByRole('heading', { name: 'List your service' })).toBeInTheDocument();
     expect(address()).toBe('/create-listing');
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByLabelText(/^Add pictures/)).toBeInTheDocument();
+    for (const label of [/^State/, /^Area/, /^City/, /^Location/])
+      expect(screen.getByLabelText(label)).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText(/^State/), 'Lagos');
+    expect(screen.getByText('Areas you also serve')).toBeInTheDocument();
     expect(screen.getByLabelText(/Phone number/)).toHaveValue('+2348031234567');
   });
 
@@ -221,6 +225,12 @@ describe('/edit-listing/:id', () => {
   it('LIST-02, LIST-06: of somebody else, or of nobody, it is not found', async () => {
     await renderApp('/edit-listing/1', { user: provider, answers: { '/api/listings/1': aListing() } });
     expect(await screen.findByText('Listing not found')).toBeInTheDocument();
+  });
+
+  it.each(['abc', '0', '1.5', '-1'])('LIST-02: %s is no listing, and nothing is read', async (id) => {
+    const { calls } = await renderApp(`/edit-listing/${id}`, { user: provider });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(calls.filter(({ url }) => url.startsWith('/api/listings/'))).toEqual([]);
   });
 
   it('LIST-15: saves the whole listing, its pictures kept, and can take it offline', async () => {
