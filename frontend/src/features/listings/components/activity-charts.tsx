@@ -88,7 +88,7 @@ const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
           Day
         </th>
         {SERIES.map(({ of, label }) => (
-          <th key={of} scope="col" className="py-1 font-semibold">
+          <th key={of} scope="col" className="py-1 pl-3 font-semibold">
             {label}
           </th>
         ))}
@@ -101,7 +101,7 @@ const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
             {dayOf(day.day)}
           </th>
           {SERIES.map(({ of }) => (
-            <td key={of} className="py-1">
+            <td key={of} className="py-1 pl-3">
               {day[of].toLocaleString('en-NG')}
             </td>
           ))}
