@@ -60,6 +60,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           <MapPin aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{placeOf(card)}</span>
         </p>
+        {card.servesArea && <p className="text-sm">Also works in {card.servesArea}</p>}
         <p className="mt-auto pt-1">
           <span className="font-semibold tabular-nums">{amount}</span>{' '}
           {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}

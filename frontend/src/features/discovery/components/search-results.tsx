@@ -10,8 +10,11 @@ import { ErrorState } from '../../../components/ui/error-state.js';
 import { PAGE_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
+import type { ProviderCardView } from '../../../lib/api-types.js';
 import { searchErrorText } from '../model/search-error.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
+import { relaxedHeading } from '../model/understood.rules.js';
+import { Understood } from './understood.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -38,6 +41,9 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
   const cards = pages.flatMap(({ providers }) => providers);
   // An earlier page may have moved while a later one was read: nobody is shown twice.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
+  const understood = pages[pages.length - 1]?.understood;
+  // The listings that lack something begin here; above them stands what was not found.
+  const complete = understood?.relaxed ? understood.complete - (page - 1) * PAGE_SIZE : unique.length;
 
   return (
     <section aria-label="Results" aria-busy={isSearching}>
@@ -45,6 +51,7 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
         {isSearching && 'Searching…'}
         {data && !isSearching && countText(total)}
       </p>
+      {understood && <Understood understood={understood} filters={filters} />}
       <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
       {isPending && !isOffline && <SkeletonCards />}
       {isOffline && (
@@ -58,14 +65,12 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
         </ErrorState>
       )}
       {data && unique.length === 0 && <NothingFound onClear={onClear} />}
-      {unique.length > 0 && (
-        <ul className={cardGrid}>
-          {unique.map((card, index) => (
-            <li key={card.id}>
-              <ProviderCard card={card} to={paths.provider(card.id)} level="h2" eager={index === 0} />
-            </li>
-          ))}
-        </ul>
+      {complete > 0 && <Cards cards={unique.slice(0, complete)} level="h2" eager />}
+      {understood?.relaxed && (
+        <>
+          <h2 className="mt-6 mb-3 text-base first:mt-0">{relaxedHeading(understood)}</h2>
+          <Cards cards={unique.slice(Math.max(complete, 0))} level="h3" eager={complete <= 0} />
+        </>
       )}
       {error && data && (
         <Alert tone="danger" role="alert" className="mt-4">
@@ -89,6 +94,23 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
     </section>
   );
 }
+
+interface CardsProps {
+  cards: readonly ProviderCardView[];
+  level: 'h2' | 'h3';
+  /** The first picture is the largest of the page. */
+  eager: boolean;
+}
+
+const Cards = ({ cards, level, eager }: CardsProps) => (
+  <ul className={cardGrid}>
+    {cards.map((card, index) => (
+      <li key={card.id}>
+        <ProviderCard card={card} to={paths.provider(card.id)} level={level} eager={eager && index === 0} />
+      </li>
+    ))}
+  </ul>
+);
 
 const countText = (total: number): string =>
   total === 1 ? '1 provider found' : `${total.toLocaleString('en-NG')} providers found`;
