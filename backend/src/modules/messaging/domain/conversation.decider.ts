@@ -1,25 +1,22 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import { type StateOf, unreachable } from '../../../kernel/message.js';
-import { msLeft } from '../../../kernel/period.js';
 import type { ConversationEvent, ConversationStarted, MessageSent } from './conversation.events.js';
 import { MessageNotFound, MessageTooOldToDelete, NotYourMessage } from './message.errors.js';
 
 /** CHAT-10: how long a message can be taken back. */
 export const DELETION_WINDOW_MS = 4 * 3_600_000;
 
-/** A message that may still be deleted: everything older is not needed to decide anything. */
-interface RecentMessage {
-  senderId: number;
-  receiverId: number;
-  sentAt: string;
-  /** The how-manieth message of the conversation it is, from 1. */
-  number: number;
-  isDeleted: boolean;
-}
+/**
+ * A message that may still be deleted: everything older is not needed to decide anything. A tuple, because snapshots of
+ * busy conversations hold thousands. `number`: the how-manieth message of the conversation it is, from 1; 0: deleted.
+ */
+type RecentMessage = readonly [senderId: number, sentAtMs: number, number: number];
+
+const DELETED = 0;
 
 /** Messages of one span of time; two of them in a row hold at least the last four hours. */
 interface Span {
-  since: string;
+  sinceMs: number;
   messages: BranchingMap<RecentMessage>;
 }
 
@@ -84,12 +81,18 @@ export const remove =
   (conversation: Conversation): ConversationEvent[] => {
     if (conversation === 'absent') throw new MessageNotFound();
     const message = recent(conversation, messageId);
-    if (message?.isDeleted) throw new MessageNotFound();
-    if (message && message.senderId !== userId) throw new NotYourMessage();
-    if (!message || msLeft(message.sentAt, DELETION_WINDOW_MS, deletedAt) === 0)
-      throw new MessageTooOldToDelete();
-    const { senderId, receiverId } = message;
-    const data = { conversationId, messageId, senderId, receiverId, deletedAt };
+    if (!message) throw new MessageTooOldToDelete();
+    const [senderId, sentAtMs, number] = message;
+    if (number === DELETED) throw new MessageNotFound();
+    if (senderId !== userId) throw new NotYourMessage();
+    if (Date.parse(deletedAt) - sentAtMs >= DELETION_WINDOW_MS) throw new MessageTooOldToDelete();
+    const data = {
+      conversationId,
+      messageId,
+      senderId,
+      receiverId: otherThan(conversation, senderId),
+      deletedAt,
+    };
     return [{ type: 'MessageDeleted', data }];
   };
 
@@ -98,22 +101,28 @@ type Started = Exclude<Conversation, 'absent'>;
 const recent = ({ current, previous }: Started, messageId: number): RecentMessage | undefined =>
   current.messages.get(messageId) ?? previous?.messages.get(messageId);
 
+const otherThan = ({ readings }: Started, userId: number): number =>
+  Object.keys(readings)
+    .map(Number)
+    .find((id) => id !== userId) ?? userId;
+
 const started = ({ customerId, providerId, startedAt }: ConversationStarted['data']): Started => ({
   sent: 0,
   lastMessageId: 0,
   readings: { [customerId]: { unread: 0, upTo: 0 }, [providerId]: { unread: 0, upTo: 0 } },
-  current: { since: startedAt, messages: BranchingMap.empty() },
+  current: { sinceMs: Date.parse(startedAt), messages: BranchingMap.empty() },
   previous: null,
 });
 
 const withMessage = (conversation: Started, { data }: MessageSent): Started => {
   const { messageId, senderId, receiverId, sentAt } = data;
-  const isOver = msLeft(conversation.current.since, DELETION_WINDOW_MS, sentAt) === 0;
+  const sentAtMs = Date.parse(sentAt);
+  const isOver = sentAtMs - conversation.current.sinceMs >= DELETION_WINDOW_MS;
   const span = isOver
-    ? { since: sentAt, messages: BranchingMap.empty<RecentMessage>() }
+    ? { sinceMs: sentAtMs, messages: BranchingMap.empty<RecentMessage>() }
     : conversation.current;
   const number = conversation.sent + 1;
-  const message = { senderId, receiverId, sentAt, number, isDeleted: false };
+  const message: RecentMessage = [senderId, sentAtMs, number];
   const reading = conversation.readings[receiverId] ?? { unread: 0, upTo: 0 };
   return {
     sent: number,
@@ -128,17 +137,19 @@ const withoutMessage = (conversation: Started, messageId: number): Started => {
   const message = recent(conversation, messageId);
   if (!message) return conversation;
   const { current, previous, readings } = conversation;
-  const gone = { ...message, isDeleted: true };
+  const [senderId, sentAtMs, number] = message;
+  const receiverId = otherThan(conversation, senderId);
+  const gone: RecentMessage = [senderId, sentAtMs, DELETED];
   const without = (span: Span): Span =>
     span.messages.has(messageId) ? { ...span, messages: span.messages.with(messageId, gone) } : span;
-  const reading = readings[message.receiverId];
-  const wasUnread = reading !== undefined && message.number > reading.upTo;
+  const reading = readings[receiverId];
+  const wasUnread = reading !== undefined && number > reading.upTo;
   return {
     ...conversation,
     current: without(current),
     previous: previous && without(previous),
     readings: wasUnread
-      ? { ...readings, [message.receiverId]: { ...reading, unread: reading.unread - 1 } }
+      ? { ...readings, [receiverId]: { ...reading, unread: reading.unread - 1 } }
       : readings,
   };
 };
@@ -161,7 +172,7 @@ const evolve = (conversation: Conversation, event: ConversationEvent): Conversat
 };
 
 interface KeptSpan {
-  since: string;
+  sinceMs: number;
   messages: [number, RecentMessage][];
 }
 
@@ -170,13 +181,13 @@ const restore = (json: unknown): Conversation => {
   const kept = json as
     'absent' | (Omit<Started, 'current' | 'previous'> & { current: KeptSpan; previous: KeptSpan | null });
   if (kept === 'absent') return kept;
-  const span = ({ since, messages }: KeptSpan): Span => ({ since, messages: BranchingMap.of(messages) });
+  const span = ({ sinceMs, messages }: KeptSpan): Span => ({ sinceMs, messages: BranchingMap.of(messages) });
   return { ...kept, current: span(kept.current), previous: kept.previous && span(kept.previous) };
 };
 
 export const conversation: StateOf<Conversation, ConversationEvent> = {
   name: 'conversation',
-  version: 1,
+  version: 2,
   initialState: 'absent',
   evolve,
   restore,
