@@ -12,6 +12,7 @@ const FAULTS = [
   'kill-money',
   'kill-bookings',
   'chat',
+  'presence',
   'races',
   'two-openers',
   'disk-full',

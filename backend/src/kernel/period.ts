@@ -12,6 +12,9 @@ export const daysUntil = (time: string, now: string): number =>
 export const laterOf = (one: string, other: string | undefined): string =>
   other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
 
+/** Milliseconds of the epoch. ISO 8601. */
+export const msOf = (time: string): number => Date.parse(time);
+
 /** Milliseconds from now to so long after a moment; 0 when that has passed. `time`, `now`: ISO 8601. */
 export const msLeft = (time: string, afterMs: number, now: string): number =>
   Math.max(0, Date.parse(time) + afterMs - Date.parse(now));

@@ -88,6 +88,15 @@ describe('the socket', () => {
     expect(handlers.refused).not.toHaveBeenCalled();
   });
 
+  it('one tab too many asks again every 3 s, and nobody takes the session for ended', async () => {
+    const { socket, handlers } = await opened();
+    socket.active = false;
+    socket.happens('connect_error', new Error('Too many connections'));
+    jest.advanceTimersByTime(3_000);
+    expect(socket.connects).toBe(1);
+    expect(handlers.refused).not.toHaveBeenCalled();
+  });
+
   it('A2: a refusal is told: the session may have ended', async () => {
     const { socket, handlers, close } = await opened();
     socket.active = false;

@@ -38,6 +38,9 @@ export function openSocket(userId: number, handlers: SocketHandlers): () => void
   };
 }
 
+/** What the server says to one tab too many: the session is as good as before. */
+const TOO_MANY = 'Too many connections';
+
 const optionsFor = (userId: number) => ({
   path: '/ws',
   addTrailingSlash: false,
@@ -60,8 +63,8 @@ function keepOpen(socket: Socket, { on, connected, refused }: SocketHandlers): (
   for (const [event, handle] of Object.entries(on)) socket.on(event, handle);
   socket.on('connect', connected);
   socket.on('disconnect', comeBack);
-  socket.on('connect_error', () => {
-    if (!socket.active) refused();
+  socket.on('connect_error', ({ message }) => {
+    if (!socket.active && message !== TOO_MANY) refused();
     comeBack();
   });
   const ping = setInterval(() => socket.connected && socket.emit('ping'), SOCKET_PING);

@@ -104,6 +104,14 @@ export class Files {
     return claimed;
   }
 
+  /** The same of a file that everybody may be shown: none of a chat or of a payment, sent or not. */
+  async showableByUrl(userId: number, url: string): Promise<StoredFile | null> {
+    const file = await this.ownedByUrl(userId, url);
+    if (!file || file.purpose === 'chat' || file.purpose === 'proof') return null;
+    const use = await this.useOf(file);
+    return use === 'bound' || use === 'private' ? null : file;
+  }
+
   /**
    * The first step of deleting what may be shown: nothing can begin to show it any more. Throws FileInUse while a write
    * is under way that does.

@@ -24,6 +24,8 @@ const RECHECK_EVERY_MS = 30_000;
 /** Longer than a handshake takes. */
 const ENDED_LATELY_MS = 60_000;
 const MOST_ENDED = 10_000;
+/** Of one person in one process: tabs of several devices. More wait until one is closed, and poll meanwhile. */
+const MOST_SOCKETS = 20;
 
 /**
  * The socket on `/ws` (OP-26): identity by the session cookie, one room per person, closed when the session ends.
@@ -110,6 +112,10 @@ export class SocketGateway
     const { userId } = socket.handshake.query;
     const isOther = userId !== undefined && userId !== '' && userId !== String(user?.id);
     if (!user || isOther) throw new Error('Unauthorized');
+    // Room and count in one go: between two awaits a thousand might come.
+    if ((this.server?.of('/').adapter.rooms.get(doorOf(user.id))?.size ?? 0) >= MOST_SOCKETS)
+      throw new Error('Too many connections');
+    void socket.join(doorOf(user.id));
     socket.data.user = user;
   }
 
@@ -117,5 +123,8 @@ export class SocketGateway
     for (const presence of this.presences) presence.changed(userId);
   }
 }
+
+/** Everybody who was let in, also who is not connected yet. */
+const doorOf = (userId: number): string => `door:${userId}`;
 
 const roomOfSession = (hash: string): string => `session:${hash}`;

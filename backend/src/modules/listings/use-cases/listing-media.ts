@@ -37,7 +37,7 @@ export class ListingMedia {
     const ours = urls.filter((url) => publicIdOf(url) !== null).slice(0, MOST_LOOKED_UP);
     const uploads: Record<string, 'image' | 'video'> = {};
     for (const url of ours) {
-      const file = await this.files.ownedByUrl(userId, url);
+      const file = await this.files.showableByUrl(userId, url);
       if (file && file.kind !== 'raw') uploads[url] = file.kind;
     }
     return uploads;

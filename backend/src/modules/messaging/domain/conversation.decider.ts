@@ -1,4 +1,5 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
+import { msOf } from '../../../kernel/period.js';
 import { type StateOf, unreachable } from '../../../kernel/message.js';
 import type { ConversationEvent, ConversationStarted, MessageSent } from './conversation.events.js';
 import { MessageNotFound, MessageTooOldToDelete, NotYourMessage } from './message.errors.js';
@@ -85,7 +86,7 @@ export const remove =
     const [senderId, sentAtMs, number] = message;
     if (number === DELETED) throw new MessageNotFound();
     if (senderId !== userId) throw new NotYourMessage();
-    if (Date.parse(deletedAt) - sentAtMs >= DELETION_WINDOW_MS) throw new MessageTooOldToDelete();
+    if (msOf(deletedAt) - sentAtMs >= DELETION_WINDOW_MS) throw new MessageTooOldToDelete();
     const data = {
       conversationId,
       messageId,
@@ -110,13 +111,13 @@ const started = ({ customerId, providerId, startedAt }: ConversationStarted['dat
   sent: 0,
   lastMessageId: 0,
   readings: { [customerId]: { unread: 0, upTo: 0 }, [providerId]: { unread: 0, upTo: 0 } },
-  current: { sinceMs: Date.parse(startedAt), messages: BranchingMap.empty() },
+  current: { sinceMs: msOf(startedAt), messages: BranchingMap.empty() },
   previous: null,
 });
 
 const withMessage = (conversation: Started, { data }: MessageSent): Started => {
   const { messageId, senderId, receiverId, sentAt } = data;
-  const sentAtMs = Date.parse(sentAt);
+  const sentAtMs = msOf(sentAt);
   const isOver = sentAtMs - conversation.current.sinceMs >= DELETION_WINDOW_MS;
   const span = isOver
     ? { sinceMs: sentAtMs, messages: BranchingMap.empty<RecentMessage>() }

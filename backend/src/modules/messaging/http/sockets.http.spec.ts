@@ -145,6 +145,29 @@ describe('A2: a socket ends with its session', () => {
   });
 });
 
+describe('A person with very many tabs', () => {
+  it('gets 20 sockets of a process and no more, also when they come all at once; a closed one makes room', async () => {
+    const [ada, bayo] = [await world.visitor(), await world.visitor()];
+    const way: Way = { transports: ['websocket'] };
+    const outcomes = await Promise.all(
+      Array.from({ length: 25 }, async () => {
+        const socket = socketOf(ada, way);
+        const problem = await Promise.race([next(socket, 'connected').then(() => null), refusal(socket)]);
+        return { socket, problem };
+      }),
+    );
+    const refused = outcomes.filter(({ problem }) => problem !== null);
+    expect(refused.map(({ problem }) => problem)).toEqual(
+      Array.from({ length: 5 }, () => 'Too many connections'),
+    );
+    await connected(bayo, way);
+    const opened = outcomes.find(({ problem }) => problem === null)?.socket;
+    if (opened) await closed(opened);
+    await connected(ada, way);
+    expect(await refusal(socketOf(ada, way))).toBe('Too many connections');
+  });
+});
+
 describe('OP-27: presence', () => {
   const seen = async (viewer: Person, person: Person) => {
     for (const { nest } of [world.app, beside]) {

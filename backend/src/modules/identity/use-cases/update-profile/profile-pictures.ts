@@ -11,7 +11,7 @@ export class ProfilePictures {
   /** Throws ProfileImageInvalid unless the address is an absolute https one or that of an image this user uploaded. */
   async requireUsable(userId: number, url: string): Promise<void> {
     if (httpsAddress(url)) return;
-    const file = await this.files.ownedByUrl(userId, url);
+    const file = await this.files.showableByUrl(userId, url);
     if (file?.kind !== 'image') throw new ProfileImageInvalid();
   }
 }
