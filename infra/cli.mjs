@@ -35,8 +35,8 @@ const onDatabase = async () => {
 readEnvironmentFile();
 try {
   await ensureDependencies(console.error);
-  // Not rebuilt when it stands: a server may be running from it.
-  if (!existsSync(program)) await build(console.error);
+  // Not rebuilt when it stands, since a server may be running from it; what reads the code reads it as it is now.
+  if (!existsSync(program) || WITHOUT_DATABASE.includes(name)) await build(console.error);
   if (!existsSync(program)) fail(`There is no command ${name}.`);
   process.exitCode = WITHOUT_DATABASE.includes(name) ? await command() : await onDatabase();
 } catch (error) {
