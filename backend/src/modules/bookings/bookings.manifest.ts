@@ -7,8 +7,10 @@ import { review } from './domain/review.decider.js';
 import { reviewEvents, withoutAuthor } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
 import { serviceRequestEvents } from './domain/service-request.events.js';
+import { announceNewServiceRequests } from './policies/announce-new-service-requests.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
+import { tellOfNewServiceRequests } from './policies/tell-of-new-service-requests.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
 import { RequestViews1795000000060 } from './private-tables/request-views.migration.js';
@@ -17,6 +19,7 @@ import { bookingListings } from './read-models/booking-listings/booking-listings
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
 import { bookings } from './read-models/bookings/bookings.projection.js';
 import { interactions } from './read-models/interactions/interactions.projection.js';
+import { requestWatchers } from './read-models/request-watchers/request-watchers.projection.js';
 import { reputation } from './read-models/reputation/reputation.projection.js';
 import { reviews } from './read-models/reviews/reviews.projection.js';
 import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
@@ -31,8 +34,18 @@ export const bookingsManifest: ModuleManifest = {
     review: [review],
     serviceRequest: [serviceRequest],
   },
-  projections: [bookingPeople, bookingListings, interactions, bookings, reviews, reputation, serviceRequests],
-  news: [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests],
+  projections: [
+    bookingPeople,
+    bookingListings,
+    interactions,
+    bookings,
+    reviews,
+    reputation,
+    serviceRequests,
+    requestWatchers,
+  ],
+  news: [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests],
+  policies: [announceNewServiceRequests],
   privateTables: [RequestViewsRow, RequestViewerRow],
   migrations: [RequestViews1795000000060],
   idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],

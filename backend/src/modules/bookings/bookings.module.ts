@@ -15,7 +15,9 @@ import { ReputationQueries } from './read-models/reputation/reputation.queries.j
 import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
 import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
 import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
+import { RequestWatcherQueries } from './read-models/request-watchers/request-watchers.queries.js';
 import { AcceptResponseHandler } from './use-cases/accept-response/accept-response.handler.js';
+import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request/announce-service-request.handler.js';
 import { ChangeRequestStatusHandler } from './use-cases/change-request-status/change-request-status.handler.js';
 import { CompleteServiceHandler } from './use-cases/complete-service/complete-service.handler.js';
 import { ConfirmContactHandler } from './use-cases/confirm-contact/confirm-contact.handler.js';
@@ -59,6 +61,8 @@ import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-request
     RespondToReviewHandler,
     VoteOnReviewHandler,
     PostServiceRequestHandler,
+    AnnounceServiceRequestHandler,
+    RequestWatcherQueries,
     RespondToServiceRequestHandler,
     AcceptResponseHandler,
     ChangeRequestStatusHandler,

@@ -1,6 +1,7 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
 import {
   accept,
+  announce,
   cancelForDeletedOwner,
   changeStatus,
   post,
@@ -18,6 +19,7 @@ import {
 } from './service-request.errors.js';
 import type {
   RequestStatus,
+  ServiceRequestAnnounced,
   ServiceRequestPosted,
   ServiceRequestResponded,
   ServiceRequestResponseAccepted,
@@ -87,6 +89,25 @@ it('names its stream', () => expect(serviceRequestStream(1)).toBe('serviceReques
 
 it('REQ-15, OP-42 is open for thirty days once it is posted', () =>
   given().when(post(wanted)).thenExpect(posted));
+
+describe('a new request', () => {
+  const userIds = [31, 32];
+  const announced: ServiceRequestAnnounced = {
+    type: 'ServiceRequestAnnounced',
+    data: { requestId: 1, customerId: OWNER, userIds, announcedAt: posting },
+  };
+  const announces = (picked = userIds) => announce({ requestId: 1, userIds: picked, announcedAt: posting });
+
+  it('OP-41 is announced once, while it is open, and to somebody', () => {
+    given(posted).when(announces()).thenExpect(announced);
+    given(posted, announced)
+      .when(announces([33]))
+      .thenExpect();
+    given(posted, changed('cancelled')).when(announces()).thenExpect();
+    given(posted).when(announces([])).thenExpect();
+    given().when(announces()).thenExpect();
+  });
+});
 
 describe('responding', () => {
   it('REQ-12 is open to others', () => given(posted).when(respond(offer)).thenExpect(responded));

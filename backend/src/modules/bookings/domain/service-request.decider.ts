@@ -11,6 +11,7 @@ import {
 } from './service-request.errors.js';
 import type {
   RequestStatus,
+  ServiceRequestAnnounced,
   ServiceRequestEvent,
   ServiceRequestPosted,
   ServiceRequestResponded,
@@ -26,6 +27,8 @@ export type ServiceRequest =
       customerId: number;
       status: RequestStatus;
       expiresAt: string;
+      /** Providers nearby were told of it. */
+      isAnnounced: boolean;
       /** Who wrote each response. */
       responders: BranchingMap<number>;
       selectedResponseId: number | null;
@@ -54,6 +57,16 @@ export const post =
           },
         ]
       : [];
+
+/** Once, while it is open, and if there is somebody to tell. */
+export const announce =
+  (picked: Omit<ServiceRequestAnnounced['data'], 'customerId'>) =>
+  (request: ServiceRequest): ServiceRequestEvent[] => {
+    if (request === 'absent' || request.isAnnounced || request.status !== 'open') return [];
+    if (picked.userIds.length === 0) return [];
+    const { customerId } = request;
+    return [{ type: 'ServiceRequestAnnounced', data: { ...picked, customerId } }];
+  };
 
 /** REQ-12, REQ-19, REQ-23. Throws ServiceRequestNotFound, OwnRequestNotAnswerable, ServiceRequestNotOpen. */
 export const respond =
@@ -130,10 +143,13 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
   if (event.type === 'ServiceRequestPosted') {
     const { customerId, expiresAt } = event.data;
     const responders = BranchingMap.empty<number>();
-    return { customerId, status: 'open', expiresAt, responders, selectedResponseId: null };
+    const fresh = { status: 'open', isAnnounced: false, selectedResponseId: null } as const;
+    return { ...fresh, customerId, expiresAt, responders };
   }
   if (request === 'absent') return request;
   switch (event.type) {
+    case 'ServiceRequestAnnounced':
+      return { ...request, isAnnounced: true };
     case 'ServiceRequestResponded': {
       const { responseId, userId } = event.data;
       return { ...request, responders: request.responders.with(responseId, userId) };
@@ -155,7 +171,7 @@ const restore = (json: unknown): ServiceRequest => {
 
 export const serviceRequest: StateOf<ServiceRequest, ServiceRequestEvent> = {
   name: 'service-request',
-  version: 1,
+  version: 2,
   initialState: 'absent',
   evolve,
   restore,

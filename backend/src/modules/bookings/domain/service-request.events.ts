@@ -40,6 +40,12 @@ export interface ResponseOffer {
   availability: string | null;
 }
 
+/** Providers of that trade and place who want to hear of new requests were picked to be told of this one. */
+export type ServiceRequestAnnounced = DomainEvent<
+  'ServiceRequestAnnounced',
+  { requestId: number; customerId: number; userIds: readonly number[]; announcedAt: string }
+>;
+
 /** Somebody answered the request. */
 export type ServiceRequestResponded = DomainEvent<
   'ServiceRequestResponded',
@@ -69,6 +75,7 @@ export type ServiceRequestStatusChanged = DomainEvent<
 
 export type ServiceRequestEvent =
   | ServiceRequestPosted
+  | ServiceRequestAnnounced
   | ServiceRequestResponded
   | ServiceRequestResponseAccepted
   | ServiceRequestStatusChanged;
@@ -80,6 +87,13 @@ export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
     version: 1,
     subject: ({ customerId }) => customerId,
     personal: ['title', 'description', 'serviceType', 'location', 'city', 'budget'],
+  },
+  ServiceRequestAnnounced: {
+    summary: 'Providers nearby who want to hear of new requests were picked to be told of it.',
+    category: 'serviceRequest',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
   },
   ServiceRequestResponded: {
     summary: 'Somebody answered a service request.',

@@ -1,5 +1,6 @@
 export type {
   EmailVerified,
+  NotificationPreferencesChanged,
   PhoneVerified,
   ProfileUpdated,
   Role,

@@ -77,6 +77,16 @@ describe('what comes by the socket', () => {
     expect(screen.queryByText('Text 1')).toBeNull();
   });
 
+  it('OP-41: a notice makes old what it may be about', async () => {
+    const { queryClient } = await showChat({}, '/wallet');
+    await screen.findByRole('link', { name: 'Messages' });
+    const keys = [['/api/customer/bookings'], ['/api/service-requests/4/responses'], ['/api/notices']];
+    for (const key of keys) queryClient.setQueryData(key, null);
+    await comes('notice', {});
+    const [bookings, responses] = keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+    expect([bookings, responses]).toEqual([true, true]);
+  });
+
   it('RT-04: what was missed is read after every connection', async () => {
     let messages = [received(1)];
     await showChat({ '/api/messages/9': () => messages });

@@ -7,6 +7,9 @@ import type { Message } from '../api/chat.types.js';
 import { withMessage, withoutMessage, type Thread } from '../model/thread.rules.js';
 import { outboxOf } from './use-outbox.js';
 
+/** OP-41: a notice is about one of these; what is on the screen of it is read as well. */
+const NEWS = ['notices', 'contacts', 'bookings', 'requests', 'wallet'] as const;
+
 /** RT-03: what comes by the socket is on the screen at once; everything else that it hints at is read. */
 export function useChatSocket(userId: number, enabled: boolean): void {
   const queryClient = useQueryClient();
@@ -16,7 +19,7 @@ export function useChatSocket(userId: number, enabled: boolean): void {
       on: {
         chat_message: (payload) => void takeMessage(queryClient, userId, payload as { message: Message }),
         message_deleted: (payload) => void takeDeletion(queryClient, payload as { messageId: number }),
-        notice: () => void readAgain(queryClient, ['notices']),
+        notice: () => void readAgain(queryClient, NEWS),
       },
       connected: () => {
         void readAgain(queryClient, ['chat', 'notices']);

@@ -16,6 +16,7 @@ const KINDS = [
   ['reviews', 'Reviews', 'Reviews of your work, and answers to yours.'],
   ['payments', 'Payments', 'Whether a payment to your wallet was confirmed.'],
   ['requests', 'Service requests', 'Answers to your requests, and whether yours was chosen.'],
+  ['requestsNearby', 'New requests near you', 'A customer in your state looks for your trade.'],
 ] as const;
 
 const DIALOGS: Record<
@@ -116,7 +117,7 @@ function Switches({ switches, kinds }: Pick<(typeof DIALOGS)['privacy'], 'switch
                     key={name}
                     label={label}
                     hint={hint}
-                    checked={preferences.notices?.[name] ?? true}
+                    checked={preferences.notices?.[name] ?? name !== 'requestsNearby'}
                     disabled={!preferences.emailNotifications && !preferences.smsNotifications}
                     onChange={(event) => mutate({ notices: { [name]: event.target.checked } })}
                   />

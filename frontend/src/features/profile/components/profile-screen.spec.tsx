@@ -184,6 +184,7 @@ describe('settings', () => {
     const [saved] = calls.filter(({ method }) => method === 'PUT');
     expect(saved?.body).toEqual({ notices: { reviews: false } });
     expect(screen.getByRole('switch', { name: 'Bookings' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'New requests near you' })).not.toBeChecked();
     for (const way of ['Email', 'SMS']) await user.click(screen.getByRole('switch', { name: way }));
     await waitFor(() => expect(reviews).toBeDisabled());
   });

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What contacts, bookings and reviews show of a listing; it stays when the listing goes. */
 @Entity('booking_listing')
+@Index(['serviceType', 'state'])
 export class BookingListingRow {
   @PrimaryColumn('integer')
   id!: number;
@@ -16,6 +17,9 @@ export class BookingListingRow {
 
   @Column('text', { name: 'service_type' })
   serviceType!: string;
+
+  @Column('text')
+  state!: string;
 
   @Column('text')
   phone!: string;

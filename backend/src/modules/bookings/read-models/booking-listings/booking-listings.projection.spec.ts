@@ -10,7 +10,7 @@ import { bookingListings } from './booking-listings.projection.js';
 
 const { given } = projectionSpec(bookingListings);
 
-const facts = { businessName: 'Obi Pipes', serviceType: 'plumbing', phone: '+2348031000001' };
+const facts = { businessName: 'Obi Pipes', serviceType: 'plumbing', state: 'Lagos', phone: '+2348031000001' };
 const created = {
   type: 'ListingCreated',
   data: { listingId: 4, userId: 9, ...facts },
@@ -38,6 +38,7 @@ describe('listings as bookings know them', () => {
     expect(await rowAfter(created, gone, deleted)).toMatchObject({
       businessName: '[deleted]',
       serviceType: '[deleted]',
+      state: '[deleted]',
       phone: '',
       isActive: false,
     });

@@ -7,21 +7,22 @@ import { BookingListingErasedOwnerRow, BookingListingRow } from './booking-listi
 /** Listings as bookings know them: they outlive the listing itself (OP-50). */
 export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
   name: 'booking-listings',
-  version: 2,
+  version: 3,
   tables: [BookingListingRow, BookingListingErasedOwnerRow],
   on: {
-    ListingCreated: (rows, { data: { listingId, userId, businessName, serviceType, phone } }) =>
+    ListingCreated: (rows, { data: { listingId, userId, businessName, serviceType, state, phone } }) =>
       rows.put(BookingListingRow, {
         id: listingId,
         userId,
         businessName,
         serviceType,
+        state,
         phone,
         isActive: true,
         isDeleted: false,
       }),
-    ListingUpdated: (rows, { data: { listingId, businessName, serviceType, phone, isActive } }) =>
-      rows.update(BookingListingRow, listingId, { businessName, serviceType, phone, isActive }),
+    ListingUpdated: (rows, { data: { listingId, businessName, serviceType, state, phone, isActive } }) =>
+      rows.update(BookingListingRow, listingId, { businessName, serviceType, state, phone, isActive }),
     ListingSuspended: (rows, { data: { listingId } }) =>
       rows.update(BookingListingRow, listingId, { isActive: false }),
     ListingReinstated: (rows, { data: { listingId, isActive } }) =>
@@ -36,6 +37,7 @@ export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
       personalRows(BookingListingRow, 'userId', {
         businessName: ERASED_TEXT,
         serviceType: ERASED_TEXT,
+        state: ERASED_TEXT,
         phone: '',
         isActive: false,
       }),

@@ -1,0 +1,21 @@
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNews } from '../../../platform/policies/news.js';
+import type { ServiceRequestAnnounced } from '../domain/service-request.events.js';
+
+/** "New requests near you", for those who want it. */
+export const tellOfNewServiceRequests = defineNews<ServiceRequestAnnounced>({
+  name: 'tell-of-new-service-requests',
+  on: {
+    ServiceRequestAnnounced: ({ data: { userIds, requestId, announcedAt: at } }) => {
+      const notice = nearby(requestId);
+      return userIds.map((userId) => ({ userId, notice, at }));
+    },
+  },
+});
+
+const nearby = (requestId: number): Notice => ({
+  type: 'request_nearby',
+  title: 'A new request near you',
+  text: 'A customer in your state looks for your trade. See what they need and answer early.',
+  link: `/service-requests/${requestId}`,
+});

@@ -1,0 +1,25 @@
+import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
+import type {
+  NotificationPreferencesChanged,
+  UserDeleted,
+} from '../../../identity/contract/identity.public-events.js';
+import { RequestWatcherRow } from './request-watcher.table.js';
+import { requestWatchers } from './request-watchers.projection.js';
+
+const { given } = projectionSpec(requestWatchers);
+const at = '2026-11-02T09:00:00.000Z';
+const chose = (kinds: NotificationPreferencesChanged['data']['kinds']): NotificationPreferencesChanged => ({
+  type: 'NotificationPreferencesChanged',
+  data: { userId: 7, emailNotifications: true, smsNotifications: true, kinds, changedAt: at },
+});
+const deleted: UserDeleted = { type: 'UserDeleted', data: { userId: 7, deletedAt: at } };
+const watchers = (...events: Parameters<typeof given>) => given(...events).rows(RequestWatcherRow);
+
+describe('who wants to be told of new requests', () => {
+  it('is nobody who has not said so, and nobody any more who takes it back or is gone', async () => {
+    expect(await watchers(chose({ reviews: false }))).toEqual([]);
+    expect(await watchers(chose({ requestsNearby: true }))).toEqual([{ userId: 7 }]);
+    expect(await watchers(chose({ requestsNearby: true }), chose({ requestsNearby: false }))).toEqual([]);
+    expect(await watchers(chose({ requestsNearby: true }), deleted)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { wantsKind } from '../../../../kernel/notice.js';
+import { defineProjection } from '../../../../platform/projections/projection.js';
+import type {
+  NotificationPreferencesChanged,
+  UserDeleted,
+} from '../../../identity/contract/identity.public-events.js';
+import { RequestWatcherRow } from './request-watcher.table.js';
+
+/** Whoever asked for "New requests near you": few among all providers. */
+export const requestWatchers = defineProjection<NotificationPreferencesChanged | UserDeleted>({
+  name: 'request-watchers',
+  version: 1,
+  tables: [RequestWatcherRow],
+  on: {
+    NotificationPreferencesChanged: (rows, { data: { userId, kinds } }) =>
+      wantsKind(kinds, 'requestsNearby')
+        ? rows.put(RequestWatcherRow, { userId })
+        : rows.remove(RequestWatcherRow, userId),
+    UserDeleted: (rows, { data: { userId } }) => rows.remove(RequestWatcherRow, userId),
+  },
+});
