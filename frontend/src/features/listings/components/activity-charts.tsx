@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
-import { dayOf, shortDayOf } from '../../../lib/dates.js';
+import { shortDayOf } from '../../../lib/dates.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { busyDays, chartOf, SERIES } from '../model/activity.rules.js';
 import type { ActivityDayView } from '../../../lib/api-types.js';
@@ -97,8 +97,8 @@ const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
     <tbody>
       {days.map((day) => (
         <tr key={day.day} className="border-b border-line text-right last:border-0">
-          <th scope="row" className="py-1 text-left font-normal">
-            {dayOf(day.day)}
+          <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
+            {shortDayOf(day.day)}
           </th>
           {SERIES.map(({ of }) => (
             <td key={of} className="py-1 pl-3">
