@@ -16,7 +16,7 @@ import { quantile, round } from '../figures.mjs';
 import { atPace, connectAll, nowMs, send } from './chat/crowd.mjs';
 import { prepareWorld } from './chat/world.mjs';
 import { postmasterOf, usageOf, usageOfAll } from './http/measure.mjs';
-import { built } from './money/product.mjs';
+import { built } from './product.mjs';
 
 /** @typedef {import('./chat/crowd.mjs').Socket} Socket */
 /** @typedef {import('./chat/world.mjs').Person} Person */

@@ -1,7 +1,7 @@
 // @ts-check
 // Yardstick: socket.io as it comes, which sends back what it gets and knows nobody. Prints its port.
 import { createServer } from 'node:http';
-import { library } from '../money/product.mjs';
+import { library } from '../product.mjs';
 
 const { Server } = await library('socket.io');
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the chat bench works on: people with sessions, and long conversations that no process has in memory.
 import { randomUUID } from 'node:crypto';
-import { built } from '../money/product.mjs';
+import { built } from '../product.mjs';
 
 /** @typedef {{ id: number; cookie: string }} Person */
 /** @typedef {{ kind: string; from: Person; to: Person }} LongConversation */

@@ -2,7 +2,8 @@
 // What the money bench works on: wallets with money, listings, sessions, and payment requests that wait for a decision.
 // People and listings are recorded as events, payment requests by the product's own command.
 import { randomUUID } from 'node:crypto';
-import { built, library } from './product.mjs';
+import { built, library } from '../product.mjs';
+import { forAll, listed, recorder, registered } from '../records.mjs';
 
 /** @typedef {{ wallets: number; listingsOfOne: number; listingsOfHot: number; requests: number }} Size */
 /** @typedef {{ id: number; cookie: string; listings: number[] }} Person */
@@ -13,83 +14,12 @@ const { EnsurePromotionConfigs } = await built(
 );
 const { RequestPayment } = await built('modules/wallet/use-cases/request-payment/request-payment.handler.js');
 const { runInContext } = await built('platform/request-context.js');
-const { EventStore } = await built('platform/event-store/event-store.js');
-const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { Sessions } = await built('platform/auth/sessions.js');
 const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
 
-const AT_ONCE = 64;
 const FUNDS = 1_000_000_000_00;
 const PAID = 5_000_00;
-
-/** @template T @param {readonly T[]} items @param {(item: T) => Promise<unknown>} work */
-const forAll = async (items, work) => {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-};
-
-/** @param {any} nest */
-const recorder = (nest) => {
-  const store = nest.get(EventStore);
-  const codec = nest.get(EventCodec);
-  const cause = randomUUID();
-  const meta = { correlationId: cause, causationId: cause, commandId: cause, actor: null };
-  /** @param {string} stream @param {{ type: string; data: object }[]} events */
-  return async (stream, events) => {
-    const encoded = [];
-    for (const event of events) encoded.push(await codec.encode(event, randomUUID(), meta));
-    await store.append(stream, 'no_stream', encoded);
-  };
-};
-
 const now = new Date().toISOString();
-
-/** @param {number} userId @param {'provider' | 'admin'} role */
-const registered = (userId, role) => ({
-  type: 'UserRegistered',
-  data: {
-    userId,
-    email: `payer${userId}@example.test`,
-    firstName: 'Ngozi',
-    lastName: 'Okafor',
-    role,
-    authProvider: 'email',
-    termsAcceptedAt: now,
-    registeredAt: now,
-  },
-});
-
-/** @param {number} listingId @param {number} userId */
-const listed = (listingId, userId) => ({
-  type: 'ListingCreated',
-  data: {
-    listingId,
-    userId,
-    businessName: `Okafor Repairs ${listingId}`,
-    serviceType: 'plumbing',
-    description: 'Pipes, pumps and tanks, repaired the same day.',
-    location: '12 Allen Avenue',
-    city: 'Ikeja',
-    state: 'Lagos',
-    sublocation: null,
-    phone: '+2348031234567',
-    whatsapp: null,
-    email: null,
-    website: null,
-    images: [],
-    startingPrice: 500_000,
-    maxPrice: null,
-    pricingType: 'fixed',
-    priceDescription: null,
-    latitude: null,
-    longitude: null,
-    serviceAreas: [],
-    createdAt: now,
-  },
-});
 
 /**
  * The first person's wallet is the hot one.

@@ -1,6 +1,6 @@
 // @ts-check
 // The yardstick's own tables and its connections, a pool of the same size as the product's.
-import { built, library } from './product.mjs';
+import { built, library } from '../product.mjs';
 
 const { DataSource, EntitySchema } = await library('typeorm');
 // Reads go to the product's own tables, so both answer the same rows.

@@ -1,7 +1,7 @@
 // @ts-check
 // The yardstick of the money bench: the same work as one would do it with TypeORM, a transaction on a locked wallet row,
 // behind routes of the same Nest application.
-import { built, library } from './product.mjs';
+import { built, library } from '../product.mjs';
 import {
   Listing,
   PaymentRequest,

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../../setup/run.mjs';
+import { ROOT } from '../setup/run.mjs';
 
 const require = createRequire(join(ROOT, 'backend/package.json'));
 
