@@ -1,13 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { manifests } from '../app/app.manifest.js';
-import type { DomainEvent } from '../kernel/message.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import type { NewEvent, Position, StoredEvent } from '../platform/event-store/event-store.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
 import { EventTypes } from '../platform/event-store/event-types.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
-import { eachGoldenEvent, goldenFiles, type GoldenCase, type GoldenEvent } from '../testing/golden-events.js';
+import {
+  eachGoldenEvent,
+  encodedThen,
+  goldenFiles,
+  type GoldenCase,
+  type GoldenEvent,
+} from '../testing/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 
 const cases = manifests.flatMap((manifest) => eachGoldenEvent(manifest));
@@ -39,26 +44,8 @@ describe('golden events', () => {
     await created.drop();
   });
 
-  /** As the release of that version stored it. */
-  const encode = (golden: GoldenEvent, { type, definition }: GoldenCase): Promise<NewEvent> => {
-    const then = {
-      ...definition,
-      version: golden.schemaVersion,
-      personal: (golden.personal ?? definition.personal) as readonly never[],
-    };
-    const upcasters = Object.fromEntries(
-      Array.from({ length: golden.schemaVersion }, (_, version) => [version, (data: object) => data]),
-    );
-    const types = new EventTypes([
-      { name: 'then', events: { [type]: then }, upcasters: { [type]: upcasters as never } },
-    ]);
-    return new EventCodec(types, personalData).encode(
-      golden as DomainEvent,
-      randomUUID(),
-      meta,
-      '203.0.113.7',
-    );
-  };
+  const encode = (golden: GoldenEvent, about: GoldenCase): Promise<NewEvent> =>
+    encodedThen(golden, about, personalData, meta, '203.0.113.7');
 
   const decode = async (event: NewEvent): Promise<Record<string, unknown>> => {
     const [decoded] = await new EventCodec(new EventTypes(manifests), personalData).decode([stored(event)]);

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { phoneVerified, signedIn } from '../testing/people.js';
+import { requestActs } from '../testing/request-world.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const REBUILDS = 2;
@@ -33,8 +34,9 @@ beforeAll(async () => {
     ids.push(body.id);
   }
   await dealWith(ids[0] ?? 0);
+  await askEverybody();
   await first.caughtUp(); // a search may be a moment behind a write
-});
+}, 120_000);
 afterAll(async () => {
   await second?.stop();
   await first?.stop();
@@ -75,6 +77,16 @@ const dealWith = async (listingId: number): Promise<void> => {
   await first.nest.get(CommandBus).execute(new EraseUser(self.id));
 };
 
+/** Every event of service requests: posted, answered, chosen, moved on. */
+const askEverybody = async (): Promise<void> => {
+  const responder = await signedIn(first);
+  const { posted, responded, accept, change } = requestActs(() => ({ app: first, owner, responder }));
+  const id = await posted();
+  const [, chosen] = [await responded(id), await responded(id)];
+  await accept(id, chosen).expect(200);
+  await change(id, 'in_progress').expect(200);
+};
+
 interface Question {
   path: string;
   isRight: (body: never) => boolean;
@@ -99,6 +111,11 @@ const questions = (): Question[] => [
     path: `/api/listings/${ids[0]}/reviews`,
     isRight: (reviews: { rating: number; comment: string }[]) =>
       reviews.length === 2 && reviews.every(({ rating }) => rating === 4),
+  },
+  {
+    path: '/api/my-service-requests',
+    isRight: ([request]: { status: string; responseCount: number }[]) =>
+      request?.status === 'in_progress' && request.responseCount === 2,
   },
   { path: '/api/provider/bookings', isRight: ({ length }: unknown[]) => length === 4 },
 ];

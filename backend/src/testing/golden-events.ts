@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EventDefinition } from '../kernel/message.js';
+import type { DomainEvent, EventDefinition } from '../kernel/message.js';
+import { EventCodec } from '../platform/event-store/event-codec.js';
+import type { NewEvent } from '../platform/event-store/event-store.js';
+import { EventTypes } from '../platform/event-store/event-types.js';
+import type { PersonalData } from '../platform/event-store/personal-data.js';
 import type { ModuleManifest } from '../platform/module-manifest.js';
 
 const FOLDER = join(import.meta.dirname, '../acceptance/golden');
@@ -41,6 +46,28 @@ export const goldenFiles = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));
+
+/** As the release of that version stored it. */
+export const encodedThen = (
+  golden: GoldenEvent,
+  { type, definition }: GoldenCase,
+  personalData: PersonalData,
+  meta: Parameters<EventCodec['encode']>[2],
+  clientAddress?: string,
+): Promise<NewEvent> => {
+  const then = {
+    ...definition,
+    version: golden.schemaVersion,
+    personal: (golden.personal ?? definition.personal) as readonly never[],
+  };
+  const upcasters = Object.fromEntries(
+    Array.from({ length: golden.schemaVersion }, (_, version) => [version, (data: object) => data]),
+  );
+  const types = new EventTypes([
+    { name: 'then', events: { [type]: then }, upcasters: { [type]: upcasters as never } },
+  ]);
+  return new EventCodec(types, personalData).encode(golden as DomainEvent, randomUUID(), meta, clientAddress);
+};
 
 const load = (type: string, version: number): GoldenEvent => {
   const file = `${type}.v${version}.json`;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
 import type { ReviewPosted, ReviewResponded, ReviewVoted } from '../../domain/review.events.js';
@@ -54,6 +55,23 @@ describe('the reviews table', () => {
     expect(await rowAfter(...events)).toMatchObject({ helpfulCount: 1 });
     expect(await given(...events).rows(ReviewVoteRow)).toEqual([{ reviewId: 1, userId: 6 }]);
   });
+
+  it('3.14: votes equal a recount after any order of them, taken back or not, answered meanwhile or not', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 20, max: 25 }), fc.boolean())), async (votes) => {
+        const finds = new Map<number, boolean>();
+        const events = votes.flatMap(([userId, isHelpful]) => {
+          if ((finds.get(userId) ?? false) === isHelpful) return []; // such a vote is no event
+          finds.set(userId, isHelpful);
+          return [voted(userId, isHelpful), responded('Thanks', true)];
+        });
+        const readers = [...finds].filter(([, isHelpful]) => isHelpful).map(([userId]) => userId);
+        expect((await rowAfter(posted, ...events))?.helpfulCount).toBe(readers.length);
+        const kept = (await given(posted, ...events).rows(ReviewVoteRow)).map(({ userId }) => userId);
+        expect(kept.toSorted()).toEqual(readers.toSorted());
+      }),
+      { numRuns: 50 },
+    ));
 
   it('OP-50: the stars of a deleted author stay, the words are gone; so with the response of a provider', async () => {
     expect(await rowAfter(posted, responded('Thanks'), deleted(7))).toMatchObject({
