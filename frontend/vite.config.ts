@@ -13,7 +13,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
 /** Loaded when first needed, with the radix parts that they stand on. */
 const ON_DEMAND =
-  /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip)\.tsx?$|components\/shared\/leave-guard|lib\/use-ways-off/;
+  /components\/ui\/(alert-dialog|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip)\.tsx?$|components\/shared\/leave-guard|lib\/(use-ways-off|use-ruled-form|show-field-errors)/;
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =

@@ -21,6 +21,8 @@ const ANSWERS: Answers = {
   '/api/providers/1': aListing({ totalReviews: 1, averageRating: 5 }),
   '/api/providers/1/reviews': [],
   '/api/user/eligible-reviews': [],
+  '/api/messages/unread': { count: 0 },
+  '/api/notices': { notices: [], unread: 0 },
   '/api/user': aUser({ isPhoneVerified: false }),
 };
 
@@ -56,8 +58,8 @@ const takeOver = async (root: Element) => {
   return { recovered, leave: () => act(async () => hydrated.unmount()) };
 };
 
-/** The reminder of reviews and the badge of unread messages are no part of what the server writes. */
-const OF_THE_BROWSER = ['/api/user/eligible-reviews', '/api/messages/unread'];
+/** The reminder of reviews and what is unread are no part of what the server writes. */
+const OF_THE_BROWSER = ['/api/user/eligible-reviews', '/api/messages/unread', '/api/notices'];
 
 describe.each([false, true])('taking over the page of the server (signed in: %s)', (signedIn) => {
   it.each([

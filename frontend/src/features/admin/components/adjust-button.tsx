@@ -9,7 +9,7 @@ import { naira } from '../../../lib/naira.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
 import { adjustmentTyped } from '../model/admin.rules.js';
-import { NOT_REACHED, useAct } from './use-act.js';
+import { NOT_REACHED, useAct } from '../../../lib/use-act.js';
 import type { AdminWalletView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
 
@@ -41,7 +41,7 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
   const typed = adjustmentTyped(amount);
   const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
   const { mutate, isPending, error } = useAct({
-    alsoStale: ['wallet'],
+    makesStale: ['panel', 'wallet'],
     act: (sent: string, key) => adminActs.adjust(wallet.userId, sent, reason, key),
     done: 'Wallet balance adjusted successfully',
     onDone,

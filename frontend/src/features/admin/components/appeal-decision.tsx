@@ -10,7 +10,7 @@ import { dayOf } from '../../../lib/dates.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
 import { paths } from '../../../lib/paths.js';
 import { adminActs, type AppealOutcome } from '../api/admin.queries.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
 
 const OUTCOMES = { granted: 'Appeal granted', denied: 'Appeal denied' } as const;
@@ -63,7 +63,7 @@ function DecideButton({ message, outcome }: { message: ContactMessageView; outco
   const [note, setNote] = useState('');
   const { act, title, description, tone } = WORDS[outcome];
   const { mutate, isPending } = useAct({
-    alsoStale: ['listings'],
+    makesStale: ['panel', 'listings'],
     act: (_: void, key) => adminActs.decideAppeal(message.id, outcome, note, key),
     done: OUTCOMES[outcome],
     failed: 'The appeal was not decided',

@@ -12,7 +12,7 @@ import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import { AppealDecision } from './appeal-decision.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
 
 /** ADMIN-05, newest first. */
@@ -57,7 +57,7 @@ export function ContactMessages() {
 
 function Message({ message }: { message: ContactMessageView }) {
   const { mutate, isPending } = useAct({
-    alsoStale: [],
+    makesStale: ['panel'],
     act: () => adminActs.markRead(message.id),
     done: 'Message marked as read',
     failed: 'The message was not marked',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import type { Subject } from '../../../lib/query-keys.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 
 interface DeleteButtonProps {
   /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
@@ -20,7 +20,7 @@ export function DeleteButton({ what, consequences, alsoStale, done, act }: Delet
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useAct({
     act,
-    alsoStale,
+    makesStale: ['panel', ...alsoStale],
     done,
     failed: 'Delete failed',
     onDone: () => setOpen(false),

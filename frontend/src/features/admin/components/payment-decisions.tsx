@@ -5,7 +5,7 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { naira } from '../../../lib/naira.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
 
@@ -18,7 +18,7 @@ interface DecisionProps {
 /** ADMIN-07, PAY-07: credits the payer's wallet. The key makes a second click the same decision. */
 export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   const { mutate, isPending } = useAct({
-    alsoStale: ['wallet'],
+    makesStale: ['panel', 'wallet'],
     act: (_: void, key) => adminActs.approve(payment.id, key),
     done: "Payment request approved and funds credited to user's wallet",
     failed: 'Approval failed',
@@ -44,7 +44,7 @@ export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
   const [reason, setReason] = useState('');
   const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
   const { mutate, isPending } = useAct({
-    alsoStale: ['wallet'],
+    makesStale: ['panel', 'wallet'],
     act: (_: void, key) => adminActs.reject(payment.id, reason.trim(), key),
     done: 'Payment request rejected',
     failed: 'Rejection failed',

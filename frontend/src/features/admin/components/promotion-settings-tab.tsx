@@ -7,11 +7,11 @@ import { Section } from '../../../components/ui/section.js';
 import { Switch } from '../../../components/ui/switch.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
 import { PromotionAnalytics } from './promotion-analytics.js';
 import type { PromotionConfigView } from '../../../lib/api-types.js';
+import { useAct } from '../../../lib/use-act.js';
 
 /** ADMIN-14. */
 export function PromotionSettingsTab() {
@@ -48,15 +48,15 @@ export function PromotionSettingsTab() {
 }
 
 function Config({ config }: { config: PromotionConfigView }) {
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['panel', 'promotions'],
-    mutationFn: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),
-    onSuccess: () => {
-      toast({ title: 'Promotion pricing updated successfully' });
-    },
-    onError: (failure) => {
-      toast({ variant: 'destructive', title: 'Error', description: configFailure(failure.message) });
-    },
+    act: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),
+    done: 'Promotion pricing updated successfully',
+    failed: ({ message }) => ({
+      variant: 'destructive',
+      title: 'Error',
+      description: configFailure(message),
+    }),
   });
   return (
     <Card>

@@ -17,7 +17,7 @@ import { paths } from '../../../lib/paths.js';
 import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
 import { ConversationButton } from './conversation-dialog.js';
 import { SuspendButton } from './suspension-buttons.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 import type { ReportOutcome, ReportView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
 
@@ -143,7 +143,7 @@ function Resolve({ report }: { report: ReportView }) {
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
   const [note, setNote] = useState('');
   const { mutate, isPending } = useAct({
-    alsoStale: [],
+    makesStale: ['panel'],
     act: () => adminActs.resolveReport(report.id, outcome, note),
     done: `Report ${report.reference} resolved`,
     failed: 'The report was not resolved',

@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { adminActs } from '../api/admin.queries.js';
 import { passwordProblem, type PasswordChange } from '../model/admin.rules.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 
 const EMPTY: PasswordChange = { current: '', next: '', confirmation: '' };
 
@@ -21,7 +21,7 @@ export function SettingsTab() {
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAct({
-    alsoStale: [],
+    makesStale: ['panel'],
     act: ({ current, next }: PasswordChange) => adminActs.changePassword(current, next),
     done: 'Admin password changed successfully',
     failed: 'Password not changed',

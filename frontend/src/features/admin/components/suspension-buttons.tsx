@@ -8,7 +8,7 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
-import { useAct } from './use-act.js';
+import { useAct } from '../../../lib/use-act.js';
 
 interface Suspendable {
   id: number;
@@ -49,7 +49,7 @@ function Suspension({ listing, reportId, onClose }: SuspensionProps) {
   const [days, setDays] = useState('7');
   const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
   const { mutate, isPending } = useAct({
-    alsoStale: ['listings'],
+    makesStale: ['panel', 'listings'],
     act: (_: void, key) =>
       adminActs.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
     done: 'Listing suspended',
@@ -108,7 +108,7 @@ function Suspension({ listing, reportId, onClose }: SuspensionProps) {
 export function ReinstateButton({ listing }: { listing: Suspendable }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useAct({
-    alsoStale: ['listings'],
+    makesStale: ['panel', 'listings'],
     act: (_: void, key) => adminActs.reinstateListing(listing.id, key),
     done: 'Listing reinstated',
     failed: 'The listing was not reinstated',

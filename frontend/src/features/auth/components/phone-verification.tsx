@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../../components/ui/card.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-client.js';
 import { refreshSession } from '../../../lib/session.js';
 import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { failureToast, useAct } from '../../../lib/use-act.js';
 import { resendCode, sendCode, verifyCode } from '../api/auth.mutations.js';
 import { INVALID_PHONE, normalisePhone, secondsToWait } from '../model/phone.rules.js';
 import { CodeForm } from './code-form.js';
 import { PhoneBenefits } from './phone-benefits.js';
 import { PhoneForm } from './phone-form.js';
-
-const failed = (title: string, description: string) => toast({ variant: 'destructive', title, description });
 
 interface PhoneVerificationProps {
   /** The number that is known already, to start from. */
@@ -27,7 +25,7 @@ export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps)
     const normalised = normalisePhone(text);
     if (normalised) setNumber(normalised);
     if (normalised) send.mutate(normalised);
-    else failed(INVALID_PHONE.title, INVALID_PHONE.description);
+    else toast({ variant: 'destructive', ...INVALID_PHONE });
     return normalised !== undefined;
   };
   return (
@@ -71,32 +69,39 @@ function usePhoneCodes(known: string, onVerified: () => void) {
   const queryClient = useQueryClient();
   const [number, setNumber] = useState(known);
   const [step, setStep] = useState<'phone' | 'otp'>('phone');
-  const send = useWrite({
+  const send = useAct({
     makesStale: [],
-    mutationFn: sendCode,
-    onSuccess: ({ phoneNumber }) => {
+    act: (to: string) => sendCode(to),
+    done: ({ phoneNumber }) => ({
+      title: 'Code sent',
+      description: `We sent a 6-digit code to ${phoneNumber}.`,
+    }),
+    failed: (failure) => failureToast('Error', failure, 'Failed to send verification code'),
+    onDone: ({ phoneNumber }) => {
       setNumber(phoneNumber);
       setStep('otp');
-      toast({ title: 'Code sent', description: `We sent a 6-digit code to ${phoneNumber}.` });
     },
-    onError: (error) => failed('Error', messageOf(error, 'Failed to send verification code')),
   });
-  const resend = useWrite({
+  const resend = useAct({
     makesStale: [],
-    mutationFn: resendCode,
-    onSuccess: () => toast({ title: 'Code resent' }),
-    onError: () => failed('Error', 'Failed to resend verification code'),
+    act: (to: string) => resendCode(to),
+    done: 'Code resent',
+    failed: () => ({
+      variant: 'destructive',
+      title: 'Error',
+      description: 'Failed to resend verification code',
+    }),
   });
-  const verify = useWrite({
+  const verify = useAct({
     makesStale: ['account', 'listings'],
-    mutationFn: (code: string) => verifyCode(number, code),
-    onSuccess: async () => {
-      toast({ title: 'Phone verified' });
+    act: (code: string) => verifyCode(number, code),
+    done: 'Phone verified',
+    failed: (failure) => failureToast('Verification failed', failure, 'Invalid verification code'),
+    onDone: async () => {
       setStep('phone');
       await refreshSession(queryClient);
       onVerified();
     },
-    onError: (error) => failed('Verification failed', messageOf(error, 'Invalid verification code')),
   });
   return { number, setNumber, step, setStep, send, resend, verify };
 }

@@ -1,5 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
@@ -7,7 +6,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { paths } from '../../../lib/paths.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useRuledForm } from '../../../lib/use-ruled-form.js';
 import { signUp } from '../api/auth.mutations.js';
 import { signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -26,27 +25,17 @@ const EMPTY: SignUpValues = {
 
 /** AUTH-10 to AUTH-16. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const {
-    register,
-    handleSubmit,
-    formState,
-    control: inForm,
-  } = useForm<SignUpValues>({
-    resolver: standardSchemaResolver(signUpRules),
-    defaultValues: EMPTY,
+  const { form, register, errors, submit, isPending, error } = useRuledForm(signUpRules, EMPTY, {
+    makesStale: [],
+    act: signUp,
+    onDone: (_answer, { email }) => onSignedUp(email.trim()),
   });
   // In the order of the screen, because the first one that is wrong gets the focus.
   const names = Object.keys(EMPTY) as (keyof SignUpValues)[];
   names.forEach((name) => register(name));
-  const { errors } = formState;
-  const password = useWatch({ control: inForm, name: 'password' });
-  const { mutate, isPending, error } = useWrite({
-    makesStale: [],
-    mutationFn: signUp,
-    onSuccess: (_answer, { email }) => onSignedUp(email.trim()),
-  });
+  const password = useWatch({ control: form.control, name: 'password' });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {error && (
         <Alert tone="danger" role="alert">
           {failureText(error, 'Sign up failed')}

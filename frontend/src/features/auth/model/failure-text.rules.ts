@@ -1,8 +1,9 @@
 import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { NOT_REACHED } from '../../../lib/use-act.js';
 
 /** AUTH-09, AUTH-15, AUTH-16: the server's sentence, the fallback without one, or that the network failed. */
 export const failureText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError ? messageOf(error, fallback) : 'Network error occurred. Please try again.';
+  error instanceof ApiError ? messageOf(error, fallback) : NOT_REACHED;
 
 /** AUTH-30: why a link did not confirm an e-mail. */
 export const verificationFailure = (error: unknown): string =>

@@ -1,12 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-client.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
-import { toast } from '../../../lib/toast.js';
 import { useFirstProblem } from '../../../lib/use-attempts.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { requestBooking } from '../api/bookings.queries.js';
 import { budgetProblem, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
 import { BookingFields, type BookingProblems } from './booking-fields.js';
@@ -23,28 +21,20 @@ export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProp
   const [problems, setProblems] = useState<BookingProblems>({});
   const [attempt, setAttempt] = useState(0);
   const box = useFirstProblem<HTMLFormElement>(attempt);
-  const key = useRequestKey();
   const refuse = (found: BookingProblems) => {
     setProblems(found);
     setAttempt((before) => before + 1);
   };
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['bookings'],
-    mutationFn: (typed: BookingValues) => requestBooking(listing.id, wishesOf(typed), key.current),
-    onSuccess: () => {
-      toast({ title: 'Booking submitted', description: `${listing.businessName} accepts or declines it.` });
+    act: (typed: BookingValues, key) => requestBooking(listing.id, wishesOf(typed), key),
+    done: { title: 'Booking submitted', description: `${listing.businessName} accepts or declines it.` },
+    failed: 'Failed to submit booking',
+    onDone: () => {
       setValues(emptyBooking);
       onOpenChange(false);
     },
-    onError: (failure) => {
-      refuse(failure instanceof ApiError ? failure.errors : {});
-      toast({
-        variant: 'destructive',
-        title: 'Failed to submit booking',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      });
-    },
-    onSettled: (_done, failure) => key.settle(failure),
+    onFailed: (failure) => refuse(failure instanceof ApiError ? failure.errors : {}),
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ import { serviceLabel } from '../../../lib/service-label.js';
 import { useSite } from '../../../lib/site.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/use-write.js';
+import { NOT_REACHED } from '../../../lib/use-act.js';
 import { whatsAppLink } from '../../../lib/whatsapp-link.js';
 import { recordContact } from '../api/contact.mutations.js';
 
@@ -14,7 +15,7 @@ const importTexts = () => import('../model/contact.rules.js');
 const NO_NETWORK = {
   variant: 'destructive',
   title: 'Error',
-  description: 'Network error occurred. Please try again.',
+  description: NOT_REACHED,
 } as const;
 
 interface ContactActionsProps {

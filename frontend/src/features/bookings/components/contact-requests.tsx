@@ -4,11 +4,9 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
-import { messageOf } from '../../../lib/api-client.js';
 import type { ProviderInteractionView } from '../../../lib/api-types.js';
 import { momentOf } from '../../../lib/dates.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { bookingQueries, confirmContact } from '../api/bookings.queries.js';
 import { statusLabel } from '../model/service-path.rules.js';
 
@@ -70,20 +68,14 @@ function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
 }
 
 function ConfirmButton({ contact: { id, customerName } }: { contact: ProviderInteractionView }) {
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['contacts'],
-    mutationFn: () => confirmContact(id),
-    onSuccess: () =>
-      toast({
-        title: 'Contact confirmed',
-        description: `${customerName} can now mark the job as completed.`,
-      }),
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to confirm contact',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      }),
+    act: () => confirmContact(id),
+    done: {
+      title: 'Contact confirmed',
+      description: `${customerName} can now mark the job as completed.`,
+    },
+    failed: 'Failed to confirm contact',
   });
   return (
     <Button className="self-start" pending={isPending} pendingText="Confirming..." onClick={() => mutate()}>

@@ -7,8 +7,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import type { ProviderBookingView } from '../../../lib/api-types.js';
 import { RESPONSE_LENGTH } from '../../../lib/constants.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { decideOnBooking } from '../api/bookings.queries.js';
 import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
 
@@ -47,12 +46,11 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
 /** BOOK-06, BOOK-10, BOOK-11. */
 function Decision({ booking: { id, customerName } }: { booking: ProviderBookingView }) {
   const [response, setResponse] = useState('');
-  const { mutate, isPending, variables } = useWrite({
+  const { mutate, isPending, variables } = useAct({
     makesStale: ['bookings'],
-    mutationFn: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
-    onSuccess: ({ booking }) =>
-      toast({ title: 'Success', description: `Booking ${booking.status} successfully!` }),
-    onError: () => toast({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
+    act: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
+    done: ({ booking }) => ({ title: 'Success', description: `Booking ${booking.status} successfully!` }),
+    failed: () => ({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
   });
   const deciding = (status: 'accepted' | 'rejected') => isPending && variables === status;
   const of = <span className="sr-only"> of {customerName}</span>;

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import { messageOf } from '../../../lib/api-client.js';
 import type { InteractionStatusView } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
-import { toast } from '../../../lib/toast.js';
 import { useMsLeft } from '../../../lib/use-ms-left.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { Link } from '../../../components/ui/link.js';
 import { bookingQueries, completeService } from '../api/bookings.queries.js';
 import { minutesOf, statusLabel } from '../model/service-path.rules.js';
@@ -59,20 +57,11 @@ const Unconfirmed = ({ listingId }: { listingId: number }) => (
 
 /** INT-05, INT-13. */
 function CompleteButton({ interactionId }: { interactionId: number }) {
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['contacts', 'listings'],
-    mutationFn: () => completeService(interactionId),
-    onSuccess: () =>
-      toast({
-        title: 'Service marked as completed',
-        description: 'In one hour you can write a review.',
-      }),
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to complete service',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      }),
+    act: () => completeService(interactionId),
+    done: { title: 'Service marked as completed', description: 'In one hour you can write a review.' },
+    failed: 'Failed to complete service',
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../../../lib/api-client.js';
 import { COOLDOWN_MINUTES, TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '../../../lib/constants.js';
+import { NOT_REACHED } from '../../../lib/use-act.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import type { ContactAnswer } from '../api/contact.mutations.js';
 
@@ -17,7 +18,7 @@ const contactRecorded = (verificationRequired: boolean, businessName: string): T
 function contactRefused(failure: unknown): ToastMessage {
   const variant = 'destructive';
   if (!(failure instanceof ApiError)) {
-    return { variant, title: 'Error', description: 'Network error occurred. Please try again.' };
+    return { variant, title: 'Error', description: NOT_REACHED };
   }
   const { status, text } = failure;
   if (status === 401) {

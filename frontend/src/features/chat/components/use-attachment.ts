@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-client.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
 import { toast } from '../../../lib/toast.js';
 import { deleteUpload, uploadFiles } from '../../../lib/upload.js';
 import { kindOf, refusalOf } from '../../../lib/upload-limits.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { failureToast, useAct } from '../../../lib/use-act.js';
 import { attachmentType, refusalText, type Attachment } from '../model/attachment.rules.js';
 
 const FAILED = 'Failed to upload file. Please try again.';
@@ -13,9 +12,9 @@ const FAILED = 'Failed to upload file. Please try again.';
 export function useAttachment(onReady: (attachment: Attachment) => void) {
   const [share, setShare] = useState(0);
   const stop = useRef<AbortController | null>(null);
-  const { mutate, isPending, variables } = useWrite({
+  const { mutate, isPending, variables } = useAct({
     makesStale: [],
-    mutationFn: async (file: File): Promise<Attachment | null> => {
+    act: async (file: File): Promise<Attachment | null> => {
       stop.current = new AbortController();
       const { signal } = stop.current;
       try {
@@ -27,15 +26,14 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
         throw failure;
       }
     },
-    onSuccess: (attachment) => {
+    failed: (failure) => failureToast('Upload failed', failure, FAILED),
+    onDone: (attachment) => {
       if (!attachment) return;
       const { url, publicId, name, type } = attachment;
       onReady({ url, publicId, name, type });
       const what = type === 'image' ? 'Image' : 'Document';
       toast({ title: `${what} uploaded`, description: `Your ${what.toLowerCase()} is ready to send` });
     },
-    onError: (failure) =>
-      toast({ variant: 'destructive', title: 'Upload failed', description: messageOf(failure, FAILED) }),
   });
   const choose = async (chosen: File) => {
     const file = await prepareImage(chosen); // the photo of a phone becomes small enough

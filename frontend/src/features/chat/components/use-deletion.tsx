@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-client.js';
 import { toast } from '../../../lib/toast.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { failureToast, useAct } from '../../../lib/use-act.js';
 import { changeThread, deleteMessage } from '../api/chat.queries.js';
 import type { Message } from '../api/chat.types.js';
 import { deletedSince, withoutMessage } from '../model/thread.rules.js';
@@ -17,22 +16,18 @@ export function useDeletion(partnerId: number, messages: readonly Message[]) {
   const [own] = useState(() => new Set<number>());
   const [asked, setAsked] = useState<Message | null>(null);
   const [AlertDialog, , insist] = useOnDemand(importDialog);
-  const deletion = useWrite({
+  const deletion = useAct({
     makesStale: ['conversations'],
-    mutationFn: async ({ id }: Message) => {
+    act: async ({ id }: Message) => {
       await deleteMessage(id);
       own.add(id);
       await changeThread(queryClient, partnerId, (thread) => withoutMessage(thread, id));
     },
-    onSuccess: () =>
-      toast({ title: 'Message deleted', description: 'Your message has been successfully deleted.' }),
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Delete failed',
-        description: messageOf(failure, 'Failed to delete message. Please try again.'),
-      }),
-    onSettled: () => setAsked(null),
+    done: { title: 'Message deleted', description: 'Your message has been successfully deleted.' },
+    failed: (failure) =>
+      failureToast('Delete failed', failure, 'Failed to delete message. Please try again.'),
+    onDone: () => setAsked(null),
+    onFailed: () => setAsked(null),
   });
   useDeletedByOthers(messages, own);
   const ask = useCallback(

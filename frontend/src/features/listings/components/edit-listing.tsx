@@ -6,14 +6,12 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
-import { messageOf } from '../../../lib/api-client.js';
 import { paths } from '../../../lib/paths.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
+import { useAct } from '../../../lib/use-act.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; for everybody else there is no such listing. */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
@@ -45,20 +43,13 @@ function EditForm({ listing, userId }: { listing: ListingDetailView; userId: num
   // As it was when the screen opened: a later refresh must not overwrite what is being typed.
   const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));
   const isSuspended = Boolean(listing.suspension);
-  const { mutateAsync } = useWrite({
+  const { mutateAsync } = useAct({
     makesStale: ['listings', 'account'],
-    mutationFn: ({ values, images }: ListingSubmission) =>
+    act: ({ values, images }: ListingSubmission) =>
       updateListing(listing.id, listingInputOf(values, images, isSuspended)),
-    onSuccess: () => {
-      toast({ title: 'Your changes are saved' });
-      void navigate(paths.dashboard);
-    },
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to update service listing',
-        description: messageOf(failure, 'Check your connection and try again.'),
-      }),
+    done: 'Your changes are saved',
+    failed: 'Failed to update service listing',
+    onDone: () => void navigate(paths.dashboard),
   });
   return (
     <ListingForm

@@ -10,12 +10,11 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { ApiError, messageOf } from '../../../lib/api-client.js';
 import { logFailure } from '../../../lib/log-failure.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { listingQueries, saveLocation } from '../api/listings.queries.js';
 import { readPosition } from '../api/read-position.js';
 import { NoListings } from './my-listings.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
+import { useAct } from '../../../lib/use-act.js';
 
 /** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
 export function LocationTab() {
@@ -61,11 +60,10 @@ function Locations({ listings }: { listings: readonly ListingDetailView[] }) {
 function ListingLocation({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, state, isLocationVerified } = listing;
   const [reading, setReading] = useState(false);
-  const save = useWrite({
+  const save = useAct({
     makesStale: ['listings'],
-    mutationFn: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
-    onSuccess: () =>
-      toast({ title: 'Location verified', description: `${businessName} now carries the badge.` }),
+    act: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
+    done: { title: 'Location verified', description: `${businessName} now carries the badge.` },
   });
   const read = async () => {
     save.reset();

@@ -6,16 +6,14 @@ import { Rating } from '../../../components/shared/rating.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { messageOf } from '../../../lib/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
 import { SuspensionNotice } from './suspension-notice.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
+import { useAct } from '../../../lib/use-act.js';
 
 const count = new Intl.NumberFormat('en-NG');
 
@@ -86,25 +84,17 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
 /** Takes a listing out of search and off its public page, or puts it back. */
 function PauseButton({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, isActive } = listing;
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['listings'],
-    mutationFn: () =>
+    act: () =>
       updateListing(id, listingInputOf({ ...listingFormOf(listing), isActive: !isActive }, listing.images)),
-    onSuccess: () =>
-      toast(
-        isActive
-          ? {
-              title: 'Listing paused',
-              description: 'Customers no longer see it. Activate it whenever you like.',
-            }
-          : { title: 'Listing active', description: 'Customers can find it again.' },
-      ),
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to update service listing',
-        description: messageOf(failure, 'Check your connection and try again.'),
-      }),
+    done: isActive
+      ? {
+          title: 'Listing paused',
+          description: 'Customers no longer see it. Activate it whenever you like.',
+        }
+      : { title: 'Listing active', description: 'Customers can find it again.' },
+    failed: 'Failed to update service listing',
   });
   const Icon = isActive ? Pause : Play;
   const word = isActive ? 'Pause' : 'Activate';

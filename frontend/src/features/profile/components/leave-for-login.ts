@@ -1,6 +1,7 @@
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-client.js';
 import { LOGIN_REDIRECT } from '../../../lib/constants.js';
-import { toast } from '../../../lib/toast.js';
+import { toast, type ToastMessage } from '../../../lib/toast.js';
+import { failureToast } from '../../../lib/use-act.js';
 
 /** PROF-13: says so, then leaves for the sign-in page. Answers how to call it off. */
 export function leaveForLogin(): () => void {
@@ -14,14 +15,10 @@ export function leaveForLogin(): () => void {
 }
 
 /** PROF-20: what a write of the profile failed with; when the session is over, PROF-13. */
-export function tellFailure(title: string, error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) {
+export const profileFailure =
+  (title: string) =>
+  (failure: Error): ToastMessage | null => {
+    if (!(failure instanceof ApiError && failure.status === 401)) return failureToast(title, failure);
     leaveForLogin();
-    return;
-  }
-  toast({
-    variant: 'destructive',
-    title,
-    description: messageOf(error, 'Network error occurred. Please try again.'),
-  });
-}
+    return null;
+  };

@@ -4,7 +4,8 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Switch } from '../../../components/ui/switch.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { profileQueries, updatePreferences } from '../api/profile.queries.js';
-import { tellFailure } from './leave-for-login.js';
+import { toast } from '../../../lib/toast.js';
+import { profileFailure } from './leave-for-login.js';
 import type { PreferencesView } from '../../../lib/api-types.js';
 
 type NoticeKind = keyof NonNullable<PreferencesView['notices']>;
@@ -90,7 +91,8 @@ function Switches({ switches, kinds }: Pick<(typeof DIALOGS)['privacy'], 'switch
     onSuccess: (preferences) => queryClient.setQueryData(queryKey, preferences),
     onError: (error, _change, context) => {
       queryClient.setQueryData(queryKey, context?.before);
-      tellFailure('Update failed', error);
+      const said = profileFailure('Update failed')(error);
+      if (said) toast(said);
     },
   });
   return (

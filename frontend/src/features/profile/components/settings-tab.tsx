@@ -2,11 +2,10 @@ import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { toast } from '../../../lib/toast.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { exportAccount } from '../api/profile.queries.js';
-import { tellFailure } from './leave-for-login.js';
+import { profileFailure } from './leave-for-login.js';
 
 const importDialog = () =>
   import('./preferences-dialog.js').then(({ PreferencesDialog }) => PreferencesDialog);
@@ -67,14 +66,12 @@ function Row({ title, text, children }: { title: string; text: string; children:
 }
 
 function ExportButton() {
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: [],
-    mutationFn: exportAccount,
-    onSuccess: (data) => {
-      save(data, `handwork-account-${new Date().toISOString().slice(0, 10)}.json`);
-      toast({ title: 'Export ready', description: 'Your account data was downloaded.' });
-    },
-    onError: (error) => tellFailure('Export failed', error),
+    act: exportAccount,
+    done: { title: 'Export ready', description: 'Your account data was downloaded.' },
+    failed: profileFailure('Export failed'),
+    onDone: (data) => save(data, `handwork-account-${new Date().toISOString().slice(0, 10)}.json`),
   });
   return (
     <Button variant="secondary" pending={isPending} pendingText="Preparing..." onClick={() => mutate()}>

@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { adoptUser } from '../../../lib/session.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import type { ToastMessage } from '../../../lib/toast.js';
 import { updateProfile, uploadPicture } from '../api/profile.queries.js';
 import { profileChange, type ProfileValues } from '../model/profile-form.rules.js';
-import { tellFailure } from './leave-for-login.js';
+import { profileFailure } from './leave-for-login.js';
 import type { UserSelf } from '../../../lib/api-types.js';
+import { useAct } from '../../../lib/use-act.js';
 
 class UploadFailed extends Error {}
+
+const PICTURE_FAILED: ToastMessage = {
+  variant: 'destructive',
+  title: 'Upload failed',
+  description: 'Failed to upload profile picture. Please try again.',
+};
 
 interface Edit {
   values: ProfileValues;
@@ -28,30 +34,23 @@ export function useSaveProfile(user: UserSelf, { onSaved, onFieldErrors }: Outco
   const queryClient = useQueryClient();
   /** The share of the picture that has left; null while none is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['listings'],
-    mutationFn: async ({ values, picture }: Edit) => {
+    act: async ({ values, picture }: Edit) => {
       const uploaded = picture ? await upload(picture, setProgress) : {};
       setProgress(null);
       return updateProfile({ ...profileChange(values, user.phone), ...uploaded });
     },
-    onSuccess: (saved) => {
+    done: 'Profile updated',
+    failed: (failure) =>
+      failure instanceof UploadFailed ? PICTURE_FAILED : profileFailure('Update failed')(failure),
+    onDone: (saved) => {
       adoptUser(queryClient, saved);
-      toast({ title: 'Profile updated' });
       onSaved();
     },
-    onError: (error) => {
+    onFailed: (failure) => {
       setProgress(null);
-      if (error instanceof UploadFailed) {
-        toast({
-          variant: 'destructive',
-          title: 'Upload failed',
-          description: 'Failed to upload profile picture. Please try again.',
-        });
-        return;
-      }
-      if (error instanceof ApiError) onFieldErrors(error.errors);
-      tellFailure('Update failed', error);
+      if (failure instanceof ApiError) onFieldErrors(failure.errors);
     },
   });
   return { save: mutate, isSaving: isPending, progress };
@@ -70,13 +69,11 @@ async function upload(picture: File, onProgress: (share: number) => void) {
 /** PROF-19: null removes the picture; the rest stays. */
 export function useRemovePicture() {
   const queryClient = useQueryClient();
-  return useWrite({
+  return useAct({
     makesStale: ['listings'],
-    mutationFn: () => updateProfile({ profileImageUrl: null }),
-    onSuccess: (saved) => {
-      adoptUser(queryClient, saved);
-      toast({ title: 'Profile picture removed' });
-    },
-    onError: (error) => tellFailure('Delete failed', error),
+    act: () => updateProfile({ profileImageUrl: null }),
+    done: 'Profile picture removed',
+    failed: profileFailure('Delete failed'),
+    onDone: (saved) => adoptUser(queryClient, saved),
   });
 }

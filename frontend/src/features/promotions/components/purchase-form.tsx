@@ -8,9 +8,7 @@ import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/co
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { purchasePromotion } from '../api/promotions.queries.js';
 import { daysInWords, daysTyped, displayNameOf, quoteOf, shortageOf } from '../model/quote.rules.js';
 import { PurchaseNotice } from './purchase-notice.js';
@@ -20,6 +18,7 @@ import type {
   PromotionConfigView,
   PromotionType,
 } from '../../../lib/api-types.js';
+import { failureToast, useAct } from '../../../lib/use-act.js';
 
 interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];
@@ -45,14 +44,16 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
     attempt();
     if (!listingId || !config || typeof days !== 'number') return;
     if (shortage > 0) {
-      sayShort();
+      toast(SHORT);
       return;
     }
     buy({ listingId: Number(listingId), promotionType: config.name, duration: days });
   };
   return (
     <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      {bought && <PurchaseNotice promotion={bought} displayName={displayNameOf(bought, offered)} />}
+      {bought && (
+        <PurchaseNotice key={bought.id} promotion={bought} displayName={displayNameOf(bought, offered)} />
+      )}
       <div className="grid gap-4 md:grid-cols-3">
         <Field label="Listing" error={isTried && !listingId ? 'Please select a listing' : undefined} required>
           {(control) => (
@@ -139,34 +140,26 @@ function Quote({ cost, balance, shortage }: { cost: number | null; balance: numb
   );
 }
 
-const SHORT = 'Insufficient balance';
-
 /** PROMO-09. */
-const sayShort = () =>
-  toast({ variant: 'destructive', title: SHORT, description: 'Please add funds to your wallet first' });
+const SHORT = {
+  variant: 'destructive',
+  title: 'Insufficient balance',
+  description: 'Please add funds to your wallet first',
+} as const;
 
 /** PROMO-11. One key per wish: it changes once the purchase is made. */
 function usePurchase() {
-  const key = useRequestKey();
   const [bought, setBought] = useState<ActivePromotionView | null>(null);
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
-    mutationFn: (purchase: Parameters<typeof purchasePromotion>[0]) =>
-      purchasePromotion(purchase, key.current),
-    onMutate: () => setBought(null),
-    onSuccess: ({ promotion }) => {
-      setBought(promotion);
-      toast({
-        title: 'Promotion purchased successfully',
-        description: 'Your listing promotion is now active',
-      });
+    act: (purchase: Parameters<typeof purchasePromotion>[0], key) => {
+      setBought(null);
+      return purchasePromotion(purchase, key);
     },
-    onError: (failure) => {
-      const description = messageOf(failure, 'Network error occurred. Please try again.');
-      if (description === SHORT) sayShort();
-      else toast({ variant: 'destructive', title: 'Purchase failed', description });
-    },
-    onSettled: (_done, failure) => key.settle(failure),
+    done: { title: 'Promotion purchased successfully', description: 'Your listing promotion is now active' },
+    failed: (failure) =>
+      messageOf(failure, '') === SHORT.title ? SHORT : failureToast('Purchase failed', failure),
+    onDone: ({ promotion }) => setBought(promotion),
   });
   return { buy: mutate, isPending, bought };
 }

@@ -3,13 +3,12 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-client.js';
 import type { ReviewView } from '../../../lib/api-types.js';
 import { RESPONSE_LENGTH } from '../../../lib/constants.js';
 import { takeFocus } from '../../../lib/take-focus.js';
-import { toast } from '../../../lib/toast.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { respondToReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
 
@@ -18,20 +17,15 @@ export function ResponseForm({ review, onClose }: { review: ReviewView; onClose:
   const queryClient = useQueryClient();
   const [response, setResponse] = useState(review.response?.text ?? '');
   const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, error } = useAct({
     makesStale: [],
-    mutationFn: () => respondToReview(review.id, response.trim()),
-    onSuccess: (answer) => {
+    act: () => respondToReview(review.id, response.trim()),
+    done: 'Response published',
+    failed: 'Failed to publish your response',
+    onDone: (answer) => {
       adoptReview(queryClient, answer);
-      toast({ title: 'Response published' });
       onClose();
     },
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to publish your response',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      }),
   });
   const isBlank = response.trim() === '';
   const refused = error instanceof ApiError ? error.errors['response'] : undefined;

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { messageOf } from '../../../lib/api-client.js';
 import type { ReviewView } from '../../../lib/api-types.js';
 import { authorOf } from '../../../lib/names.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { voteOnReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
 import { ResponseForm } from './response-form.js';
@@ -28,16 +26,11 @@ export function ReviewActions({ review, ownerId, userId }: ReviewActionsProps) {
 function Vote({ review }: { review: ReviewView }) {
   const queryClient = useQueryClient();
   const voted = review.votedByMe ?? false;
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: [],
-    mutationFn: () => voteOnReview(review.id, !voted),
-    onSuccess: (answer) => adoptReview(queryClient, answer),
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Your vote was not counted',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      }),
+    act: () => voteOnReview(review.id, !voted),
+    failed: 'Your vote was not counted',
+    onDone: (answer) => adoptReview(queryClient, answer),
   });
   return (
     <Button

@@ -3,12 +3,10 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-client.js';
 import { REVIEW_LENGTH } from '../../../lib/constants.js';
-import { toast } from '../../../lib/toast.js';
 import { useAttempts } from '../../../lib/use-attempts.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { postReview } from '../api/reviews.queries.js';
 import { StarPicker } from './star-picker.js';
 
@@ -24,21 +22,12 @@ export function ReviewDialog({ listingId, businessName, open, onOpenChange }: Re
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
-  const key = useRequestKey();
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, error } = useAct({
     makesStale: ['contacts', 'listings'],
-    mutationFn: () => postReview({ listingId, rating, comment: comment.trim() }, key.current),
-    onSuccess: () => {
-      toast({ title: 'Review submitted', description: 'Thank you for your feedback!' });
-      onOpenChange(false);
-    },
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to submit review',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      }),
-    onSettled: (_done, failure) => key.settle(failure),
+    act: (_: void, key) => postReview({ listingId, rating, comment: comment.trim() }, key),
+    done: { title: 'Review submitted', description: 'Thank you for your feedback!' },
+    failed: 'Failed to submit review',
+    onDone: () => onOpenChange(false),
   });
   const refused = error instanceof ApiError ? error.errors : {};
   const isBlank = comment.trim() === '';

@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
@@ -11,10 +10,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
-import { showFieldErrors } from '../../../lib/show-field-errors.js';
-import { toast } from '../../../lib/toast.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useRuledForm } from '../../../lib/use-ruled-form.js';
 import { postRequest } from '../api/service-requests.queries.js';
 import {
   emptyRequest,
@@ -39,26 +35,15 @@ export function PostRequestDialog({ open, onOpenChange }: PostRequestDialogProps
 }
 
 function PostRequestForm({ onDone }: { onDone: () => void }) {
-  const key = useRequestKey();
-  const form = useForm<RequestValues>({
-    resolver: standardSchemaResolver(requestRules),
-    defaultValues: emptyRequest,
-  });
-  const { mutate, isPending } = useWrite({
+  const { form, submit, isPending } = useRuledForm(requestRules, emptyRequest, {
     makesStale: ['requests'],
-    mutationFn: (values: RequestValues) => postRequest(requestBodyOf(values), key.current),
-    onSuccess: () => {
-      toast({ title: 'Service request posted' });
-      onDone();
-    },
-    onError: (failure) => {
-      showFieldErrors(failure, Object.keys(requestRules.shape), form.setError);
-      toast({ variant: 'destructive', title: 'Failed to post service request' });
-    },
-    onSettled: (_done, failure) => key.settle(failure),
+    act: (values, key) => postRequest(requestBodyOf(values), key),
+    done: 'Service request posted',
+    failed: () => ({ variant: 'destructive', title: 'Failed to post service request' }),
+    onDone,
   });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => mutate(values))}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <WhatFields form={form} />
       <WhereFields form={form} />
       <HowFields form={form} />

@@ -12,10 +12,9 @@ import { useAuthContext } from '../../../lib/auth-context.js';
 import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { acceptResponse, requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
-import { MANAGE_SIGNED_OUT, tellRequestFailure } from './request-failure.js';
+import { MANAGE_SIGNED_OUT, requestFailure } from './request-failure.js';
 
 interface ResponsesProps {
   request: ServiceRequestView;
@@ -126,11 +125,11 @@ function ResponseEntry({ response, request, isOwner }: ResponseEntryProps) {
 
 /** OP-33. */
 function AcceptButton({ requestId, responseId }: { requestId: number; responseId: number }) {
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['requests'],
-    mutationFn: () => acceptResponse(requestId, responseId),
-    onSuccess: () => toast({ title: 'Response accepted' }),
-    onError: (failure) => tellRequestFailure(failure, MANAGE_SIGNED_OUT, 'Failed to accept response'),
+    act: () => acceptResponse(requestId, responseId),
+    done: 'Response accepted',
+    failed: requestFailure(MANAGE_SIGNED_OUT, 'Failed to accept response'),
   });
   return (
     <ClientOnly>

@@ -7,29 +7,22 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { ApiError } from '../../../lib/api-client.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { nairaTyped } from '../../../lib/naira.js';
-import { toast } from '../../../lib/toast.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
 import { sendResponse } from '../api/service-requests.queries.js';
-import { tellRequestFailure } from './request-failure.js';
+import { requestFailure } from './request-failure.js';
 
 const EMPTY = { message: '', quotedPrice: '', estimatedDuration: '', availability: '' };
 
 /** REQ-12, REQ-20, REQ-21, REQ-27, REQ-29. */
 export function SendResponse({ request }: { request: ServiceRequestView }) {
   const [offer, setOffer] = useState(EMPTY);
-  const key = useRequestKey();
   const price = nairaTyped(offer.quotedPrice);
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, error } = useAct({
     makesStale: ['requests'],
-    mutationFn: () => sendResponse(request.id, { ...offer, quotedPrice: price ?? null }, key.current),
-    onSuccess: () => {
-      toast({ title: 'Success', description: 'Your response has been sent successfully!' });
-      setOffer(EMPTY);
-    },
-    onError: (failure) =>
-      tellRequestFailure(failure, 'Please log in to respond to service requests', 'Failed to send response'),
-    onSettled: (_done, failure) => key.settle(failure),
+    act: (_: void, key) => sendResponse(request.id, { ...offer, quotedPrice: price ?? null }, key),
+    done: { title: 'Success', description: 'Your response has been sent successfully!' },
+    failed: requestFailure('Please log in to respond to service requests', 'Failed to send response'),
+    onDone: () => setOffer(EMPTY),
   });
   const refused = error instanceof ApiError ? error.errors : {};
   const isWrongPrice = price === undefined;

@@ -1,17 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { showFieldErrors } from '../../../lib/show-field-errors.js';
-import { toast } from '../../../lib/toast.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { sendContactMessage } from '../api/support.mutations.js';
-import { contactRules, type ContactValues } from '../model/contact-form.rules.js';
+import { contactRules } from '../model/contact-form.rules.js';
 import type { UserSelf } from '../../../lib/api-types.js';
+import { useRuledForm } from '../../../lib/use-ruled-form.js';
 
 interface ContactFormProps {
   user: UserSelf;
@@ -21,10 +16,9 @@ interface ContactFormProps {
 
 /** CONTACT-01 to CONTACT-05. What the account knows already need not be typed again. */
 export function ContactForm({ user, appealFor }: ContactFormProps) {
-  const key = useRequestKey();
-  const { register, handleSubmit, formState, setError, reset } = useForm<ContactValues>({
-    resolver: standardSchemaResolver(contactRules),
-    defaultValues: {
+  const { form, register, errors, submit, isPending } = useRuledForm(
+    contactRules,
+    {
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
@@ -32,30 +26,22 @@ export function ContactForm({ user, appealFor }: ContactFormProps) {
       subject: appealFor === null ? '' : 'Appeal against a suspension',
       message: '',
     },
-  });
-  const { errors } = formState;
-  const { mutate, isPending } = useWrite({
-    makesStale: ['panel'],
-    mutationFn: (values: ContactValues) => sendContactMessage(values, appealFor, key.current),
-    onSuccess: () => {
-      toast({
+    {
+      makesStale: ['panel'],
+      act: (values, key) => sendContactMessage(values, appealFor, key),
+      done: {
         title: 'Message sent',
         description: "Thank you for contacting us. We'll get back to you soon.",
-      });
-      reset();
-    },
-    onError: (failure) => {
-      showFieldErrors(failure, Object.keys(contactRules.shape), setError);
-      toast({
+      },
+      failed: () => ({
         variant: 'destructive',
         title: 'Failed to send message',
         description: 'Something went wrong. Please try again.',
-      });
+      }),
     },
-    onSettled: (_done, failure) => key.settle(failure),
-  });
+  );
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message} required>
           {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
@@ -81,7 +67,7 @@ export function ContactForm({ user, appealFor }: ContactFormProps) {
       <Button type="submit" pending={isPending} pendingText="Sending..." className="sm:self-start">
         Send message
       </Button>
-      <LeaveGuard active={formState.isDirty} lost="Your message has not been sent." />
+      <LeaveGuard active={form.formState.isDirty} lost="Your message has not been sent." />
     </form>
   );
 }

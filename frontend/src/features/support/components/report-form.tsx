@@ -1,18 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useRuledForm } from '../../../lib/use-ruled-form.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { messageOf } from '../../../lib/api-client.js';
-import { showFieldErrors } from '../../../lib/show-field-errors.js';
-import { toast } from '../../../lib/toast.js';
-import { useRequestKey } from '../../../lib/use-request-key.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { sendReport } from '../api/support.mutations.js';
-import { REPORT_TYPES, reportRules, URGENCIES, type ReportValues } from '../model/report-form.rules.js';
+import { REPORT_TYPES, reportRules, URGENCIES } from '../model/report-form.rules.js';
 import type { ReportStart } from '../model/report-start.rules.js';
 
 interface ReportFormProps {
@@ -24,28 +18,14 @@ interface ReportFormProps {
 
 /** REPORT-01, REPORT-02. */
 export function ReportForm({ start, onSent }: ReportFormProps) {
-  const key = useRequestKey();
-  const { register, handleSubmit, formState, setError } = useForm<ReportValues>({
-    resolver: standardSchemaResolver(reportRules),
-    defaultValues: start.values,
-  });
-  const { errors } = formState;
-  const { mutate, isPending } = useWrite({
+  const { form, register, errors, submit, isPending } = useRuledForm(reportRules, start.values, {
     makesStale: ['panel'],
-    mutationFn: (values: ReportValues) => sendReport(values, start, key.current),
-    onSuccess: ({ reference }) => onSent(reference),
-    onError: (failure) => {
-      showFieldErrors(failure, Object.keys(reportRules.shape), setError);
-      toast({
-        variant: 'destructive',
-        title: 'Your report was not sent',
-        description: messageOf(failure, 'Network error occurred. Please try again.'),
-      });
-    },
-    onSettled: (_done, failure) => key.settle(failure),
+    act: (values, key) => sendReport(values, start, key),
+    failed: 'Your report was not sent',
+    onDone: ({ reference }) => onSent(reference),
   });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => mutate(values))}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="What is it about?" error={errors.type?.message} required>
           {(control) => (
@@ -82,7 +62,7 @@ export function ReportForm({ start, onSent }: ReportFormProps) {
       <Button type="submit" pending={isPending} pendingText="Sending..." className="sm:self-start">
         Send report
       </Button>
-      <LeaveGuard active={formState.isDirty} lost="Your report has not been sent." />
+      <LeaveGuard active={form.formState.isDirty} lost="Your report has not been sent." />
     </form>
   );
 }

@@ -1,14 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { messageOf } from '../../../lib/api-client.js';
 import { naira } from '../../../lib/naira.js';
 import { prepareImage } from '../../../lib/prepare-image.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
 import { uploadProof } from '../api/wallet.queries.js';
 import { proofProblem } from '../model/proof.rules.js';
 import type { PaymentRequestView } from '../../../lib/api-types.js';
+import { failureToast, useAct } from '../../../lib/use-act.js';
 
 /** Its message says, for people, why a file cannot be sent. */
 class UnfitProof extends Error {}
@@ -16,25 +14,21 @@ class UnfitProof extends Error {}
 /** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
 export function ProofUpload({ request }: { request: PaymentRequestView }) {
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useAct({
     makesStale: ['wallet'],
-    mutationFn: async (chosen: File) => {
+    act: async (chosen: File) => {
       const file = await prepareImage(chosen); // a photo of 8 MB becomes small enough
       const problem = proofProblem(file);
       if (problem) throw new UnfitProof(problem);
       return uploadProof(request.id, file);
     },
-    onSuccess: () => toast({ title: 'Payment proof uploaded successfully' }),
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Upload failed',
-        description:
-          failure instanceof UnfitProof ? failure.message : messageOf(failure, 'Failed to upload proof'),
-      }),
-    onSettled: () => {
-      if (input.current) input.current.value = '';
-    },
+    done: 'Payment proof uploaded successfully',
+    failed: (failure) =>
+      failureToast(
+        'Upload failed',
+        failure,
+        failure instanceof UnfitProof ? failure.message : 'Failed to upload proof',
+      ),
   });
   return (
     <>
@@ -54,7 +48,11 @@ export function ProofUpload({ request }: { request: PaymentRequestView }) {
         aria-label={`Proof of ${naira(request.amount)}`}
         tabIndex={-1}
         className="sr-only"
-        onChange={({ target }) => target.files?.[0] && mutate(target.files[0])}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) mutate(chosen);
+          target.value = ''; // so that the same file can be chosen again
+        }}
       />
     </>
   );

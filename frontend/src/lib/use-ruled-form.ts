@@ -1,0 +1,43 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFieldErrors } from './show-field-errors.js';
+import { useAct, type Act } from './use-act.js';
+
+/** An object of zod whose input are the texts as they are typed. */
+type Rules<Values> = z.ZodMiniType<Values, Values> & { shape: object };
+
+/**
+ * A form with rules in `model/`: it is sent when they hold, and what they or the server refuse stands beside its field,
+ * the first of them with the focus; sent, it is as it was before. Forms that stand on first visits (signing in) use `useNativeForm` instead, and
+ * dialogs of one or two fields `useAttempts`: neither brings react-hook-form.
+ */
+export function useRuledForm<Values extends FieldValues, Answer>(
+  rules: Rules<Values>,
+  defaultValues: DefaultValues<Values>,
+  { onDone, onFailed, ...act }: Act<Answer, Values>,
+) {
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver<Values, unknown, Values>(rules),
+    defaultValues,
+  });
+  const { mutate, isPending, error } = useAct<Answer, Values>({
+    ...act,
+    onDone: (answer, values) => {
+      form.reset();
+      return onDone?.(answer, values);
+    },
+    onFailed: (failure) => {
+      onFailed?.(failure);
+      showFieldErrors(failure, Object.keys(rules.shape), form.setError);
+    },
+  });
+  return {
+    form,
+    register: form.register,
+    errors: form.formState.errors,
+    submit: form.handleSubmit((values) => mutate(values)),
+    isPending,
+    error,
+  };
+}
