@@ -7,10 +7,10 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/dates.js';
-import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { AppealDecision } from './appeal-decision.js';
 import { useAct } from '../../../lib/use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
@@ -25,35 +25,29 @@ export function ContactMessages() {
         height="h-64"
         failed="The messages did not load"
       >
-        {({ rows, total }) =>
-          total > 0 || page > 1 ? (
-            <>
-              <ul className="flex flex-col gap-3">
-                {rows.map((message) => (
-                  <li key={message.id}>
-                    <Message message={message} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                label="Contact messages"
-                page={page}
-                pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
-                onPage={setPage}
-              />
-            </>
-          ) : (
-            <Card>
-              <EmptyState icon={Inbox} title="No messages" level="h3">
-                What people write through the contact form arrives here.
-              </EmptyState>
-            </Card>
-          )
-        }
+        {({ rows, total }) => (
+          <Pages label="Contact messages" page={page} total={total} onPage={setPage} empty={NO_MESSAGES}>
+            <ul className="flex flex-col gap-3">
+              {rows.map((message) => (
+                <li key={message.id}>
+                  <Message message={message} />
+                </li>
+              ))}
+            </ul>
+          </Pages>
+        )}
       </Loaded>
     </Section>
   );
 }
+
+const NO_MESSAGES = (
+  <Card>
+    <EmptyState icon={Inbox} title="No messages" level="h3">
+      What people write through the contact form arrives here.
+    </EmptyState>
+  </Card>
+);
 
 function Message({ message }: { message: ContactMessageView }) {
   const { mutate, isPending } = useAct({

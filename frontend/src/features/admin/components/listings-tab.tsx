@@ -6,13 +6,13 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
@@ -92,21 +92,18 @@ function Listings({ search }: { search: string }) {
       height="h-64"
       failed="The listings did not load"
     >
-      {({ rows, total }) =>
-        total > 0 || page > 1 ? (
-          <>
-            <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pagination
-              label="Listings"
-              page={page}
-              pageCount={Math.max(page, Math.ceil(total / ADMIN_LISTINGS_SIZE))}
-              onPage={setPage}
-            />
-          </>
-        ) : (
-          <EmptyState icon={Store} title="No listing matches" level="h3" />
-        )
-      }
+      {({ rows, total }) => (
+        <Pages
+          label="Listings"
+          page={page}
+          total={total}
+          size={ADMIN_LISTINGS_SIZE}
+          onPage={setPage}
+          empty={<EmptyState icon={Store} title="No listing matches" level="h3" />}
+        >
+          <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </Pages>
+      )}
     </Loaded>
   );
 }

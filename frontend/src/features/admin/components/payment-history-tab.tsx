@@ -6,12 +6,12 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import type { PaymentHistoryView } from '../../../lib/api-types.js';
 
@@ -50,25 +50,19 @@ export function PaymentHistoryTab() {
       height="h-64"
       failed="The history did not load"
     >
-      {({ rows, total }) =>
-        total > 0 || page > 1 ? (
-          <Card className="flex flex-col gap-4">
+      {({ rows, total }) => (
+        <Card className="flex flex-col gap-4">
+          <Pages label="Payment history" page={page} total={total} onPage={setPage} empty={NONE_APPROVED}>
             <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pagination
-              label="Payment history"
-              page={page}
-              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
-              onPage={setPage}
-            />
-          </Card>
-        ) : (
-          <Card>
-            <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
-              Payments that you approve are kept here.
-            </EmptyState>
-          </Card>
-        )
-      }
+          </Pages>
+        </Card>
+      )}
     </Loaded>
   );
 }
+
+const NONE_APPROVED = (
+  <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
+    Payments that you approve are kept here.
+  </EmptyState>
+);

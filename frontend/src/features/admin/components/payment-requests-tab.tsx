@@ -7,11 +7,11 @@ import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { Approval, Rejection } from './payment-decisions.js';
 import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
@@ -25,9 +25,9 @@ export function PaymentRequestsTab() {
       height="h-64"
       failed="The payment requests did not load"
     >
-      {({ rows, total }) =>
-        total > 0 || page > 1 ? (
-          <Card>
+      {({ rows, total }) => (
+        <Card>
+          <Pages label="Payment requests" page={page} total={total} onPage={setPage} empty={NOTHING_WAITS}>
             <ul className="divide-y divide-line">
               {rows.map((payment) => (
                 <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
@@ -35,24 +35,18 @@ export function PaymentRequestsTab() {
                 </li>
               ))}
             </ul>
-            <Pagination
-              label="Payment requests"
-              page={page}
-              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
-              onPage={setPage}
-            />
-          </Card>
-        ) : (
-          <Card>
-            <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
-              New payment requests arrive here.
-            </EmptyState>
-          </Card>
-        )
-      }
+          </Pages>
+        </Card>
+      )}
     </Loaded>
   );
 }
+
+const NOTHING_WAITS = (
+  <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
+    New payment requests arrive here.
+  </EmptyState>
+);
 
 function Payment({ payment }: { payment: AdminPaymentRequestView }) {
   const [shown, setShown] = useState<'approve' | 'reject' | null>(null);

@@ -8,13 +8,13 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { Section } from '../../../components/ui/section.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
-import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { ConversationButton } from './conversation-dialog.js';
 import { SuspendButton } from './suspension-buttons.js';
 import { useAct } from '../../../lib/use-act.js';
@@ -51,27 +51,23 @@ function ReportPages({ status }: { status: 'open' | 'resolved' }) {
       height="h-40"
       failed="The reports did not load"
     >
-      {({ rows, total }) =>
-        total > 0 || page > 1 ? (
-          <>
-            <ul className="flex flex-col gap-3">
-              {rows.map((report) => (
-                <li key={report.id}>
-                  <ReportCard report={report} />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              label="Reports"
-              page={page}
-              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
-              onPage={setPage}
-            />
-          </>
-        ) : (
-          <NoReports status={status} />
-        )
-      }
+      {({ rows, total }) => (
+        <Pages
+          label="Reports"
+          page={page}
+          total={total}
+          onPage={setPage}
+          empty={<NoReports status={status} />}
+        >
+          <ul className="flex flex-col gap-3">
+            {rows.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        </Pages>
+      )}
     </Loaded>
   );
 }

@@ -6,10 +6,10 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { dayOf } from '../../../lib/dates.js';
-import { adminActs, adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
@@ -76,21 +76,17 @@ function Users({ search }: { search: string }) {
   const [page, setPage] = useState(1);
   return (
     <Loaded query={useQuery(adminQueries.users(search, page))} height="h-64" failed="The users did not load">
-      {({ rows, total }) =>
-        total > 0 || page > 1 ? (
-          <>
-            <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pagination
-              label="Users"
-              page={page}
-              pageCount={Math.max(page, Math.ceil(total / TABLE_PAGE))}
-              onPage={setPage}
-            />
-          </>
-        ) : (
-          <EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />
-        )
-      }
+      {({ rows, total }) => (
+        <Pages
+          label="Users"
+          page={page}
+          total={total}
+          onPage={setPage}
+          empty={<EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />}
+        >
+          <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </Pages>
+      )}
     </Loaded>
   );
 }

@@ -5,15 +5,15 @@ import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Pagination } from '../../../components/ui/pagination.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
-import { adminQueries, TABLE_PAGE } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
+import { Pages } from './pages.js';
 import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
-import type { AdminWalletView } from '../../../lib/api-types.js';
+import type { AdminWalletView, WalletList } from '../../../lib/api-types.js';
 
 const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -37,39 +37,42 @@ export function WalletsTab() {
   return (
     <Card className="flex flex-col gap-4">
       {field}
-      <Wallets search={search} />
+      <Wallets key={search} search={search} />
     </Card>
   );
 }
 
 function Wallets({ search }: { search: string }) {
-  const [turned, setTurned] = useState({ search, page: 1 });
-  const page = turned.search === search ? turned.page : 1; // another search begins at its first page
+  const [page, setPage] = useState(1);
   return (
     <Loaded
       query={useQuery(adminQueries.wallets(search, page))}
       height="h-64"
       failed="The wallets did not load"
     >
-      {(list) =>
-        list && list.total > 0 ? (
-          <>
-            <p className="text-muted">
-              {list.total === 1 ? '1 wallet' : `${list.total} wallets`},{' '}
-              <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in all
-            </p>
-            <Table caption="Wallets" columns={columns} rows={list.wallets} keyOf={({ userId }) => userId} />
-            <Pagination
-              label="Wallets"
-              page={page}
-              pageCount={Math.ceil(list.total / TABLE_PAGE)}
-              onPage={(next) => setTurned({ search, page: next })}
-            />
-          </>
-        ) : (
-          <EmptyState icon={Wallet} title={search ? 'No wallet matches' : 'No wallets yet'} level="h3" />
-        )
-      }
+      {(list) => (
+        <Pages
+          label="Wallets"
+          page={page}
+          total={list?.total ?? 0}
+          onPage={setPage}
+          empty={
+            <EmptyState icon={Wallet} title={search ? 'No wallet matches' : 'No wallets yet'} level="h3" />
+          }
+        >
+          {list && <WalletTable list={list} />}
+        </Pages>
+      )}
     </Loaded>
   );
 }
+
+const WalletTable = ({ list }: { list: WalletList }) => (
+  <>
+    <p className="text-muted">
+      {list.total === 1 ? '1 wallet' : `${list.total} wallets`},{' '}
+      <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in all
+    </p>
+    <Table caption="Wallets" columns={columns} rows={list.wallets} keyOf={({ userId }) => userId} />
+  </>
+);
