@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
@@ -23,6 +24,30 @@ const open = async (context: BrowserContext, path: string): Promise<Page> => {
   await page.setViewportSize(phone);
   await page.goto(path);
   return page;
+};
+
+interface Traffic {
+  /** Of all answers with their headers, and of socket frames, as they come over the line. */
+  bytes: number;
+  answers: number;
+  underWay: number;
+}
+
+/** What a page costs from now on. */
+const trafficOf = async (page: Page): Promise<Traffic> => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const traffic: Traffic = { bytes: 0, answers: 0, underWay: 0 };
+  network.on('Network.requestWillBeSent', () => (traffic.underWay += 1));
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.bytes += encodedDataLength;
+    traffic.answers += 1;
+    traffic.underWay -= 1;
+  });
+  network.on('Network.webSocketFrameReceived', ({ response }) => {
+    traffic.bytes += response.payloadData.length;
+  });
+  return traffic;
 };
 
 test.describe('a customer and a provider', () => {
@@ -109,6 +134,29 @@ test.describe('a customer and a provider', () => {
     await expect(file).toBeVisible();
     const address = (await file.getAttribute('href')) ?? '';
     expect((await provider.context.request.get(address)).status()).toBe(200);
+  });
+
+  test('CHAT-17, CHAT-21, CHAT-23: an idle minute of an open thread costs at most 15 KB', async () => {
+    for (let sent = 0; sent < 15; sent += 1) {
+      const content = Array.from({ length: 10 }, () => randomUUID()).join(' '); // nothing that could be compressed
+      const data = { receiverId: customer.id, content };
+      expect((await provider.context.request.post('/api/messages/send', { data })).status()).toBe(201);
+    }
+    const page = await customer.context.newPage();
+    await page.clock.install();
+    await page.goto(`/chat?with=${provider.id}`);
+    await expect(log(page).getByRole('listitem').last()).toBeVisible();
+    await page.clock.runFor(10_000); // whatever the arrival itself asks for
+    await page.waitForLoadState('networkidle');
+    const traffic = await trafficOf(page);
+    for (let second = 0; second < 60; second += 1) {
+      await page.clock.runFor(1_000);
+      await expect.poll(() => traffic.underWay).toBe(0);
+    }
+    // Seven readings of the thread, six of the count, two of the partner.
+    expect(traffic.answers).toBeGreaterThanOrEqual(12);
+    expect(traffic.bytes).toBeLessThanOrEqual(15 * 1024);
+    await page.close();
   });
 
   test('Q7: list and thread, everywhere', async ({ browser }) => {

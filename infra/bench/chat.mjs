@@ -97,13 +97,14 @@ const postmaster = await postmasterOf(pool);
 /** @param {string} what @param {string} kept @param {number} n */
 const keyOf = (what, kept, n) => `${what}-${kept.replaceAll(' ', '-')}-${n}`;
 
-/** One message into each long conversation, by kind. @param {string} url @param {string} kept */
+/** One message into each long conversation, by kind, and as many into short ones that are in memory. @param {string} url @param {string} kept */
 const cold = async (url, kept) => {
   await atPace(WARM_UP, (n) => send(url, ...pair(n), keyOf('warm', kept, n)));
   /** @type {Record<string, number[]>} */
   const times = {};
   for (const [n, { kind, from, to }] of long.entries()) {
     (times[kind] ??= []).push((await send(url, from, to, keyOf('cold', kept, n))).ms);
+    (times['short, in memory'] ??= []).push((await send(url, ...pair(n), keyOf('short', kept, n))).ms);
     await sleep(20); // snapshots are written behind the answer
   }
   return Object.fromEntries(Object.entries(times).map(([kind, all]) => [`${kind}, ${kept}`, spread(all)]));

@@ -17,6 +17,7 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { verifyLog } from '../platform/event-store/postgres/log-verification.js';
 import { collect } from '../platform/testing/event-store-engine.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { CHAT, talk } from '../testing/erasure/chat.js';
 import { DEALINGS, dealWithEachOther } from '../testing/erasure/bookings.js';
 import { PERSON, register } from '../testing/erasure/identity.js';
 import { appealInVain, LETTERS, writeToTheTeam } from '../testing/erasure/letters.js';
@@ -27,7 +28,7 @@ import { cookieOf, PASSWORD } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** Values that nothing else in the product contains, by who writes them where. */
-const VALUES = [PERSON, TRADE, DEALINGS, REQUESTS, LETTERS].flatMap((values) =>
+const VALUES = [PERSON, TRADE, DEALINGS, REQUESTS, LETTERS, CHAT].flatMap((values) =>
   Object.values<string>(values),
 );
 
@@ -98,6 +99,7 @@ describe('E12: erasing a person', () => {
     ({ ownBooking, pendingBooking } = await dealWithEachOther(app, parties));
     ({ ownRequest, answered } = await askAndAnswer(person, other));
     await appealInVain(app, person, second.body.id);
+    await talk(person, other);
     await readTheNews();
     await comeOnline();
     await app.caughtUp();
@@ -133,7 +135,14 @@ describe('E12: erasing a person', () => {
 
   it('OP-38: before, an export holds what the product holds of the person', async () => {
     const { businessName, website, location } = TRADE;
-    const told = [businessName, website, location, ...Object.values({ ...DEALINGS, ...REQUESTS })];
+    const told = [
+      businessName,
+      website,
+      location,
+      ...Object.values({ ...DEALINGS, ...REQUESTS }),
+      CHAT.said,
+      CHAT.detail,
+    ];
     const exported = userExport(await app.nest.get(CommandBus).execute(new ExportUser(userId)));
     const text = JSON.stringify(exported);
     expect(Object.keys(exported)).toEqual([
@@ -171,7 +180,8 @@ describe('E12: erasing a person', () => {
   it('before, the scan finds the person; the log alone holds nothing in the clear', async () => {
     const found = await hits();
     expect(found).toEqual(expect.arrayContaining([`public.outbox_message: ${PERSON.email}`]));
-    expect(found.some((hit) => hit.includes('xylofoonkanarie'))).toBe(true);
+    for (const word of ['xylofoonkanarie', CHAT.fileText.toLowerCase()])
+      expect(found.some((hit) => hit.includes(word))).toBe(true);
     expect(found.filter((hit) => /^(events\.|public\.rate_limit|public\.session)/.test(hit))).toEqual([]);
   });
 
