@@ -1,5 +1,5 @@
 // @ts-check
-// How fast listings are found: 100,000 of them, 300 queries of five kinds, one client and sixteen. The first pass asks
+// How fast listings are found: 100,000 of them, 360 queries of six kinds, one client and sixteen. The first pass asks
 // for each for the first time; what is asked again comes from memory. Rates at first sight: the bench http.
 // Yardstick in the same run: the usual ILIKE and trigram similarity on one text column.
 // No ANALYZE and no VACUUM by hand: the plans must be right without.

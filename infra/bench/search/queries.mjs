@@ -62,6 +62,18 @@ const KINDS = {
     ];
     return choices[Math.floor(random() * choices.length)] ?? { q: '' };
   },
+  sentences: ({ keywords, serviceLabel, city, state }, random) => {
+    const keyword = keywords[Math.floor(random() * keywords.length)] ?? serviceLabel;
+    const sentences = [
+      `i need a ${keyword} in ${city}`,
+      `cheap ${keyword} near me`,
+      `${keyword} ${state} pls`,
+      `who can fix my ${keyword} for ${city}`,
+      `${mistyped(serviceLabel, random)} ${city}`,
+      `${keyword} ${city} ${state}`,
+    ];
+    return { q: sentences[Math.floor(random() * sentences.length)] ?? '' };
+  },
 };
 
 /** @param {readonly ListingDoc[]} docs @param {number} perKind @returns {Record<string, SearchRequest[]>} */
@@ -71,7 +83,13 @@ export const generateQueries = (docs, perKind) => {
   return Object.fromEntries(
     Object.entries(KINDS).map(([kind, make]) => [
       kind,
-      Array.from({ length: perKind }, () => ({ q: '', limit: 12, offset: 0, ...make(someDoc(), random) })),
+      Array.from({ length: perKind }, () => ({
+        q: '',
+        relax: true,
+        limit: 12,
+        offset: 0,
+        ...make(someDoc(), random),
+      })),
     ]),
   );
 };

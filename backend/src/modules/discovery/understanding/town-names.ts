@@ -35,7 +35,7 @@ export const TOWNS: Partial<Record<State, string>> = {
     'Abraka (Ethiope East), Ogwashi Uku (Aniocha South), Okpanam (Oshimili North), Jakpa (Uvwie), Ozoro (Isoko North)',
   Ebonyi: 'Abakaliki/Abakaleke (Abakaliki), Afikpo (Afikpo North)',
   Edo:
-    'Benin/Benin City/Bini/GRA Benin/Benin GRA (Oredo), Ekpoma (Esan West), Auchi (Etsako West), Ugbowo (Egor), Uselu (Egor), Sapele Road (Oredo), ' +
+    'Benin City/Benin/Bini/GRA Benin/Benin GRA (Oredo), Ekpoma (Esan West), Auchi (Etsako West), Ugbowo (Egor), Uselu (Egor), Sapele Road (Oredo), ' +
     'Ikpoba Hill (Ikpoba Okha), Airport Road Benin (Oredo), Uromi (Esan North-East), Ekenwan (Egor)',
   Ekiti: 'Ado Ekiti/Ado (Ado Ekiti), Ikere/Ikere Ekiti (Ikere), Ikole (Ikole), Oye (Oye)',
   Enugu:
@@ -77,7 +77,7 @@ export const TOWNS: Partial<Record<State, string>> = {
     'Ikeja/Ikja/Ikeja GRA/GRA Ikeja (Ikeja), Alausa (Ikeja), Oregun (Ikeja), Opebi (Ikeja), Allen/Allen Avenue (Ikeja), Computer Village (Ikeja), ' +
     'Maryland (Ikeja), Ojodu (Ikeja), Ojodu Berger/Berger (Ikeja), Omole (Ikeja), Ogba (Ikeja), Agidingbi (Ikeja), Magodo (Kosofe), Ketu (Kosofe), Ojota (Kosofe), ' +
     'Mile 12 (Kosofe), Ikosi (Kosofe), Anthony/Anthony Village (Kosofe), Ogudu (Kosofe), Gbagada (Kosofe), Bariga (Shomolu), Shomolu/Somolu (Shomolu), Palmgrove (Shomolu), ' +
-    'Ikorodu/Ikrodu (Ikorodu), Igbogbo (Ikorodu), Agric Ikorodu (Ikorodu), Ebute Ikorodu (Ikorodu), Festac/Festac Town (Amuwo-Odofin), Amuwo (Amuwo-Odofin), ' +
+    'Ikorodu/Ikrodu (Ikorodu), Igbogbo (Ikorodu), Agric Ikorodu (Ikorodu), Ebute Ikorodu (Ikorodu), Festac Town/Festac (Amuwo-Odofin), Amuwo (Amuwo-Odofin), ' +
     'Mile 2 (Amuwo-Odofin), Satellite Town (Amuwo-Odofin), Apapa (Apapa), Orile (Apapa), Ajegunle (Ajeromi-Ifelodun), Oshodi (Oshodi-Isolo), Isolo (Oshodi-Isolo), ' +
     'Okota (Oshodi-Isolo), Ajao Estate (Oshodi-Isolo), Mafoluku (Oshodi-Isolo), Ago Palace (Oshodi-Isolo), Ejigbo Lagos (Oshodi-Isolo), Mushin (Mushin), Papa Ajao (Mushin), ' +
     'Agege (Agege), Dopemu (Agege), Iyana Ipaja (Alimosho), Egbeda (Alimosho), Ikotun (Alimosho), Igando (Alimosho), Ipaja (Alimosho), Ayobo (Alimosho), Idimu (Alimosho), ' +

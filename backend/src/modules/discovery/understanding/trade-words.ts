@@ -27,7 +27,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'carpenter, carpentry, capenter, carpinter, furniture, furniture maker, wardrobe, kitchen cabinet, cabinet, ' +
     'cupboard, wood work, woodwork, roofing, roofer, roof, roof leaking, leaking roof, roof dey leak, zinc, ceiling, ' +
     'door repair, wooden door, bed frame, table, chair, sofa, couch, upholstery, upholsterer, shelf, shelves, ' +
-    'tv stand, tv console, bed no strong, door hinge, pvc ceiling, kapenta',
+    'tv stand, tv console, bed no strong, door, door hinge, door no dey close, pvc ceiling, kapenta',
   catering:
     'caterer, catering, cater, cook, chef, private chef, small chops, party food, food, food vendor, jollof, ' +
     'jollof rice, party rice, asun, nkwobi, buffet, waiter, waitress, usher, ushering, cocktail, bartender, soup bowl, ' +
@@ -53,7 +53,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'tailor, tailoring, fashion designer, fashion design, fashion, seamstress, dressmaker, dress maker, sew, sew cloth, ' +
     'sewing, cloth, clothes maker, aso ebi, asoebi, agbada, kaftan, senator wear, native, native wear, ankara, lace style, ' +
     'gown, wedding gown, suit, school uniform, amend cloth, alteration, slim fit, obioma, shokoto, buba, iro and buba, ' +
-    'curtain, sew curtain, bespoke, taylor, telar, tela, person wey go sew',
+    'curtain, sew curtain, bespoke, taylor, tailer, telar, tela, trousers, amend trousers, person wey go sew',
   fumigation:
     'fumigation, fumigator, fumigate, pest, pest control, cockroach, bedbug, bed bug, rodent, rat, rats, termite, ' +
     'mosquito, ant, ants, soldier ant, snake, kill rat, kill cockroach, insect, insecticide, spray house, lizard, ' +

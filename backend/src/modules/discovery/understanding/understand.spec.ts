@@ -48,7 +48,7 @@ describe('what a query means', () => {
     ['barber eti-osa', 'barbing', 'Eti Osa, Lagos'],
     ['barber surulere', 'barbing', 'Surulere, Lagos'],
     ['barber surulere oyo', 'barbing', 'Surulere, Oyo'],
-    ['welder benin', 'welding', 'Benin, Edo'],
+    ['welder benin', 'welding', 'Benin City, Edo'],
     ['gra port harcourt cleaner', 'houseCleaning', 'Port Harcourt, Rivers'],
     ['cleaner portharcourt', 'houseCleaning', 'Port Harcourt, Rivers'],
     ['mechanic kano', 'mechanic', 'Kano'],

@@ -141,6 +141,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const all = [...buckets, ...stages.flatMap((stage) => stage.buckets)];
     const relaxed = await this.readBuckets({
       ...page,
+      isRare: true,
       buckets: all,
       match: [last.match, ...conditions.required],
     });
@@ -149,7 +150,8 @@ export class PostgresSearchIndex extends SearchIndex {
 
   /** As few of the stages as bring a page of listings, or all of them. */
   private async stagesUntilEnough({ stages, conditions }: Possible): Promise<SearchPlan['stages']> {
-    const groups = stages.map(({ match }) => match);
+    const groups = stages.slice(0, -1).map(({ match }) => match); // the last one comes in any case
+    if (groups.length === 0) return stages;
     const { text, values, name } = stagesStatement(groups, conditions.required, conditions.rows, ENOUGH_HITS);
     const { rows } = await this.db.query<{ counts: number[] }>({ name, text, values });
     const enough = rows[0]?.counts.findIndex((count) => count >= ENOUGH_HITS) ?? -1;

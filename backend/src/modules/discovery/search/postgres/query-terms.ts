@@ -1,4 +1,5 @@
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import { NOISE } from '../../understanding/plain-words.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
 import { tokensOf } from '../tokenizer.js';
@@ -42,15 +43,29 @@ export const areasGroup = (state: string, areas: readonly string[], count: Count
   return inState && inAreas && together([inAreas, inState]);
 };
 
-/** Null: it adds nothing, because the words that name the trade stand in each of its listings anyway. */
+/** Whether every listing that stands under one of the names has all the words in its text anyway. */
+const sayTheSame = (words: readonly string[], names: readonly string[]): boolean =>
+  words.length > 0 &&
+  names.every((name) => {
+    const tokens = new Set(tokensOf(name));
+    return words.every((word) => tokens.has(word) && !NOISE.has(word)); // nobody looks those up
+  });
+
+/** Null: it adds nothing to the words that name the trade. Asking for less is faster, and its total is known. */
 const tradeValueOf = (services: readonly string[], words: readonly string[], count: Count): Group | null => {
-  const [service, ...others] = services;
-  const [word, ...more] = words;
-  if (service !== undefined && word !== undefined && others.length + more.length === 0) {
-    const spelt = tokensOf([serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' '));
-    if (spelt.includes(word)) return null;
-  }
-  return tradeGroup(services, count);
+  const names = services.map((service) => [serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' '));
+  return sayTheSame(words, names) ? null : tradeGroup(services, count);
+};
+
+/** Null: it adds nothing to the words that name the place. */
+const placeValueOf = (
+  { state, area, values }: Place,
+  words: readonly string[],
+  count: Count,
+): Group | null => {
+  const names = area === null ? [state] : values.map((value) => `${value} ${state}`);
+  if (sayTheSame(words, names)) return null;
+  return area === null ? stateGroup(state, count) : areasGroup(state, values, count);
 };
 
 /** As it was typed, not as the beginning of another word. */
@@ -69,9 +84,7 @@ export const termsOf = (
   count: Count,
 ): QueryTerms => {
   const tradeValue = trade && tradeValueOf(trade.services, trade.words, count);
-  const area = place?.place;
-  const placeValue =
-    area && (area.area === null ? stateGroup(area.state, count) : areasGroup(area.state, area.values, count));
+  const placeValue = place && placeValueOf(place.place, place.words, count);
   return {
     trade: trade && {
       value: tradeValue && { group: tradeValue, field: 'B' },

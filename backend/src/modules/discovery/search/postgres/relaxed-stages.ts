@@ -48,7 +48,7 @@ const inTheState = (trade: Group | null, { state, area, around }: Place, count: 
   return wider.map((group) => together(trade ? [trade, group] : [group]));
 };
 
-/** Then the state: all others, the nearest first. */
+/** Then the state: all others, the nearest first; together they are all of the trade. */
 const elsewhere = (trade: Group, { state }: Place, count: Count): Group[] =>
   statesFrom(state).flatMap((other) => {
     const group = stateGroup(other, count);
@@ -71,11 +71,11 @@ export const relaxedStages = (
     return groups ? [together(groups)] : [];
   });
   const around = place ? inTheState(offered, place.place, count).map((group) => [group]) : [];
-  const others = offered && place ? [elsewhere(offered, place.place, count)] : [];
+  const others = offered && place ? elsewhere(offered, place.place, count) : [];
   const stages: Stage[] = [];
   let before = strict;
-  for (const groups of [...words, ...(trade && !offered ? [] : around), ...others]) {
-    const match = anyOf([before, ...groups]);
+  for (const groups of [...words, ...(trade && !offered ? [] : around), others]) {
+    const match = anyOf([before, ...(groups === others ? [offered] : groups)]);
     if (!match || groups.length === 0) continue;
     const seen = before && queryOf([before]);
     stages.push({ buckets: groups.map((group) => ({ groups: [group], seen: either(seen) })), match });
