@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { buttonClass } from './button.js';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, buttonClass } from './button.js';
 import { overlayClass, panelClass, useFocusReturn, type DialogPlacement } from './dialog-parts.js';
 
 interface DialogProps {
@@ -56,3 +56,18 @@ export function Dialog({
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
 }
+
+type FormFooterProps = Pick<
+  ComponentProps<typeof Button>,
+  'pending' | 'pendingText' | 'disabled' | 'children'
+> & { onCancel: () => void };
+
+/** Ends a form inside a dialog: the way out, and what sends it. */
+export const FormFooter = ({ onCancel, ...submit }: FormFooterProps) => (
+  <DialogFooter>
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button {...submit} type="submit" />
+  </DialogFooter>
+);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { messageOf } from '../../../lib/api-client.js';
@@ -97,14 +97,9 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
           {messageOf(error, NOT_REACHED)}
         </Alert>
       )}
-      <DialogFooter>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isPending} pendingText="Adjusting...">
-          Adjust balance
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={isPending} pendingText="Adjusting...">
+        Adjust balance
+      </FormFooter>
     </form>
   );
 }

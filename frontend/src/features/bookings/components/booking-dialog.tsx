@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { ApiError } from '../../../lib/api-client.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useFirstProblem } from '../../../lib/use-attempts.js';
@@ -61,19 +60,14 @@ export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProp
           problems={problems}
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
-        <DialogFooter>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={values.serviceDescription.trim() === ''}
-            pending={isPending}
-            pendingText="Submitting..."
-          >
-            Submit Booking
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          onCancel={() => onOpenChange(false)}
+          disabled={values.serviceDescription.trim() === ''}
+          pending={isPending}
+          pendingText="Submitting..."
+        >
+          Submit Booking
+        </FormFooter>
       </form>
     </Dialog>
   );

@@ -2,8 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { profileRules, type ProfileValues } from '../model/profile-form.rules.js';
@@ -66,18 +65,13 @@ function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
           <TextInput {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         )}
       </Field>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          pending={isSaving}
-          pendingText={progress === null ? 'Saving...' : `Uploading ${Math.round(progress * 100)}%`}
-        >
-          Save Changes
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        onCancel={onDone}
+        pending={isSaving}
+        pendingText={progress === null ? 'Saving...' : `Uploading ${Math.round(progress * 100)}%`}
+      >
+        Save Changes
+      </FormFooter>
       <LeaveGuard active={formState.isDirty || picture !== null} lost="Your changes have not been saved." />
     </form>
   );

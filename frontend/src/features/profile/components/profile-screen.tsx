@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { BackLink } from '../../../components/shared/back-link.js';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
-import { Link } from '../../../components/ui/link.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { useFreshSession } from '../../../lib/session.js';
@@ -19,13 +18,7 @@ export function ProfileScreen({ phoneCard }: { phoneCard: ReactNode }) {
   if (!user) return <PageSpinner />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 md:py-8">
-      <Link
-        to={paths.home}
-        className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to home
-      </Link>
+      <BackLink to={paths.home}>Back to home</BackLink>
       <ProfileHeader user={user} />
       <AddressTabs
         label="Profile"

@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { ApiError } from '../../../lib/api-client.js';
@@ -60,14 +59,9 @@ export function ReviewDialog({ listingId, businessName, open, onOpenChange }: Re
             />
           )}
         </Field>
-        <DialogFooter>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending} pendingText="Submitting...">
-            Submit Review
-          </Button>
-        </DialogFooter>
+        <FormFooter onCancel={() => onOpenChange(false)} pending={isPending} pendingText="Submitting...">
+          Submit Review
+        </FormFooter>
       </form>
     </Dialog>
   );

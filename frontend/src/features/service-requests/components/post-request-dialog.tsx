@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
+import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -47,14 +46,9 @@ function PostRequestForm({ onDone }: { onDone: () => void }) {
       <WhatFields form={form} />
       <WhereFields form={form} />
       <HowFields form={form} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isPending} pendingText="Posting...">
-          Post Request
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={isPending} pendingText="Posting...">
+        Post Request
+      </FormFooter>
       <LeaveGuard active={form.formState.isDirty} lost="Your request has not been posted." />
     </form>
   );

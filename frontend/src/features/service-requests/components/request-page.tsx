@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { BackLink } from '../../../components/shared/back-link.js';
 import { Card } from '../../../components/ui/card.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -16,7 +16,6 @@ import {
   responseCountText,
   urgencyLabel,
 } from '../model/request-texts.rules.js';
-import { Link } from '../../../components/ui/link.js';
 import { RequestManagement } from './request-management.js';
 import { RequestStatus } from './request-status.js';
 import { Responses } from './responses.js';
@@ -35,13 +34,7 @@ export function RequestPage({ request }: { request: ServiceRequestView }) {
   });
   return (
     <div className="page-width flex flex-col gap-6 py-6">
-      <Link
-        to={paths.serviceRequests}
-        className="inline-flex min-h-11 items-center gap-2 self-start text-accent underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Back to Service Requests
-      </Link>
+      <BackLink to={paths.serviceRequests}>Back to Service Requests</BackLink>
       <div className="grid gap-6 md:grid-cols-[1fr_18rem] md:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <Card className="flex flex-col gap-3">

@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link.js';
+
+/** The way back to the screen above, over its heading. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="flex min-h-11 items-center gap-2 self-start text-sm text-muted hover:text-ink hover:underline"
+  >
+    <ArrowLeft aria-hidden className="size-4" />
+    {children}
+  </Link>
+);
