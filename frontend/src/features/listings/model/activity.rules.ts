@@ -36,4 +36,5 @@ export function chartOf(days: readonly ActivityDayView[], { of, label }: (typeof
 
 /** Days on which anything happened, newest first. */
 export const busyDays = (days: readonly ActivityDayView[]): ActivityDayView[] =>
-  days.filter((day) => SERIES.some(({ of }) => day[of] > 0)).toReversed();
+  // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+  days.filter((day) => SERIES.some(({ of }) => day[of] > 0)).reverse();

@@ -23,7 +23,7 @@ export const noticesQueries = {
         const path = before === null ? NOTICES : `${NOTICES}?before=${before}`;
         return getIfChanged(path, known?.pages[place]);
       },
-      getNextPageParam: (page) => (page?.notices.length === PAGE ? (page.notices.at(-1)?.id ?? null) : null),
+      getNextPageParam: (page) => page?.notices[PAGE - 1]?.id ?? null,
       staleTime: 0,
       structuralSharing: false, // what has not changed stays the very object that it was
       refetchOnWindowFocus: true,

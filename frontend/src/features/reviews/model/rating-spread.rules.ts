@@ -3,7 +3,11 @@ export function ratingSpread(
   distribution: readonly number[],
 ): { stars: number; count: number; share: number }[] {
   const all = distribution.reduce((sum, count) => sum + count, 0);
-  return distribution
-    .map((count, index) => ({ stars: index + 1, count, share: all === 0 ? 0 : count / all }))
-    .toReversed();
+  const spread = distribution.map((count, index) => ({
+    stars: index + 1,
+    count,
+    share: all === 0 ? 0 : count / all,
+  }));
+  // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+  return spread.reverse();
 }
