@@ -3,6 +3,7 @@ import { Skeleton } from '../components/ui/skeleton.js';
 import { ContactActions } from '../features/bookings/components/contact-actions.js';
 import type { ListingDetailView } from '../lib/api-types.js';
 import { useWhenNeeded } from '../lib/use-on-demand.js';
+import { StartChat } from './start-chat.js';
 
 const importMore = () => import('./path-to-review.js');
 const importPath = () => importMore().then(({ PathToReview }) => PathToReview);
@@ -16,7 +17,10 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
     <>
       <Card>
         <h2 className="mb-3 text-lg">Contact</h2>
-        <ContactActions listing={listing}>
+        <ContactActions
+          listing={listing}
+          startChat={listing.userId !== null && <StartChat listing={listing} ownerId={listing.userId} />}
+        >
           {BookService ? <BookService listing={listing} /> : <Skeleton className="h-11" />}
         </ContactActions>
       </Card>

@@ -1,8 +1,7 @@
-import { MessageCircle, MessagesSquare, Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
+import { buttonClass } from '../../../components/ui/button.js';
 import type { ContactMethod, ListingDetailView } from '../../../lib/api-types.js';
-import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useSite } from '../../../lib/site.js';
 import { toast } from '../../../lib/toast.js';
@@ -20,12 +19,14 @@ const NO_NETWORK = {
 
 interface ContactActionsProps {
   listing: ListingDetailView;
+  /** What begins a chat with the owner, between the links. */
+  startChat: ReactNode;
   /** What else a customer can do, below the links. */
   children: ReactNode;
 }
 
 /** DETAIL-20: how a customer reaches the provider. A link opens whatever becomes of the record (OP-06). */
-export function ContactActions({ listing, children }: ContactActionsProps) {
+export function ContactActions({ listing, startChat, children }: ContactActionsProps) {
   const site = useSite();
   const { mutate: record } = useWrite({
     makesStale: ['contacts', 'listings'],
@@ -48,12 +49,7 @@ export function ContactActions({ listing, children }: ContactActionsProps) {
             Call Now
           </a>
         )}
-        {listing.userId !== null && (
-          <ButtonLink to={paths.chatWith(listing.userId, listing.id)} variant="secondary">
-            <MessagesSquare aria-hidden className="size-5" />
-            Start Chat
-          </ButtonLink>
-        )}
+        {startChat}
         {chat && (
           <a
             href={whatsAppLink(chat, whatsAppGreeting(listing, site.name))}

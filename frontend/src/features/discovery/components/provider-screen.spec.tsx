@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { notFound, serverError } from '../../../testing/fake-api.js';
+import { aMessage } from '../../../testing/chat.js';
+import { Answer, notFound, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
@@ -227,6 +228,40 @@ describe('/providers/{id}', () => {
     await open({ ...CONTACT, userId: null as never }, aUser()); // imported: nobody owns it
     await screen.findByRole('link', { name: /Call Now/ });
     expect(screen.queryByRole('link', { name: 'Start Chat' })).toBeNull();
+  });
+
+  it('DETAIL-20: Start Chat asks for the first message, which is sent about this listing and opens the chat', async () => {
+    const { user, calls } = await renderApp('/providers/1', {
+      user: aUser({ id: 7 }),
+      answers: {
+        '/api/providers/1': aListing({ ...CONTACT, userId: 99 }),
+        'POST /api/messages/send': new Answer(201, aMessage(5, { receiverId: 99 })),
+        '/api/conversations': [],
+        '/api/messages/99': [],
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Start Chat' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Message / });
+    expect(within(dialog).getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(within(dialog).getByLabelText('Message'), 'Can you come on Tuesday?');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'Start Chat' }));
+    expect(await screen.findByLabelText('Message')).toHaveValue('Can you come on Tuesday?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('heading', { name: 'Chat' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        calls.find(({ method, url }) => method === 'POST' && url === '/api/messages/send')?.body,
+      ).toEqual({
+        conversationId: null,
+        senderId: 7,
+        receiverId: 99,
+        content: 'Can you come on Tuesday?',
+        image: null,
+        messageType: 'text',
+        metadata: { listingId: 1 },
+      }),
+    );
   });
 
   it("DETAIL-21, CHAT-28: the owner sees a disabled 'Your Own Listing'", async () => {

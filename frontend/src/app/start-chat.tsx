@@ -1,0 +1,44 @@
+import { MessagesSquare } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { ButtonLink } from '../components/ui/button.js';
+import type { ListingDetailView } from '../lib/api-types.js';
+import { paths } from '../lib/paths.js';
+import { useSession } from '../lib/session.js';
+import { useOnDemand } from '../lib/use-on-demand.js';
+
+const importDialog = () =>
+  import('../features/chat/components/message-dialog.js').then(({ MessageDialog }) => MessageDialog);
+
+/** DETAIL-20: asks for the first message. It is a link: before the page runs, and in a new tab, it leads to the chat. */
+export function StartChat({ listing, ownerId }: { listing: ListingDetailView; ownerId: number }) {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  const [MessageDialog, , insist] = useOnDemand(importDialog);
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void insist().then(setOpen);
+  };
+  return (
+    <>
+      <ButtonLink
+        to={paths.chatWith(ownerId, listing.id)}
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={ask}
+      >
+        <MessagesSquare aria-hidden className="size-5" />
+        Start Chat
+      </ButtonLink>
+      {MessageDialog && user && (
+        <MessageDialog
+          userId={user.id}
+          partnerId={ownerId}
+          listing={listing}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
+    </>
+  );
+}
