@@ -32,6 +32,7 @@ const NEEDS_THE_SERVER_ALONE = [
   '**/admin.e2e.ts',
   '**/bookings-clock.e2e.ts',
   '**/money-expiry.e2e.ts',
+  '**/whole-*.e2e.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { AccountPage, Keyboard } from '../pages/account.page.js';
+import { AccountPage } from '../pages/account.page.js';
+import { Keyboard } from '../support/keyboard.js';
 import { international, newestMessage, signUpByApi, somebody } from '../support/people.js';
 import { aPicture } from '../support/pictures.js';
 

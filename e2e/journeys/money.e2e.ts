@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { Keyboard } from '../pages/account.page.js';
+import { Keyboard } from '../support/keyboard.js';
 import { PanelPage, toast, WalletPage } from '../pages/money.page.js';
 import { adminBrowser, newParty, publishListing, type Party } from '../support/parties.js';
 import { aPicture } from '../support/pictures.js';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { international, newestMessage, type Person } from '../support/people.js';
 
 export type { Person } from '../support/people.js';
@@ -48,30 +48,5 @@ export class AccountPage {
     await this.page.getByRole('button', { name: 'Verify Phone' }).click();
     await expect(this.page.getByRole('heading', { name: 'Phone Verified!' })).toBeVisible();
     await expect(this.page).toHaveURL(/\/$/);
-  }
-}
-
-/** A person without a mouse: gets everywhere by Tab, and never sees the focus get lost. */
-export class Keyboard {
-  constructor(private readonly page: Page) {}
-
-  /** Presses Tab until the control has the focus. */
-  async to(control: Locator): Promise<void> {
-    for (let presses = 0; presses < 60; presses++) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-      await this.page.keyboard.press('Tab');
-    }
-    throw new Error('Tab does not get there');
-  }
-
-  async fill(label: string, text: string): Promise<void> {
-    await this.to(this.page.getByLabel(label, { exact: true }));
-    await this.page.keyboard.press('ControlOrMeta+a');
-    await this.page.keyboard.type(text);
-  }
-
-  async press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-    await this.to(control);
-    await this.page.keyboard.press(key);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Keyboard } from './account.page.js';
+import { Keyboard } from '../support/keyboard.js';
 
 /** What a toast says; the last of several is the one that is shown. */
 export const toast = (page: Page, title: string): Locator => page.getByText(title, { exact: true }).first();

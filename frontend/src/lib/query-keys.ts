@@ -49,11 +49,29 @@ const READS = {
 
 export type Subject = keyof typeof READS;
 
+/** OP-41: whatever a notice may be about; pages of listings, too, but not where they are found: results do not move. */
+const NEWS: readonly string[] = [
+  ...READS.notices,
+  ...READS.contacts,
+  ...READS.bookings,
+  ...READS.requests,
+  ...READS.wallet,
+  '/api/listings',
+  '/api/providers',
+];
+
 /** Whatever was read of these subjects is old: what is on the screen is read again, the rest when it is next shown. */
-export function readAgain(queryClient: QueryClient, subjects: readonly Subject[]): Promise<void> {
-  const paths: readonly string[] = subjects.flatMap((subject) => READS[subject]);
-  return queryClient.invalidateQueries({
+export const readAgain = (queryClient: QueryClient, subjects: readonly Subject[]): Promise<void> =>
+  readPathsAgain(
+    queryClient,
+    subjects.flatMap((subject) => READS[subject]),
+  );
+
+/** The same after a notice. */
+export const readNews = (queryClient: QueryClient): Promise<void> => readPathsAgain(queryClient, NEWS);
+
+const readPathsAgain = (queryClient: QueryClient, paths: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       paths.some((stale) => path === stale || String(path).startsWith(`${stale}/`)),
   });
-}

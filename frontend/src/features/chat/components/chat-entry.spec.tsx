@@ -80,11 +80,17 @@ describe('what comes by the socket', () => {
   it('OP-41: a notice makes old what it may be about', async () => {
     const { queryClient } = await showChat({}, '/wallet');
     await screen.findByRole('link', { name: 'Messages' });
-    const keys = [['/api/customer/bookings'], ['/api/service-requests/4/responses'], ['/api/notices']];
-    for (const key of keys) queryClient.setQueryData(key, null);
+    const about = [
+      '/api/customer/bookings',
+      '/api/service-requests/4/responses',
+      '/api/providers/3/reviews',
+      '/api/listings/my-listings',
+    ];
+    for (const path of [...about, '/api/search']) queryClient.setQueryData([path], null);
     await comes('notice', {});
-    const [bookings, responses] = keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
-    expect([bookings, responses]).toEqual([true, true]);
+    const isOld = (path: string) => queryClient.getQueryState([path])?.isInvalidated;
+    expect(about.map(isOld)).toEqual([true, true, true, true]);
+    expect(isOld('/api/search')).toBe(false); // results would move under the finger
   });
 
   it('RT-04: what was missed is read after every connection', async () => {

@@ -1,14 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys, readAgain } from '../../../lib/query-keys.js';
+import { keys, readAgain, readNews } from '../../../lib/query-keys.js';
 import { openSocket } from '../../../lib/socket.js';
 import { changeThread } from '../api/chat.queries.js';
 import type { Message } from '../api/chat.types.js';
 import { withMessage, withoutMessage, type Thread } from '../model/thread.rules.js';
 import { outboxOf } from './use-outbox.js';
-
-/** OP-41: a notice is about one of these; what is on the screen of it is read as well. */
-const NEWS = ['notices', 'contacts', 'bookings', 'requests', 'wallet'] as const;
 
 /** RT-03: what comes by the socket is on the screen at once; everything else that it hints at is read. */
 export function useChatSocket(userId: number, enabled: boolean): void {
@@ -19,7 +16,7 @@ export function useChatSocket(userId: number, enabled: boolean): void {
       on: {
         chat_message: (payload) => void takeMessage(queryClient, userId, payload as { message: Message }),
         message_deleted: (payload) => void takeDeletion(queryClient, payload as { messageId: number }),
-        notice: () => void readAgain(queryClient, NEWS),
+        notice: () => void readNews(queryClient),
       },
       connected: () => {
         void readAgain(queryClient, ['chat', 'notices']);

@@ -3,7 +3,7 @@ import type { NoticeView } from '../../../lib/api-types.js';
 import { openSocket } from '../../../lib/socket.js';
 import { serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
-import { aUser } from '../../../testing/samples.js';
+import { aListing, aUser } from '../../../testing/samples.js';
 
 jest.mock('../../../lib/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
 
@@ -102,6 +102,24 @@ describe('what is behind it', () => {
     await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Notifications'));
+  });
+
+  it('leads to what is new also where one stands already', async () => {
+    const { user, calls } = await renderApp('/providers/1', {
+      user: aUser(),
+      answers: {
+        '/api/providers/1': aListing(),
+        '/api/providers/1/reviews': [],
+        '/api/notices': { notices: [aNotice(3, { link: '/providers/1' })], unread: 1 },
+        'POST /api/notices/read': { unread: 0 },
+      },
+    });
+    const reads = () => calls.filter(({ url }) => url.startsWith('/api/providers/1/reviews')).length;
+    await user.click(await bell());
+    const sheet = await screen.findByRole('dialog', { name: 'Notifications' });
+    const before = reads();
+    await user.click(await within(sheet).findByRole('link', { name: /News 3/ }));
+    await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
   it('says that there is nothing yet', async () => {

@@ -8,6 +8,7 @@ import { Link } from '../../../components/ui/link.js';
 import { Sheet } from '../../../components/ui/sheet.js';
 import type { NoticeView } from '../../../lib/api-types.js';
 import { momentOf } from '../../../lib/dates.js';
+import { readNews } from '../../../lib/query-keys.js';
 import { paths } from '../../../lib/paths.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { noticesQueries, readNotices, showUnread, type NoticePages } from '../api/notices.queries.js';
@@ -82,11 +83,17 @@ function useReading(newest: number | undefined, unread: number): void {
 
 function Row({ notice: { type, text, link, isRead, createdAt }, onLeave }: RowProps) {
   const Icon = NOTICE_ICONS[type];
+  const queryClient = useQueryClient();
+  // It may lead to where one is already; without a socket nothing has said that it changed.
+  const leave = () => {
+    void readNews(queryClient);
+    onLeave();
+  };
   return (
     <li>
       <Link
         to={link}
-        onClick={onLeave}
+        onClick={leave}
         className="flex gap-3 rounded-control px-2 py-3 text-sm hover:bg-sunken"
       >
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

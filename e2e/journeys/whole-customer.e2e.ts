@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { Keyboard } from '../support/keyboard.js';
+import { newParty, publishListing, type Party } from '../support/parties.js';
+import { somebody } from '../support/people.js';
+import {
+  act,
+  anHourPasses,
+  findByKeyboard,
+  fitsThePhone,
+  PHONE,
+  signUpByKeyboard,
+  withoutDialler,
+} from '../support/whole-journey.js';
+
+/** Unlike any word of the demo world. */
+const BUSINESS = 'Abonnema Raffia Chairs';
+
+test.use({ viewport: PHONE });
+
+let provider: Party;
+
+test.beforeAll(async ({ browser }) => {
+  provider = await newParty(browser, 'Tamuno', 'Briggs');
+  await publishListing(provider, BUSINESS);
+});
+test.afterAll(() => provider?.context.close());
+
+test('a customer, from the first visit to a review that is answered, by keyboard on a phone', async ({
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await test.step('looks around and finds somebody', async () => {
+    await page.goto('/');
+    await expect(button('Menu')).toBeVisible();
+    await findByKeyboard(page, BUSINESS);
+    await expect(page.getByText('Contact Information Protected')).toBeVisible();
+    await fitsThePhone(page);
+  });
+
+  await test.step('opens an account', async () => {
+    await keyboard.press(page.getByRole('link', { name: 'Create Account' }));
+    await keyboard.press(button('Sign up'));
+    await fitsThePhone(page);
+    await signUpByKeyboard(page, somebody('Ibinabo', 'Dokubo'));
+  });
+
+  await test.step('calls the provider, who confirms', async () => {
+    await findByKeyboard(page, BUSINESS);
+    await withoutDialler(page);
+    await keyboard.press(page.getByRole('link', { name: 'Call Now' }));
+    await expect(page.getByText('Awaiting Confirmation')).toBeVisible();
+    const [contact] = await act<{ id: number }[]>(provider, 'get', '/api/provider/interactions');
+    await act(provider, 'put', `/api/service/interaction/${contact?.id}/confirm`);
+  });
+
+  await test.step('says that the job is done', async () => {
+    await page.reload();
+    await keyboard.press(button('Complete Service'));
+    await expect(page.getByText(/You can write a review in (60|59) minutes/)).toBeVisible();
+    await fitsThePhone(page);
+  });
+
+  await test.step('reviews it an hour later', async () => {
+    await anHourPasses(provider);
+    await page.goto('/');
+    await keyboard.press(page.getByRole('link', { name: /^Ready to review/ }));
+    await keyboard.press(button('Write Review'));
+    const dialog = page.getByRole('dialog', { name: `Review ${BUSINESS}` });
+    await keyboard.to(dialog.getByRole('radio').first());
+    await page.keyboard.press('ArrowLeft'); // from the first star to the last
+    await expect(dialog.getByRole('radio', { name: '5 stars, excellent' })).toBeChecked();
+    await keyboard.type(dialog.getByLabel('Your comment'), 'The chairs are strong and light.');
+    await keyboard.press(dialog.getByRole('button', { name: 'Submit Review' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('The chairs are strong and light.')).toBeVisible();
+  });
+
+  await test.step('is told of the answer, and reads it', async () => {
+    const path = new URL(page.url()).pathname;
+    const [review] = await act<{ id: number }[]>(provider, 'get', `/api${path}/reviews`);
+    await act(provider, 'put', `/api/reviews/${review?.id}/response`, { response: 'Thank you, Ibinabo.' });
+    await keyboard.press(button(/^Notifications \d+ unread/));
+    const sheet = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(sheet.getByRole('link').first()).toBeVisible();
+    await fitsThePhone(page);
+    await keyboard.press(sheet.getByRole('link', { name: /answered your review/i }));
+    await expect(page.getByText('Thank you, Ibinabo.')).toBeVisible();
+    await fitsThePhone(page);
+  });
+});
