@@ -64,7 +64,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../infra/e2e-server.mjs',
     url: `${url}/api/health/ready`,
-    timeout: 120_000,
+    timeout: 240_000, // it fills the demo world first
     // Killed outright, it would leave its PostgreSQL and its data folder behind.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { E2E_PORT: port },

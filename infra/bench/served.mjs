@@ -2,7 +2,7 @@
 // The server of a bench: the real application, all of it, with the yardstick's routes beside its own. Its bench starts it
 // and speaks to it over IPC: it says where it listens and what there is, and answers 'sums' and 'cpu'.
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { built } from './product.mjs';
 
 const { openApplication } = await built('app/application.js');
@@ -13,15 +13,24 @@ const { createLog } = await built('platform/http/log.js');
 /** Of Linux; on other systems the database's share is not known. */
 const TICK_MS = 10;
 
-/** What the database's processes have used so far, as far as they can be seen from here. @param {any} orm */
+/** Of a process on this machine: its parent, and what it has used, itself and its children that have ended. @param {number} pid */
+const usageOf = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
+  const at = (/** @type {number} */ place) => fields[place] ?? 0;
+  return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
+};
+
+/** What a PostgreSQL on this machine has used so far, connections that have closed included. @param {any} orm */
 const databaseMs = async (orm) => {
-  /** @type {{ pid: number }[]} */
-  const processes = await orm.query('SELECT pid FROM pg_stat_activity');
-  let ticks = 0;
-  for (const { pid } of processes) {
+  if (process.platform !== 'linux') return 0;
+  const [{ pid }] = await orm.query('SELECT pg_backend_pid() AS pid');
+  const { parent } = usageOf(pid);
+  const main = usageOf(parent);
+  let ticks = main.own + main.ended;
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      ticks += Number(fields[11]) + Number(fields[12]);
+      const usage = usageOf(Number(name));
+      if (usage.parent === parent) ticks += usage.own;
     } catch {
       // it has ended meanwhile
     }

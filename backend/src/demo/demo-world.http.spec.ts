@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
   logins = await seedDemoWorld(app.nest);
   await app.caughtUp();
-}, 120_000); // some 5,000 commands
+}, 240_000); // some 5,000 commands
 afterAll(() => app.stop());
 
 const LOGINS = /^(customer|provider|new)@/;

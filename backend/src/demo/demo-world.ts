@@ -32,7 +32,7 @@ const PROVIDERS = 300;
 const CUSTOMERS = 80;
 const SIDE_BY_SIDE = 16;
 /** Days before today: when the first one signed up, and when the last one. */
-const [FIRST_SIGN_UP, LAST_SIGN_UP] = [210, OLDEST_JOB + 5];
+const [FIRST_SIGN_UP, LAST_SIGN_UP] = [120, OLDEST_JOB + 5];
 /** Known to everybody who reads this, so it is used outside production only. */
 const DEMO_PASSWORD = 'Handwork-2026!';
 

@@ -3,7 +3,7 @@ import type { GoTo } from './the-past.js';
 
 type Step = () => Promise<unknown>;
 
-const SIDE_BY_SIDE = 16;
+const SIDE_BY_SIDE = 64;
 
 /** Who does what on which day. Steps of one day happen side by side, so none may need another of the same day. */
 export class Diary {

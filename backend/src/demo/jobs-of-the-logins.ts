@@ -1,6 +1,6 @@
 import { type Kobo, koboFromNaira } from '../kernel/money.js';
 import type { PlannedBooking } from './bookings-plan.js';
-import { GOOD, type Offer, type PlannedJob, reviewedJob } from './jobs-plan.js';
+import { GOOD, type Offer, OLDEST_JOB, type PlannedJob, reviewedJob } from './jobs-plan.js';
 import type { Random } from './random.js';
 
 /** What the two who can sign in have to do with others, in every state that their screens know. */
@@ -44,7 +44,7 @@ const underWay = (
 
 /** Two reviews, a job to review, one to complete, one that waits for the provider. */
 const jobsOfTheCustomer = (find: Find, customers: readonly string[], random: Random): PlannedJob[] => [
-  reviewedJob('customer', find('provider 3'), 64, customers, random),
+  reviewedJob('customer', find('provider 3'), 48, customers, random),
   reviewedJob('customer', find('provider 29'), 25, customers, random),
   underWay('customer', find('provider 42'), [5, 4, 2]),
   underWay('customer', find('provider 58'), [3, 2]),
@@ -62,7 +62,7 @@ const jobsOfTheProvider = (find: Find, customers: readonly string[], random: Ran
   const good = (index: number): Offer => ({ ...find('provider', index), stars: GOOD });
   return [
     ...reviewing.map((customer, place) =>
-      reviewedJob(customer, good(place % 2), random.between(10, 120), customers, random),
+      reviewedJob(customer, good(place % 2), random.between(10, OLDEST_JOB), customers, random),
     ),
     underWay(working, find('provider', 1), [4, 3]),
     underWay(waiting, find('provider'), [1]),

@@ -48,7 +48,7 @@ export interface PlannedReview {
 }
 
 /** The first contact of all, in days before today. */
-export const OLDEST_JOB = 150;
+export const OLDEST_JOB = 60;
 const REVIEWS = 600;
 const OPEN_JOBS = 110;
 
