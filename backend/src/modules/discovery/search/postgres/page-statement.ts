@@ -25,8 +25,8 @@ export interface WantedPage {
   offset: number;
   /** In the whole index. */
   listings: number;
-  /** The first buckets are known to hold hardly anything, so that no walk would meet it. */
-  isRare?: boolean;
+  /** So many of the first buckets are known to hold hardly anything: no walk would meet it. */
+  rareBuckets?: number;
 }
 
 /** A statement for the pool; `name` keeps it prepared. */
@@ -59,13 +59,13 @@ const checkOf = (groups: readonly Group[]): string | null =>
  * the text index.
  */
 export const bucketStatement = (
-  { sort, buckets, required, match, rows, limit, offset, listings, isRare }: WantedPage,
+  { sort, buckets, required, match, rows, limit, offset, listings, rareBuckets = 0 }: WantedPage,
   total: number | null,
 ): Statement => {
   const key = KEYS[sort];
   const needed = offset + limit;
   const queries = buckets.map(({ groups }) => [...groups, ...required]);
-  const rowsWalked = queries.map((groups) => (isRare ? 0 : rowsToWalk(groups, needed, listings)));
+  const rowsWalked = queries.map((groups, n) => (n < rareBuckets ? 0 : rowsToWalk(groups, needed, listings)));
   const walkRows = WALKS.find((rowCount) => rowCount >= Math.max(...rowsWalked)) ?? WALKS[0];
   const { text: and, name, values } = conditionsOf(rows, 11);
   const text = `

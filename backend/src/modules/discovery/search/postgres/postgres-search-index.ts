@@ -21,6 +21,7 @@ import {
 import { isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
 import { leastOf, queryOf, totalOf } from './search-plan.js';
 import { NOTHING_UNDERSTOOD, SearchPlanner, type PlanRequest, type SearchPlan } from './search-planner.js';
+import type { Stage } from './relaxed-stages.js';
 import { Suggestions } from './suggestions.js';
 import { independentMatches } from './walk-or-look-up.js';
 
@@ -141,7 +142,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const all = [...buckets, ...stages.flatMap((stage) => stage.buckets)];
     const relaxed = await this.readBuckets({
       ...page,
-      isRare: true,
+      rareBuckets: isBroad(last) ? all.length - 1 : all.length,
       buckets: all,
       match: [last.match, ...conditions.required],
     });
@@ -219,6 +220,10 @@ const askedBy = (request: SearchRequest): Asked => ({
   limit: Math.max(Math.min(request.limit, MOST_HITS - request.offset), 0),
   offset: request.offset,
 });
+
+/** All of a trade, or of a word: common enough to be walked to. What two groups share is soon looked up. */
+const isBroad = ({ buckets: [only, ...others] }: Stage): boolean =>
+  others.length === 0 && only?.groups.length === 1;
 
 const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total });
 

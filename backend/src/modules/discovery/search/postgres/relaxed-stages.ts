@@ -40,19 +40,19 @@ const withFewerWords = ({ trade, place, words }: QueryTerms): Term[][] => {
 };
 
 /** Then the area: what lies around it, and its state. */
-const inTheState = (trade: Group | null, { state, area, around }: Place, count: Count): Group[] => {
+const inTheState = (trade: Group | null, { state, area, around }: Place, count: Count): Group[][] => {
   if (area === null) return [];
   const wider = [areasGroup(state, around, count), stateGroup(state, count)].filter(
     (group) => group !== null,
   );
-  return wider.map((group) => together(trade ? [trade, group] : [group]));
+  return wider.map((group) => (trade ? [trade, group] : [group]));
 };
 
 /** Then the state: all others, the nearest first; together they are all of the trade. */
-const elsewhere = (trade: Group, { state }: Place, count: Count): Group[] =>
+const elsewhere = (trade: Group, { state }: Place, count: Count): Group[][] =>
   statesFrom(state).flatMap((other) => {
     const group = stateGroup(other, count);
-    return group ? [together([trade, group])] : [];
+    return group ? [[trade, group]] : [];
   });
 
 /**
@@ -68,17 +68,17 @@ export const relaxedStages = (
   const offered = trade && tradeGroup(trade.services, count);
   const words = withFewerWords(terms).map((some) => {
     const groups = matchOf(some);
-    return groups ? [together(groups)] : [];
+    return groups ? [groups] : [];
   });
-  const around = place ? inTheState(offered, place.place, count).map((group) => [group]) : [];
+  const around = place ? inTheState(offered, place.place, count).map((groups) => [groups]) : [];
   const others = offered && place ? elsewhere(offered, place.place, count) : [];
   const stages: Stage[] = [];
   let before = strict;
-  for (const groups of [...words, ...(trade && !offered ? [] : around), others]) {
-    const match = anyOf([before, ...(groups === others ? [offered] : groups)]);
-    if (!match || groups.length === 0) continue;
+  for (const buckets of [...words, ...(trade && !offered ? [] : around), others]) {
+    const match = anyOf([before, ...(buckets === others ? [offered] : buckets.map(together))]);
+    if (!match || buckets.length === 0) continue;
     const seen = before && queryOf([before]);
-    stages.push({ buckets: groups.map((group) => ({ groups: [group], seen: either(seen) })), match });
+    stages.push({ buckets: buckets.map((groups) => ({ groups, seen: either(seen) })), match });
     before = match;
   }
   return stages;
