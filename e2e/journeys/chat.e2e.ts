@@ -160,6 +160,23 @@ test.describe('a customer and a provider', () => {
     await page.close();
   });
 
+  test('Q7: the message field is in sight below a banner, on a phone and beside the list', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext();
+    const account = { email: `kemi${Date.now()}@example.test`, password: 'Sturdy-Ladder-7' };
+    const data = { ...account, firstName: 'Kemi', lastName: 'Ade', acceptTerms: true };
+    expect((await context.request.post('/api/auth/signup', { data })).ok()).toBe(true);
+    expect((await context.request.post('/api/auth/login', { data: account })).ok()).toBe(true);
+    const page = await open(context, `/chat?with=${provider.id}`);
+    await expect(page.getByText('Verify your phone number')).toBeVisible();
+    for (const size of [phone, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      await expect(field(page)).toBeInViewport({ ratio: 1 });
+    }
+    await context.close();
+  });
+
   test('Q7: list and thread, everywhere', async ({ browser }) => {
     const data = { receiverId: provider.id, content: 'Pay first? My account number is 0123456789' };
     expect((await customer.context.request.post('/api/messages/send', { data })).status()).toBe(201);

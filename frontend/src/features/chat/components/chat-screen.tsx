@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
@@ -15,14 +15,17 @@ export function ChatScreen({ userId }: { userId: number }) {
   const partnerId = idIn(parameters.get('with'));
   const conversations = useQuery(chatQueries.conversations());
   useFirstOpened(partnerId, conversations.data);
-  usePane();
+  const pane = usePane();
   const isOpen = partnerId !== null;
   return (
     <div className="page-width max-sm:px-0 sm:py-4">
       <h1 tabIndex={-1} className="sr-only">
         Chat
       </h1>
-      <div className="pane-height grid grid-cols-1 grid-rows-1 overflow-hidden border-line bg-surface sm:rounded-card sm:border pair:grid-cols-3">
+      <div
+        ref={pane}
+        className="pane-height grid grid-cols-1 grid-rows-1 overflow-hidden border-line bg-surface sm:rounded-card sm:border pair:grid-cols-3"
+      >
         <section
           aria-labelledby="conversations"
           className={`min-h-0 min-w-0 flex-col border-line pair:flex pair:border-r ${isOpen ? 'hidden' : 'flex'}`}
@@ -52,15 +55,25 @@ export function ChatScreen({ userId }: { userId: number }) {
   );
 }
 
-/** Tells the style sheet that the screen fills the window. */
-function usePane(): void {
-  useEffect(() => {
+/** Tells the style sheet that the screen fills the window, and from where on: banners above it come and go. */
+function usePane() {
+  const pane = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['pane'] = '';
+    const place = () => {
+      const top = (pane.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      pane.current?.style.setProperty('--pane-top', `${top}px`);
+    };
+    place();
+    const watch = new ResizeObserver(place);
+    watch.observe(document.body);
     return () => {
+      watch.disconnect();
       delete dataset['pane'];
     };
   }, []);
+  return pane;
 }
 
 /** Opens a chat by itself once, on arrival: whoever goes back to the list stays there. */
