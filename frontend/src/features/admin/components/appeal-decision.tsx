@@ -26,8 +26,11 @@ export function AppealDecision({ message, appeal }: AppealProps) {
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-control bg-sunken p-3">
       <p className="text-sm">
-        An appeal: <Link to={paths.listing(appeal.listingId)}>listing {appeal.listingId}</Link> was suspended
-        on {dayOf(appeal.suspendedAt)}.
+        An appeal:{' '}
+        <Link to={paths.listing(appeal.listingId)} className="underline">
+          listing {appeal.listingId}
+        </Link>{' '}
+        was suspended on {dayOf(appeal.suspendedAt)}.
       </p>
       {appeal.outcome ? (
         <Badge tone={appeal.outcome === 'granted' ? 'success' : 'neutral'}>{OUTCOMES[appeal.outcome]}</Badge>

@@ -23,59 +23,66 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
   const picture = firstPicture(listing.images);
   const { amount, subtitle } = cardPrice(listing);
   return (
-    <Card className="flex flex-col gap-4 sm:flex-row">
-      <div className="flex min-w-0 grow gap-4">
-        <ListingPicture
-          image={picture && smallPicture(picture)}
-          businessName={businessName}
-          serviceType={serviceType}
-          className={`size-20 shrink-0 rounded-control sm:size-28 ${isActive ? '' : 'opacity-60'}`}
-        />
-        <div className="flex min-w-0 flex-col gap-1">
-          <div className="flex flex-wrap items-center gap-2">
-            {suspension ? (
-              <Badge tone="warning">Suspended</Badge>
-            ) : (
-              <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-            )}
-            {listing.isLocationVerified && (
-              <Badge tone="neutral">
-                <MapPinCheck aria-hidden />
-                Location verified
-              </Badge>
-            )}
+    <Card className="flex flex-col gap-4">
+      {suspension && <SuspensionNotice listing={listing} suspension={suspension} />}
+      <div className="flex flex-col gap-4 sm:flex-row">
+        <div className="flex min-w-0 grow gap-4">
+          <ListingPicture
+            image={picture && smallPicture(picture)}
+            businessName={businessName}
+            serviceType={serviceType}
+            className={`size-20 shrink-0 rounded-control sm:size-28 ${isActive ? '' : 'opacity-60'}`}
+          />
+          <div className="flex min-w-0 flex-col gap-1">
+            <div className="flex flex-wrap items-center gap-2">
+              {suspension ? (
+                <Badge tone="warning">Suspended</Badge>
+              ) : (
+                <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+              )}
+              {listing.isLocationVerified && (
+                <Badge tone="neutral">
+                  <MapPinCheck aria-hidden />
+                  Location verified
+                </Badge>
+              )}
+            </div>
+            <h3 className="text-base break-words">{businessName}</h3>
+            <p className="text-sm text-muted">
+              {serviceLabel(serviceType)} · {listing.city}, {listing.state}
+            </p>
+            <p className="font-semibold tabular-nums">
+              {amount} {subtitle && <span className="text-sm font-normal text-muted">{subtitle}</span>}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+              <span className="inline-flex items-center gap-1">
+                <Eye aria-hidden className="size-4" />
+                {count.format(listing.profileViews)} profile {listing.profileViews === 1 ? 'view' : 'views'}
+              </span>
+              <Rating average={listing.averageRating} count={listing.totalReviews} />
+            </p>
           </div>
-          <h3 className="text-base break-words">{businessName}</h3>
-          <p className="text-sm text-muted">
-            {serviceLabel(serviceType)} · {listing.city}, {listing.state}
-          </p>
-          <p className="font-semibold tabular-nums">
-            {amount} {subtitle && <span className="text-sm font-normal text-muted">{subtitle}</span>}
-          </p>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-            <span className="inline-flex items-center gap-1">
-              <Eye aria-hidden className="size-4" />
-              {count.format(listing.profileViews)} profile {listing.profileViews === 1 ? 'view' : 'views'}
-            </span>
-            <Rating average={listing.averageRating} count={listing.totalReviews} />
-          </p>
-          {suspension && <SuspensionNotice listing={listing} suspension={suspension} />}
         </div>
-      </div>
-      <div className="grid grid-cols-3 gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
-        <ButtonLink to={paths.listing(id)} variant="secondary" size="sm" aria-label={`View ${businessName}`}>
-          View
-        </ButtonLink>
-        <ButtonLink
-          to={paths.editListing(id)}
-          variant="secondary"
-          size="sm"
-          aria-label={`Edit ${businessName}`}
-        >
-          <Pencil aria-hidden className="size-4" />
-          Edit
-        </ButtonLink>
-        {!suspension && <PauseButton listing={listing} />}
+        <div className="grid grid-cols-3 gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
+          <ButtonLink
+            to={paths.listing(id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`View ${businessName}`}
+          >
+            View
+          </ButtonLink>
+          <ButtonLink
+            to={paths.editListing(id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit ${businessName}`}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </ButtonLink>
+          {!suspension && <PauseButton listing={listing} />}
+        </div>
       </div>
     </Card>
   );
