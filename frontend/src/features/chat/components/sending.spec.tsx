@@ -122,6 +122,21 @@ describe('a lost connection', () => {
     await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Sent'));
   });
 
+  it('one that lost a race in the conversation (409) is sent again with the same key', async () => {
+    let tries = 0;
+    const app = await showChat({
+      'POST /api/messages/send': (call: Parameters<ReturnType<typeof stores>>[0]) =>
+        (tries += 1) === 1 ? new Answer(409, { message: 'Please try again.' }) : stores(5)(call),
+    });
+    await write(app, 'Good morning{Enter}');
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+    await screen.findByText(/Waiting for the connection/);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sent(app)).toHaveLength(2));
+    expect(new Set(sent(app).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Sent'));
+  });
+
   it('a message that polling brings first is not there twice', async () => {
     let stored: unknown[] = [];
     const app = await showChat({

@@ -21,8 +21,8 @@ export interface OutboxReport {
 }
 
 const FORM = 'unsent:';
-/** The server is away or overloaded; the message is as good as before. 401: the session has to come back first. */
-const LATER = new Set([401, 502, 503, 504]);
+/** The server is away or overloaded, or others were faster (409): as good as before. 401: the session has to come back first. */
+const LATER = new Set([401, 409, 502, 503, 504]);
 const AGAIN = { first: 3_000, most: 30_000 } as const;
 
 /**
