@@ -6,6 +6,14 @@ describe('texts', () => {
     expect(onOneLine('Ada  Obi')).toBe('Ada  Obi');
   });
 
+  // Each took some ten seconds, in which nobody else was answered.
+  it.each(['x', ' ', '\u0085', '-', 'é.'])('a body full of %j is read once from end to end', (text) => {
+    const long = text.repeat(100_000);
+    const begun = performance.now();
+    expect([onOneLine(long).length > long.length, hasNoLink(long)]).toEqual([false, true]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   it.each(['', ' \t', '\u200b\u200d', '\u2800', '\u3164\u115f'])('%j shows nothing', (text) =>
     expect(isBlank(text)).toBe(true),
   );

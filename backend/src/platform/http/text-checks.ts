@@ -10,12 +10,14 @@ export const cleaned = (text: string): string => text.replaceAll(CONTROLS, '').t
 
 /** What shows nothing: a text of these alone is blank. Between visible characters they join emoji and letters. */
 const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
-const LINE_BREAKS = /\s*[\n\r\u0085\u2028\u2029]\s*/g;
+const SPACE = /[\s\u0085]+/g;
+const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 
 export const isBlank = (text: string): boolean => cleaned(text).replaceAll(INVISIBLE, '') === '';
 
 /** The same on one line, as names and titles stand: a line break becomes a space (contract 3.14). */
-export const onOneLine = (text: string): string => cleaned(text.replaceAll(LINE_BREAKS, ' '));
+export const onOneLine = (text: string): string =>
+  cleaned(text.replaceAll(SPACE, (space) => (LINE_BREAK.test(space) ? ' ' : space)));
 
 const changedBy = (change: (text: string) => string) => (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
@@ -29,9 +31,9 @@ export const OneLine = changedBy(onOneLine);
 /** A person's name: what shows nothing is blank. */
 export const PersonName = changedBy((text) => (isBlank(text) ? '' : onOneLine(text)));
 
-/** What mail programs and chats would make a link of. */
+/** What mail programs and chats would make a link of; no more than two letters, so that a long text is read once. */
 const LINK =
-  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|ng|io|co|app|dev|xyz|site|online|shop|store|link|click|top|africa|tk|ru|cn|uk|us|za|gh|ke|tv|cc)(?![\p{L}\d-])/iu;
+  /:\/\/|\bwww\.|[\p{L}\d-]{2}\.(?:com|net|org|info|biz|ng|io|co|app|dev|xyz|site|online|shop|store|link|click|top|africa|tk|ru|cn|uk|us|za|gh|ke|tv|cc)(?![\p{L}\d-])/iu;
 
 /** Names of people go out in mails of ours: an address of a web page in one would be read as ours. */
 export const hasNoLink = (value: unknown): boolean => typeof value !== 'string' || !LINK.test(value);
