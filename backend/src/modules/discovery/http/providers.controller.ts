@@ -11,6 +11,7 @@ import {
   ListingReader,
   type ListingRecord,
   ListingReputation,
+  viewerOf,
 } from '../../listings/contract/index.js';
 import { ListingViews } from '../private-tables/listing-views.js';
 
@@ -43,7 +44,7 @@ export class ProvidersController {
     ]);
     this.views.profileRead(listing, viewer);
     const counted = { views: views.get(id), reputation: reputations.get(id) };
-    return listingDetailOf(listing, { isSignedIn: user !== null }, counted);
+    return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 
   /** SEARCH-26: a card was seen. */

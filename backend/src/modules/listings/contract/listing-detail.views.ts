@@ -3,13 +3,28 @@ import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
 import { type Answers, NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
 
+/** How much of a listing somebody sees. */
+export interface ListingViewer {
+  isSignedIn: boolean;
+  /** Its owner, or an administrator. */
+  mayManage: boolean;
+}
+
+export const viewerOf = (
+  listing: ListingRecord,
+  user: { id: number; role: string } | null,
+): ListingViewer => ({
+  isSignedIn: user !== null,
+  mayManage: user !== null && (user.id === listing.userId || user.role === 'admin'),
+});
+
 /**
- * `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03); why it is suspended
- * is for its owner and administrators, who may manage it.
+ * `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). Where exactly it is,
+ * which may be somebody's home, and why it is suspended are for those who may manage it.
  */
 export const listingDetailOf = (
   listing: ListingRecord,
-  viewer: { isSignedIn: boolean; mayManage?: boolean },
+  viewer: ListingViewer,
   { views, reputation = NO_REPUTATION }: { views?: ListingViewCounts; reputation?: Reputation } = {},
 ) => ({
   id: listing.id,
@@ -28,8 +43,8 @@ export const listingDetailOf = (
   maxPrice: nairaOrNull(listing.maxPrice),
   pricingType: listing.pricingType,
   priceDescription: listing.priceDescription,
-  latitude: listing.latitude,
-  longitude: listing.longitude,
+  latitude: viewer.mayManage ? listing.latitude : null,
+  longitude: viewer.mayManage ? listing.longitude : null,
   isLocationVerified: listing.isLocationVerified,
   serviceAreas: listing.serviceAreas,
   isClaimed: false,

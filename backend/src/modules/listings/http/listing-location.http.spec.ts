@@ -64,6 +64,16 @@ describe('PUT /api/listings/{id}/location', () => {
     await locate(owner, IBADAN).expect(200);
   });
 
+  it('3.14: where exactly it is, is for its owner only', async () => {
+    const stranger = await signedIn(app);
+    for (const path of [`/api/listings/${id}`, `/api/providers/${id}`]) {
+      expect((await owner.get(path).expect(200)).body).toMatchObject(IBADAN);
+      for (const other of [app.agent(), stranger]) {
+        expect((await other.get(path).expect(200)).body).toMatchObject({ latitude: null, longitude: null });
+      }
+    }
+  });
+
   it('50 at once with one Idempotency-Key verify once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => locate(owner, IBADAN).set('Idempotency-Key', 'here')),

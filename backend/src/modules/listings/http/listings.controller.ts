@@ -8,7 +8,12 @@ import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { accountReadModel } from '../../identity/contract/index.js';
-import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
+import {
+  listingDetailOf,
+  type ListingDetailView,
+  type ListingViewer,
+  viewerOf,
+} from '../contract/listing-detail.views.js';
 import { ListingFigures } from '../contract/listing-figures.js';
 import type { ListingRecord } from '../contract/listing-reader.js';
 import { ListingReputation } from '../contract/listing-reputation.js';
@@ -22,10 +27,7 @@ import { ListingPositionBody } from './listing-position.body.js';
 
 const listingId = new PositiveIntPipe('Listing not found');
 
-const OWNER = { isSignedIn: true, mayManage: true };
-
-const mayManage = (listing: ListingRecord, viewer: SessionUser | null): boolean =>
-  viewer?.id === listing.userId || viewer?.role === 'admin';
+const OWNER: ListingViewer = { isSignedIn: true, mayManage: true };
 
 @Controller('api/listings')
 export class ListingsController {
@@ -75,11 +77,7 @@ export class ListingsController {
     const [views, reputations] = await Promise.all([this.figures.of([id]), this.reputations.of([id])]);
     this.figures.profileRead(listing, viewer);
     const counted = { views: views.get(id), reputation: reputations.get(id) };
-    return listingDetailOf(
-      listing,
-      { isSignedIn: user !== null, mayManage: mayManage(listing, user) },
-      counted,
-    );
+    return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 
   /** LIST-07, LIST-15. */
@@ -121,7 +119,7 @@ export class ListingsController {
 
   private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {
     const listing = await this.listings.detail(id);
-    if (!listing || !(listing.isActive || mayManage(listing, viewer)))
+    if (!listing || !(listing.isActive || viewerOf(listing, viewer).mayManage))
       throw new NotFoundException('Listing not found');
     return listing;
   }

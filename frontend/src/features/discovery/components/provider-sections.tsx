@@ -22,10 +22,13 @@ export const CardSection = ({ title, id, children }: CardSectionProps) => (
   </Card>
 );
 
+const addressOf = ({ location, sublocation, city, state }: ListingDetailView): string =>
+  [location, sublocation, city, state].filter(unique).join(', ');
+
 /** DETAIL-10: the address, what was checked about it, and where else they work. */
 export const LocationSection = ({ listing }: { listing: ListingDetailView }) => (
   <CardSection title="Location & Service Area">
-    <p>{[listing.location, listing.sublocation, listing.city, listing.state].filter(unique).join(', ')}</p>
+    <p>{addressOf(listing)}</p>
     {listing.isLocationVerified && (
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge tone="success">
@@ -35,18 +38,16 @@ export const LocationSection = ({ listing }: { listing: ListingDetailView }) => 
         The owner was in {listing.state} when they saved the position.
       </p>
     )}
-    {listing.latitude !== null && listing.longitude !== null && (
-      <a
-        href={`https://www.google.com/maps/search/?api=1&query=${listing.latitude},${listing.longitude}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'link' })}
-      >
-        Open in Maps
-        <ExternalLink aria-hidden className="size-4" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
-    )}
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressOf(listing))}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'link' })}
+    >
+      Open in Maps
+      <ExternalLink aria-hidden className="size-4" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
     {otherAreas(listing).length > 0 && (
       <>
         <h3 className="mt-3 text-sm">Also works in</h3>
