@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ShellPage } from '../pages/shell.page.js';
 import { expectAccessible } from '../support/accessibility.js';
+import { expectRoomForWideLetters } from '../support/wide-letters.js';
 
 const PHONE = { width: 360, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -171,6 +172,25 @@ test.describe('on a phone', () => {
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
   });
+});
+
+test('SHELL-01: the links of who is signed in have room on tablets and small laptops, in any font', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.signInAs('provider');
+  await shell.open('/');
+  const header = page.getByRole('banner');
+  for (const width of [768, 1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectRoomForWideLetters(page, `header at ${width} px`);
+    const [logo, account] = await Promise.all(
+      [header.getByRole('link', { name: 'Handwork' }), header.getByRole('button', { name: 'Titilayo' })].map(
+        (place) => place.boundingBox(),
+      ),
+    );
+    expect(Math.abs((account?.y ?? 0) - (logo?.y ?? 99)), `one line at ${width} px`).toBeLessThan(20);
+  }
 });
 
 test.describe('banners', () => {

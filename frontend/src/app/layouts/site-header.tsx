@@ -11,26 +11,36 @@ import { Logo } from './logo.js';
 import { hasScreen, mainMenu } from './navigation-links.js';
 
 const linkClass =
-  'flex min-h-11 items-center rounded-control px-2 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+  'flex min-h-11 items-center rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+
+const ONE_LINE = { row: 'md:max-lg:pt-2 lg:flex-nowrap', logo: 'lg:mr-4', menu: 'lg:mr-auto' };
+const OWN_LINE = {
+  row: 'md:max-xl:pt-2 xl:flex-nowrap',
+  logo: 'xl:mr-4',
+  menu: 'xl:mr-auto md:max-xl:order-last md:max-xl:-mx-2 md:max-xl:basis-full',
+};
 
 /**
  * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Whoever is signed in has
- * more links than a tablet is wide: there they stand in a line of their own. Where letters are so large that a phone has
+ * more links than a tablet or a small laptop is wide: there they stand in a line of their own. Where letters are so large that a phone has
  * room for half of it, the logo stands without its name and signing in is left to the drawer; beside bell and chat the
  * name needs more room.
  */
 export function SiteHeader() {
   const { name } = useSite();
   const { user } = useAuthContext();
-  const ownLine = user ? 'md:max-lg:order-last md:max-lg:-mx-2 md:max-lg:basis-full' : '';
+  const { row, logo, menu } = user ? OWN_LINE : ONE_LINE;
   return (
     <header className="@container border-b border-line bg-surface">
-      <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap md:max-lg:pt-2 lg:flex-nowrap">
-        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4">
+      <div className={`page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap ${row}`}>
+        <Link
+          to={paths.home}
+          className={`mr-auto flex min-h-11 items-center gap-2 text-lg font-bold ${logo}`}
+        >
           <Logo />
           <span className={user ? '@max-[22rem]:sr-only' : '@max-3xs:sr-only'}>{name}</span>
         </Link>
-        <nav aria-label="Main" className={`hidden md:block lg:mr-auto ${ownLine}`}>
+        <nav aria-label="Main" className={`hidden md:block ${menu}`}>
           <ul className="flex">
             {mainMenu(user)
               .filter(hasScreen)
