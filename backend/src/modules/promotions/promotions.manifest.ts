@@ -3,7 +3,6 @@ import { promotionConfig } from './domain/promotion-config.decider.js';
 import { promotionPurchases } from './domain/promotion-purchase.decider.js';
 import { promotion } from './domain/promotion.decider.js';
 import { promotionEvents } from './domain/promotion.events.js';
-import { endPromotionsOfDeletedListing } from './policies/end-promotions-of-deleted-listing.policy.js';
 import { promotionBuyers } from './read-models/promotion-buyers/promotion-buyers.projection.js';
 import { promotionConfigs } from './read-models/promotion-config/promotion-config.projection.js';
 import { promotions } from './read-models/promotions/promotions.projection.js';
@@ -17,6 +16,5 @@ export const promotionsManifest: ModuleManifest = {
     promotionConfig: [promotionConfig],
   },
   projections: [promotionConfigs, promotions, promotionBuyers],
-  policies: [endPromotionsOfDeletedListing],
   idSequences: ['promotion'],
 };

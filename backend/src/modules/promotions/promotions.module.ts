@@ -7,7 +7,6 @@ import { PromotionFigureQueries } from './read-models/promotions/promotion-figur
 import { PromotionQueries } from './read-models/promotions/promotion.queries.js';
 import { ConfigurePromotionHandler } from './use-cases/configure-promotion/configure-promotion.handler.js';
 import { EnsurePromotionConfigsHandler } from './use-cases/configure-promotion/ensure-promotion-configs.handler.js';
-import { EndPromotionsOfDeletedListingHandler } from './use-cases/end-promotion/end-promotions-of-deleted-listing.handler.js';
 import { EndPromotionHandler } from './use-cases/end-promotion/end-promotion.handler.js';
 import { PurchasePromotionHandler } from './use-cases/purchase-promotion/purchase-promotion.handler.js';
 
@@ -18,7 +17,6 @@ import { PurchasePromotionHandler } from './use-cases/purchase-promotion/purchas
     EnsurePromotionConfigsHandler,
     PurchasePromotionHandler,
     EndPromotionHandler,
-    EndPromotionsOfDeletedListingHandler,
     EndPromotionsThatAreOver,
     PromotionConfigQueries,
     PromotionQueries,

@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
-import { PromotionQueries } from '../read-models/promotions/promotion.queries.js';
+import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
 import { EndPromotion } from '../use-cases/end-promotion/end-promotion.handler.js';
 
+/** Purchase and deletion of a listing meet within seconds: later both stand in the rows. */
+const RECENTLY_MS = 10 * 60_000;
+/** For what reached the rows late, as after a projection that had halted. */
+const LOOK_AT_ALL_MS = 60 * 60_000;
+
 /**
- * Records PromotionExpired when the time is over. The effects do not wait for it: they are evaluated when they are read;
- * the search order follows the sooner. The rule asks for once a minute (OP-32).
+ * Records that promotions are over: PromotionExpired when the time is, PromotionEnded when the listing is gone, whichever
+ * of purchase and deletion was recorded first. The effects do not wait for it: they are evaluated when they are read; the
+ * search order follows the sooner. The rule asks for once a minute (OP-32).
  */
 @Injectable()
 export class EndPromotionsThatAreOver extends TimedPolicy {
   readonly name = 'end-promotions-that-are-over';
   readonly everyMs = 1_000;
+  private lookedAtAll = -Infinity;
 
   constructor(
     private readonly bought: PromotionQueries,
@@ -21,10 +28,25 @@ export class EndPromotionsThatAreOver extends TimedPolicy {
   }
 
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
-    const over = await this.bought.over(this.clock.now(), limit, without.map(Number));
-    return over.map((ending) => ({
-      key: String(ending.promotionId),
-      command: new EndPromotion(ending, 'time'),
-    }));
+    const now = this.clock.now();
+    const known = without.map(Number);
+    const over = await this.bought.over(now, limit, known);
+    const orphaned = await this.orphaned(now, limit - over.length, known);
+    return [...over.map(endingFor('time')), ...orphaned.map(endingFor('listing-deleted'))];
+  }
+
+  /** Among listings that were deleted lately; once in a while, and when a process begins, among all. */
+  private async orphaned(now: string, limit: number, without: readonly number[]): Promise<DuePromotion[]> {
+    const time = Date.parse(now);
+    const isAll = time - this.lookedAtAll >= LOOK_AT_ALL_MS;
+    const since = isAll ? 0 : time - RECENTLY_MS;
+    const found = await this.bought.orphaned(new Date(since).toISOString(), limit, without);
+    if (isAll && found.length < limit) this.lookedAtAll = time;
+    return found;
   }
 }
+
+const endingFor = (cause: EndPromotion['cause']) => (ending: DuePromotion) => ({
+  key: String(ending.promotionId),
+  command: new EndPromotion(ending, cause),
+});

@@ -69,13 +69,14 @@ export class PromotionQueries {
     return rows.map(dueOf);
   }
 
-  /** What still promotes the listing although it is gone. */
-  async orphanedOf(listingId: number): Promise<DuePromotion[]> {
+  /** What still promotes a listing that was deleted after `since`; without some. */
+  async orphaned(since: string, limit: number, without: readonly number[]): Promise<DuePromotion[]> {
     const { rows } = await this.database.pool.query<Due>({
       name: 'promotions-orphaned',
       text: `${DUE} JOIN promotion_gone_listing g ON g.id = p.listing_id
-             WHERE p.status = 'active' AND p.listing_id = $1 ORDER BY p.id`,
-      values: [listingId],
+             WHERE p.status = 'active' AND g.deleted_at > $1::timestamptz AND p.id <> ALL ($3::integer[])
+             ORDER BY p.id LIMIT $2`,
+      values: [since, limit, without],
     });
     return rows.map(dueOf);
   }

@@ -39,7 +39,11 @@ export class PromotionRow {
 
 /** Listings that were deleted, promoted or not: what is bought at the same moment is told of it as well. */
 @Entity('promotion_gone_listing')
+@Index('promotion_gone_listing_time', ['deletedAt'])
 export class GoneListingRow {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
+
+  @Column({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date;
 }

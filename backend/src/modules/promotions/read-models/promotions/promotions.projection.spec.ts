@@ -55,6 +55,6 @@ describe('the rows of what was bought', () => {
     ['before', [purchased, deleted]],
     ['after, when both were asked for at once', [deleted, purchased]],
   ])('OP-32: the listing of what was bought %s its deletion is gone', async (_, events) => {
-    expect(await given(...events).rows(GoneListingRow)).toEqual([{ id: 4 }]);
+    expect(await given(...events).rows(GoneListingRow)).toEqual([{ id: 4, deletedAt: new Date(BEGIN) }]);
   });
 });

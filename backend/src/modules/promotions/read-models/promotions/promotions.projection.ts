@@ -7,7 +7,7 @@ type Handled = PromotionPurchased | PromotionExpired | PromotionEnded | ListingD
 
 export const promotions = defineProjection<Handled>({
   name: 'promotions',
-  version: 2,
+  version: 3,
   tables: [PromotionRow, GoneListingRow],
   on: {
     PromotionPurchased: (rows, { data }) =>
@@ -24,6 +24,7 @@ export const promotions = defineProjection<Handled>({
       }),
     PromotionExpired: (rows, { data }) => rows.update(PromotionRow, data.promotionId, { status: 'expired' }),
     PromotionEnded: (rows, { data }) => rows.update(PromotionRow, data.promotionId, { status: 'ended' }),
-    ListingDeleted: (rows, { data }) => rows.put(GoneListingRow, { id: data.listingId }),
+    ListingDeleted: (rows, { data }) =>
+      rows.put(GoneListingRow, { id: data.listingId, deletedAt: timeOf(data.deletedAt) }),
   },
 });
