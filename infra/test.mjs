@@ -18,7 +18,7 @@ try {
 }
 
 // Only now: these need what was just installed.
-const { NEEDS, PARTS, prepareReports, REPORTS } = await import('./testing/parts.mjs');
+const { IN_PAIRS, NEEDS, PARTS, prepareReports, REPORTS } = await import('./testing/parts.mjs');
 const unknown = only.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
@@ -32,32 +32,39 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {Set<string>} */
 const broken = new Set();
 
+/** @param {string} part @param {import('./testing/parts.mjs').Step} step */
+const take = async (part, step) => {
+  const need = NEEDS[part];
+  if (need && broken.has(need)) {
+    total.failed++;
+    console.log(`✗ ${step.name}: not run, because the ${need} failed`);
+    return;
+  }
+  const stepBegun = Date.now();
+  const result = await step.run();
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped;
+  const counts = [
+    `${result.passed} passed`,
+    ...(result.failed ? [`${result.failed} failed`] : []),
+    ...(result.skipped ? [`${result.skipped} skipped`] : []),
+  ].join(', ');
+  console.log(`${result.failed ? '✗' : '✓'} ${step.name}: ${counts} (${secondsSince(stepBegun)})`);
+  for (const note of result.notes ?? []) console.log(`    ${note}`);
+  if (result.failed) {
+    broken.add(part);
+    console.log(`${result.details.replaceAll(/^/gm, '    ')}\n`);
+  }
+};
+
 for (const [part, steps] of Object.entries(PARTS)) {
   if (!wanted.has(part)) continue;
-  const need = NEEDS[part];
-  for (const step of steps) {
-    if (need && broken.has(need)) {
-      total.failed++;
-      console.log(`✗ ${step.name}: not run, because the ${need} failed`);
-      continue;
-    }
-    const stepBegun = Date.now();
-    const result = await step.run();
-    total.passed += result.passed;
-    total.failed += result.failed;
-    total.skipped += result.skipped;
-    const counts = [
-      `${result.passed} passed`,
-      ...(result.failed ? [`${result.failed} failed`] : []),
-      ...(result.skipped ? [`${result.skipped} skipped`] : []),
-    ].join(', ');
-    console.log(`${result.failed ? '✗' : '✓'} ${step.name}: ${counts} (${secondsSince(stepBegun)})`);
-    for (const note of result.notes ?? []) console.log(`    ${note}`);
-    if (result.failed) {
-      broken.add(part);
-      console.log(`${result.details.replaceAll(/^/gm, '    ')}\n`);
-    }
-  }
+  const waiting = [...steps];
+  const takeAll = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await take(part, step);
+  };
+  await Promise.all(IN_PAIRS.includes(part) ? [takeAll(), takeAll()] : [takeAll()]);
 }
 
 const report = { ...total, seconds: Math.round((Date.now() - begun) / 1000) };

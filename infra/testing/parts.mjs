@@ -153,6 +153,9 @@ export const PARTS = {
   ],
 };
 
+/** Parts whose steps run two at a time, because each of them mostly waits or keeps one core busy. */
+export const IN_PAIRS = ['checks', 'faults'];
+
 /** What a part needs before it. @type {Record<string, string>} */
 export const NEEDS = { scripts: 'build', browser: 'build', faults: 'build' };
 
