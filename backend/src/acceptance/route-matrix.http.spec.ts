@@ -257,6 +257,8 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     expected: '401 403 403 ok 403',
     body: () => ({ listingId: listing, promotionType: 'boost', duration: 7 }),
   },
+  'GET /api/wallet/payment-accounts': SIGNED_IN,
+  'PUT /api/admin/payment-accounts': { expected: ADMIN, body: () => ({ accounts: [] }) },
   'GET /api/admin/promotion-config': ADMIN,
   'PUT /api/admin/promotion-config/{id}': { expected: ADMIN, id: () => 1, body: () => ({ isActive: true }) },
   'GET /api/admin/promotions/stats': ADMIN,

@@ -40,6 +40,8 @@ export interface EventDefinition<Data extends object = object> {
   summary: string;
   /** Stream category, the part before the first dash: `listing` of `listing-42`. */
   category: string;
+  /** There is one such stream, whose name is the category. */
+  isOneStream?: true;
   /** Schema version that is written now, starting at 1; older ones are upcast on read. */
   version: number;
   /** The user whose key encrypts the personal fields; erased with that user. Null: nobody's (imported) data. */

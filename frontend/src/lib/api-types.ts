@@ -1780,6 +1780,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/payment-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaymentAccountsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payment-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["PaymentAccountsController_configure"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dead-letters": {
         parameters: {
             query?: never;
@@ -2231,6 +2263,21 @@ export interface components {
             outcome: "dismissed" | "warned" | "removed";
             note?: string | null;
         };
+        PaymentAccountBody: {
+            /** @example GTBank */
+            bank: string;
+            /** @example Handwork Nigeria Ltd */
+            accountName: string;
+            /**
+             * @description Ten digits, as text
+             * @example 0123456789
+             */
+            accountNumber: string;
+            note?: string | null;
+        };
+        PaymentAccountsBody: {
+            accounts: components["schemas"]["PaymentAccountBody"][];
+        };
         ClientErrorBody: Record<string, never>;
         ActivePromotionView: {
             /** @enum {boolean} */
@@ -2570,6 +2617,12 @@ export interface components {
             } | null;
             userId: number;
             votedByMe: boolean;
+        };
+        PaymentAccountView: {
+            accountName: string;
+            accountNumber: string;
+            bank: string;
+            note: string | null;
         };
         PaymentHistoryView: {
             accountDetails: string | null;
@@ -2965,6 +3018,8 @@ export type ContactMessageBody = components['schemas']['ContactMessageBody'];
 export type ReportBody = components['schemas']['ReportBody'];
 export type DecideAppealBody = components['schemas']['DecideAppealBody'];
 export type ResolveReportBody = components['schemas']['ResolveReportBody'];
+export type PaymentAccountBody = components['schemas']['PaymentAccountBody'];
+export type PaymentAccountsBody = components['schemas']['PaymentAccountsBody'];
 export type ClientErrorBody = components['schemas']['ClientErrorBody'];
 export type ActivePromotionView = components['schemas']['ActivePromotionView'];
 export type ActivityDayView = components['schemas']['ActivityDayView'];
@@ -2994,6 +3049,7 @@ export type NoticeType = components['schemas']['NoticeType'];
 export type NoticeView = components['schemas']['NoticeView'];
 export type NoticesView = components['schemas']['NoticesView'];
 export type OwnReviewView = components['schemas']['OwnReviewView'];
+export type PaymentAccountView = components['schemas']['PaymentAccountView'];
 export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PaymentRequestView = components['schemas']['PaymentRequestView'];
@@ -5818,6 +5874,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectionStatus"][];
+                };
+            };
+        };
+    };
+    PaymentAccountsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAccountView"][];
+                };
+            };
+        };
+    };
+    PaymentAccountsController_configure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentAccountsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAccountView"][];
                 };
             };
         };

@@ -3,22 +3,25 @@ import { contactMessage } from './domain/contact-message.decider.js';
 import { contactMessageEvents } from './domain/contact-message.events.js';
 import { report } from './domain/report.decider.js';
 import { reportEvents } from './domain/report.events.js';
+import { paymentAccounts } from './domain/payment-accounts.decider.js';
+import { paymentAccountsEvents } from './domain/payment-accounts.events.js';
 import { endSuspensionWhenAppealIsGranted } from './policies/end-suspension-when-appeal-is-granted.policy.js';
 import { resolveReportThatLedToSuspension } from './policies/resolve-report-that-led-to-suspension.policy.js';
 import { tellOwnerOfDeniedAppeal } from './policies/tell-owner-of-denied-appeal.policy.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
 import { contactMessages } from './read-models/contact-messages/contact-messages.projection.js';
+import { paymentAccountsProjection } from './read-models/payment-accounts/payment-accounts.projection.js';
 import { reports } from './read-models/reports/reports.projection.js';
 
 /** The audit trail holds the events of all modules, so the other manifests come first. */
 export const adminManifestOf = (others: readonly Pick<ModuleManifest, 'events'>[]): ModuleManifest => {
-  const events = { ...contactMessageEvents, ...reportEvents };
+  const events = { ...contactMessageEvents, ...reportEvents, ...paymentAccountsEvents };
   const everything = Object.assign({}, events, ...others.map((manifest) => manifest.events));
   return {
     name: 'admin',
     events,
-    states: { contactMessage: [contactMessage], report: [report] },
-    projections: [contactMessages, reports, auditTrailOf(everything)],
+    states: { contactMessage: [contactMessage], report: [report], settings: [paymentAccounts] },
+    projections: [contactMessages, reports, paymentAccountsProjection, auditTrailOf(everything)],
     policies: [resolveReportThatLedToSuspension, endSuspensionWhenAppealIsGranted],
     news: [tellOwnerOfDeniedAppeal],
     idSequences: ['contact_message', 'report'],

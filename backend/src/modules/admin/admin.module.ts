@@ -3,11 +3,14 @@ import { SuspensionReports } from '../listings/contract/index.js';
 import { AuditAdminController } from './http/audit-admin.controller.js';
 import { InboxAdminController } from './http/inbox-admin.controller.js';
 import { OverviewAdminController } from './http/overview-admin.controller.js';
+import { PaymentAccountsController } from './http/payment-accounts.controller.js';
 import { SupportController } from './http/support.controller.js';
 import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';
 import { ContactMessageQueries } from './read-models/contact-messages/contact-messages.queries.js';
+import { PaymentAccountQueries } from './read-models/payment-accounts/payment-accounts.queries.js';
 import { ReportQueries } from './read-models/reports/reports.queries.js';
+import { ConfigurePaymentAccountsHandler } from './use-cases/configure-payment-accounts/configure-payment-accounts.handler.js';
 import { DecideAppealHandler } from './use-cases/decide-appeal/decide-appeal.handler.js';
 import { GrantAppealHandler } from './use-cases/decide-appeal/grant-appeal.handler.js';
 import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
@@ -20,7 +23,13 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
 /** Global, because listings know their own port and not the module itself. */
 @Global()
 @Module({
-  controllers: [SupportController, InboxAdminController, AuditAdminController, OverviewAdminController],
+  controllers: [
+    SupportController,
+    InboxAdminController,
+    AuditAdminController,
+    OverviewAdminController,
+    PaymentAccountsController,
+  ],
   providers: [
     SendContactMessageHandler,
     ReadContactMessageHandler,
@@ -30,7 +39,9 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
     { provide: SuspensionReports, useClass: ReportsOfSuspensions },
     DecideAppealHandler,
     GrantAppealHandler,
+    ConfigurePaymentAccountsHandler,
     ContactMessageQueries,
+    PaymentAccountQueries,
     ReportQueries,
     AuditTrailQueries,
     AuditLog,

@@ -15,8 +15,8 @@ export const eventCatalogue = (manifests: readonly ModuleManifest[]): string => 
 };
 
 const rowsOf = (events: ModuleManifest['events']): string[][] =>
-  Object.entries(events).map(([type, { category, version, summary, personal }]) => [
-    `\`${category}-…\``,
+  Object.entries(events).map(([type, { category, isOneStream, version, summary, personal }]) => [
+    isOneStream ? `\`${category}\`` : `\`${category}-…\``,
     `\`${type}\``,
     String(version),
     summary,
