@@ -1,5 +1,9 @@
-# Two hundred searches as people type them on a phone, written from the names of the trades and of the places alone,
-# before the tables of meaning were read. One a line: query | trade, `-` where nobody offers it | state > area
+/**
+ * Two hundred searches as people type them on a phone, written from the names of the trades and of the places alone,
+ * by somebody who had not seen the tables of meaning: `query | trade that is meant | state > area`. `-`: a trade that
+ * nobody offers.
+ */
+const SEARCHES = `
 i need someone to fix my tap | plumbing |
 plumer | plumbing |
 plombing work | plumbing |
@@ -200,3 +204,20 @@ truck to move my load | movingServices |
 dentist abuja | - | FCT (Abuja)
 veterinary doctor | - |
 surveyor lekki | - | Lagos > Lekki
+`;
+
+export interface TypedSearch {
+  query: string;
+  /** Null: nobody offers it. */
+  trade: string | null;
+  /** Null: none is named. */
+  place: { state: string; area: string | null } | null;
+}
+
+export const SEARCHES_AS_TYPED: readonly TypedSearch[] = SEARCHES.trim()
+  .split('\n')
+  .map((line) => {
+    const [query = '', trade = '', place = ''] = line.split('|').map((part) => part.trim());
+    const [state = '', area = null] = place.split(' > ');
+    return { query, trade: trade === '-' ? null : trade, place: state === '' ? null : { state, area } };
+  });

@@ -1,0 +1,112 @@
+import { Pool } from 'pg';
+import type { State } from '../kernel/nigeria.js';
+import { listingDoc } from '../modules/discovery/search/search-index.fixture.js';
+import type { ListingDoc } from '../modules/discovery/search/search-index.js';
+import { PostgresSearchIndex } from '../modules/discovery/search/postgres/postgres-search-index.js';
+import { PostgresSearchWriter } from '../modules/discovery/search/postgres/postgres-search-writer.js';
+import { createSearchTables } from '../modules/discovery/search/postgres/search-tables.js';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
+import { personIn } from './people.js';
+import { placeIn } from './places.js';
+import { planListing, TRADES } from './provider-plan.js';
+import { Random } from './random.js';
+import { SEARCHES_AS_TYPED, type TypedSearch } from './searches-as-typed.fixture.js';
+
+/** Where each trade is offered, once for each mention. */
+const STATES_OF_A_TRADE: readonly State[] = [
+  'Lagos',
+  'Lagos',
+  'Lagos',
+  'Lagos',
+  'Lagos',
+  'FCT (Abuja)',
+  'FCT (Abuja)',
+  'FCT (Abuja)',
+  'Rivers',
+  'Rivers',
+  'Oyo',
+  'Oyo',
+  'Kano',
+  'Kaduna',
+  'Edo',
+  'Enugu',
+  'Ogun',
+  'Delta',
+  'Abia',
+  'Imo',
+];
+
+const MOST_WRONG = 0.05;
+
+const listings = (): ListingDoc[] => {
+  const random = new Random(7);
+  return TRADES.flatMap((trade) => STATES_OF_A_TRADE.map((state) => ({ trade, state }))).map(
+    ({ trade, state }, n) => {
+      const planned = planListing(trade, personIn(state, random), placeIn(state, random), random);
+      const { businessName, serviceType, description, location, city, sublocation, serviceAreas } = planned;
+      const words = { businessName, serviceType, description, location, city, sublocation, serviceAreas };
+      return listingDoc({ ...words, id: n + 1, state });
+    },
+  );
+};
+
+describe('Searches as people type them', () => {
+  const byId = new Map(listings().map((doc) => [doc.id, doc]));
+  const found = new Map<string, readonly ListingDoc[]>();
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const pool = new Pool({ connectionString: database.url, max: 4 });
+    await createSearchTables(pool);
+    await new PostgresSearchWriter(pool).upsert([...byId.values()]);
+    const index = new PostgresSearchIndex({ pool });
+    for (const { query } of SEARCHES_AS_TYPED) {
+      const { ids } = await index.search({ q: query, relax: true, limit: 12, offset: 0 });
+      found.set(
+        query,
+        ids.flatMap((id) => byId.get(id) ?? []),
+      );
+    }
+    await pool.end();
+  }, 60_000);
+
+  afterAll(() => database.drop());
+
+  const offered = SEARCHES_AS_TYPED.filter(({ trade }) => trade !== null);
+  const queriesWhere = (searches: readonly TypedSearch[], fails: (search: TypedSearch) => boolean) =>
+    searches.filter(fails).map(({ query }) => query);
+  /** Named in a failure, and only there. */
+  const tooMany = (wrong: readonly string[], all: readonly TypedSearch[]) =>
+    wrong.length <= MOST_WRONG * all.length ? [] : wrong;
+  const first = ({ query }: TypedSearch, count: number) => (found.get(query) ?? []).slice(0, count);
+
+  it('OP-23: none that names an offered trade is empty', () =>
+    expect(queriesWhere(offered, (search) => first(search, 1).length === 0)).toEqual([]));
+
+  it('OP-23: the trade that is meant is among the first three', () => {
+    const wrong = queriesWhere(
+      offered,
+      (search) => !first(search, 3).some(({ serviceType }) => serviceType === search.trade),
+    );
+    expect(tooMany(wrong, offered)).toEqual([]);
+  });
+
+  it('OP-23: where the trade is offered in the place, such a listing is first; else one of its state', () => {
+    const placed = offered.filter(({ place }) => place !== null);
+    const wrong = queriesWhere(placed, (search) => {
+      const possible = [...byId.values()].filter(({ serviceType }) => serviceType === search.trade);
+      const best = Math.max(...possible.map((doc) => closeness(doc, search)));
+      return first(search, 1).every((doc) => closeness(doc, search) < best);
+    });
+    expect(tooMany(wrong, placed)).toEqual([]);
+  });
+});
+
+/** 2: in the area or serving it, or the whole state is meant; 1: in its state; 0: elsewhere. */
+const closeness = (doc: ListingDoc, { place }: TypedSearch): number => {
+  if (place === null || doc.state !== place.state) return 0;
+  const { area } = place;
+  const named = [doc.location, doc.city, doc.sublocation, ...doc.serviceAreas];
+  return area === null || named.some((one) => one?.includes(area)) ? 2 : 1;
+};
