@@ -154,6 +154,7 @@ describe('E12: erasing a person', () => {
       'messages',
       'wallet',
       'serviceRequests',
+      'favourites',
     ]);
     expect(exported.profile).toMatchObject({
       id: userId,

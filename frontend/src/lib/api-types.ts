@@ -1076,6 +1076,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/provider-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ProviderCardsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FavouritesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FavouritesController_ids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FavouritesController_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites/{listingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["FavouritesController_keep"];
+        post?: never;
+        delete: operations["FavouritesController_drop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -2176,6 +2256,15 @@ export interface components {
             days: number | null;
             reportId?: number | null;
         };
+        JoinFavouritesBody: {
+            /**
+             * @example [
+             *       42,
+             *       7
+             *     ]
+             */
+            listingIds: number[];
+        };
         SendMessageBody: {
             /** @example 2 */
             receiverId: number;
@@ -2466,6 +2555,16 @@ export interface components {
             providerId: number;
             providerName: string;
             serviceType: string;
+        };
+        FavouriteView: {
+            keptAt: string;
+            listingId: number;
+            provider: components["schemas"]["ProviderCardView"] | null;
+        };
+        FavouritesView: {
+            favourites: components["schemas"]["FavouriteView"][];
+            next: number | null;
+            total: number;
         };
         /** @enum {string} */
         FileKind: "image" | "raw" | "video";
@@ -3007,6 +3106,7 @@ export type ListingBody = components['schemas']['ListingBody'];
 export type ListingUpdateBody = components['schemas']['ListingUpdateBody'];
 export type ListingPositionBody = components['schemas']['ListingPositionBody'];
 export type SuspendListingBody = components['schemas']['SuspendListingBody'];
+export type JoinFavouritesBody = components['schemas']['JoinFavouritesBody'];
 export type SendMessageBody = components['schemas']['SendMessageBody'];
 export type RequestPaymentBody = components['schemas']['RequestPaymentBody'];
 export type AdjustWalletBody = components['schemas']['AdjustWalletBody'];
@@ -3039,6 +3139,8 @@ export type CustomerBookingView = components['schemas']['CustomerBookingView'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type Decided = components['schemas']['Decided'];
 export type EligibleReviewView = components['schemas']['EligibleReviewView'];
+export type FavouriteView = components['schemas']['FavouriteView'];
+export type FavouritesView = components['schemas']['FavouritesView'];
 export type FileKind = components['schemas']['FileKind'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];
@@ -4089,6 +4191,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bookings: unknown;
+                        favourites: unknown;
                         interactions: unknown;
                         listings: unknown;
                         messages: unknown;
@@ -4832,6 +4935,140 @@ export interface operations {
                         averageRating: number;
                         totalProviders: number;
                         totalReviews: number;
+                    };
+                };
+            };
+        };
+    };
+    ProviderCardsController_read: {
+        parameters: {
+            query?: {
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderCardView"][];
+                };
+            };
+        };
+    };
+    FavouritesController_list: {
+        parameters: {
+            query?: {
+                limit?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritesView"];
+                };
+            };
+        };
+    };
+    FavouritesController_ids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
+                };
+            };
+        };
+    };
+    FavouritesController_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinFavouritesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        left: number[];
+                    };
+                };
+            };
+        };
+    };
+    FavouritesController_keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listingId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isFavourite: boolean;
+                    };
+                };
+            };
+        };
+    };
+    FavouritesController_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listingId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isFavourite: boolean;
                     };
                 };
             };

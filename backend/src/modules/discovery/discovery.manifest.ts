@@ -1,4 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
+import { Favourites1795000000120 } from './private-tables/favourites.migration.js';
+import { FavouriteJoinRow, FavouriteRow } from './private-tables/favourites.table.js';
 import { ListingViews1795000000030 } from './private-tables/listing-views.migration.js';
 import { ListingViewsByDay1795000000110 } from './private-tables/listing-views-by-day.migration.js';
 import {
@@ -13,6 +15,11 @@ export const discoveryManifest: ModuleManifest = {
   name: 'discovery',
   events: {},
   projections: [listingCardProjection],
-  privateTables: [ListingViewsRow, ListingDayViewsRow, ListingViewerRow],
-  migrations: [MeilisearchChanges1763683200020, ListingViews1795000000030, ListingViewsByDay1795000000110],
+  privateTables: [ListingViewsRow, ListingDayViewsRow, ListingViewerRow, FavouriteRow, FavouriteJoinRow],
+  migrations: [
+    MeilisearchChanges1763683200020,
+    ListingViews1795000000030,
+    ListingViewsByDay1795000000110,
+    Favourites1795000000120,
+  ],
 };

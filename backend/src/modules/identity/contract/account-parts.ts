@@ -1,6 +1,13 @@
 /** The keys of an export besides `profile`, as the API contract lists them (OP-38). */
 export type AccountExportKey =
-  'listings' | 'reviews' | 'bookings' | 'interactions' | 'messages' | 'wallet' | 'serviceRequests';
+  | 'listings'
+  | 'reviews'
+  | 'bookings'
+  | 'interactions'
+  | 'messages'
+  | 'wallet'
+  | 'serviceRequests'
+  | 'favourites';
 
 /**
  * What one module holds of a person, for the export of the account. A module provides a class that extends this one;

@@ -11,6 +11,7 @@ const NOTHING: Record<AccountExportKey, unknown> = {
   messages: [],
   wallet: null,
   serviceRequests: [],
+  favourites: [],
 };
 
 /** The export of an account with the keys of the contract (3.1). */

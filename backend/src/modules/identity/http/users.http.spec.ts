@@ -164,6 +164,7 @@ describe('GET /api/user/export', () => {
         'profile',
         'reviews',
         'serviceRequests',
+        'favourites',
         'wallet',
       ].toSorted(),
     );

@@ -70,6 +70,17 @@ export class ListingCardQueries {
     });
   }
 
+  /** Those of the ids whose listings are there, shown or not, in their order. */
+  async existing(ids: readonly number[]): Promise<number[]> {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'cards-existing',
+      text: 'SELECT id FROM listing_card WHERE id = ANY ($1::integer[])',
+      values: [ids],
+    });
+    const existing = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => existing.has(id));
+  }
+
   private async read(ids: number[]): Promise<Map<number, Promoted>> {
     const { rows } = await this.database.pool.query<Promoted>({
       name: 'cards-by-id',

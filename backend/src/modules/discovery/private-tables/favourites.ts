@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { PersonalData } from '../../../platform/event-store/personal-data.js';
+import { currentContext } from '../../../platform/request-context.js';
+
+/** Nobody needs more; a page of hearts asks for all ids of a person at once. */
+export const MOST_FAVOURITES = 500;
+/** A browser that has not heard of its joining by then asks anew. */
+const JOINS_KEPT_MS = 30 * 24 * 3_600_000;
+/** First half of the key of the lock that one person's writes take in turn. */
+const LOCK = 7_205_120;
+
+export class TooManyFavourites extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'discovery.too-many-favourites';
+
+  constructor() {
+    super(`You can keep ${MOST_FAVOURITES} favourites. Remove some first.`);
+  }
+}
+
+/** A kept listing; `number` is its place in the order of keeping. */
+export interface Favourite {
+  number: number;
+  listingId: number;
+  keptAt: Date;
+}
+
+/** The listings that people keep; not event-sourced (ADR 39). Every write may be repeated. */
+@Injectable()
+export class Favourites {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** Throws TooManyFavourites when there is no room for one that is not kept yet. */
+  async keep(userId: number, listingId: number): Promise<void> {
+    await this.inTurn(userId, async (db) => {
+      const { left } = await this.add(db, userId, [listingId]);
+      if (left.length > 0) throw new TooManyFavourites();
+    });
+  }
+
+  async drop(userId: number, listingId: number): Promise<void> {
+    await this.database.pool.query({
+      name: 'favourite-drop',
+      text: 'DELETE FROM favourite WHERE user_id = $1 AND listing_id = $2',
+      values: [userId, listingId],
+    });
+  }
+
+  /**
+   * Adds what a browser kept for a visitor, the newest first, as far as there is room; answers those that were left.
+   * The same request again, by its Idempotency-Key, adds nothing: what was removed meanwhile stays removed.
+   */
+  async join(userId: number, listingIds: readonly number[]): Promise<{ left: number[] }> {
+    const commandId = currentContext()?.commandId;
+    return this.inTurn(userId, async (db) => {
+      const isNew = commandId === undefined || (await this.noteJoin(db, userId, commandId));
+      return isNew ? this.add(db, userId, listingIds) : { left: [] };
+    });
+  }
+
+  /** All ids, the newest first. */
+  async idsOf(userId: number): Promise<number[]> {
+    const rows = await this.newest(userId, null, MOST_FAVOURITES);
+    return rows.map(({ listingId }) => listingId);
+  }
+
+  /** At most `limit` that were kept before the one with this number, the newest first. */
+  async newest(userId: number, before: number | null, limit: number): Promise<Favourite[]> {
+    const { rows } = await this.database.pool.query<Favourite>({
+      name: 'favourites-newest',
+      text: `SELECT number, listing_id AS "listingId", kept_at AS "keptAt" FROM favourite
+              WHERE user_id = $1 AND ($2::bigint IS NULL OR number < $2) ORDER BY number DESC LIMIT $3`,
+      values: [userId, before, limit],
+    });
+    return rows;
+  }
+
+  async countOf(userId: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ count: number }>({
+      name: 'favourites-count',
+      text: 'SELECT count(*)::integer AS count FROM favourite WHERE user_id = $1',
+      values: [userId],
+    });
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Forgets all that the person keeps (OP-50). Safe to repeat. */
+  async forget(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM favourite WHERE user_id = $1', [userId]);
+    await this.database.pool.query('DELETE FROM favourite_join WHERE user_id = $1', [userId]);
+  }
+
+  private async add(db: Queryable, userId: number, wanted: readonly number[]): Promise<{ left: number[] }> {
+    const { rows } = await db.query<{ listingId: number }>({
+      name: 'favourite-known',
+      text: 'SELECT listing_id AS "listingId" FROM favourite WHERE user_id = $1',
+      values: [userId],
+    });
+    const known = new Set(rows.map(({ listingId }) => listingId));
+    const added = [...new Set(wanted)].filter((id) => !known.has(id));
+    const room = Math.max(0, MOST_FAVOURITES - known.size);
+    await db.query({
+      name: 'favourite-keep',
+      text: `INSERT INTO favourite (user_id, listing_id, kept_at)
+             SELECT $1, id, $3 FROM unnest($2::integer[]) WITH ORDINALITY AS wanted (id, place) ORDER BY place`,
+      values: [userId, added.slice(0, room).toReversed(), this.clock.now()],
+    });
+    return { left: added.slice(room) };
+  }
+
+  /** False: this very joining was done before. */
+  private async noteJoin(db: Queryable, userId: number, commandId: string): Promise<boolean> {
+    const now = this.clock.nowMs();
+    await db.query('DELETE FROM favourite_join WHERE user_id = $1 AND joined_at < $2', [
+      userId,
+      new Date(now - JOINS_KEPT_MS),
+    ]);
+    const { rowCount } = await db.query(
+      `INSERT INTO favourite_join (command_id, user_id, joined_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [commandId, userId, new Date(now)],
+    );
+    return rowCount === 1;
+  }
+
+  /** One write of a person after the other, and none for somebody whose account is gone: nothing would remove it. */
+  private inTurn<Result>(userId: number, work: (db: Queryable) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async (db) => {
+      if (!(await this.personalData.hold(db, userId))) throw new AccountIsGone();
+      await db.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, userId]);
+      return work(db);
+    });
+  }
+}
+
+export class AccountIsGone extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'discovery.account-is-gone';
+
+  constructor() {
+    super('User not found');
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasureStep } from '../../../identity/contract/index.js';
+import { Favourites } from '../../private-tables/favourites.js';
+
+/** OP-50: what somebody kept is forgotten with them. */
+@Injectable()
+export class EraseFavourites extends AccountErasureStep {
+  constructor(private readonly favourites: Favourites) {
+    super();
+  }
+
+  eraseAllOf(userId: number): Promise<void> {
+    return this.favourites.forget(userId);
+  }
+}
