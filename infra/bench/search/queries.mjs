@@ -62,6 +62,33 @@ const KINDS = {
     ];
     return choices[Math.floor(random() * choices.length)] ?? { q: '' };
   },
+  near: (doc, random) => {
+    const [lat, lng] = [doc.latitude ?? 6.6, doc.longitude ?? 3.35];
+    const near = { lat, lng, radiusM: 1_000 * ([5, 10, 25, 25, 50, 200][Math.floor(random() * 6)] ?? 25) };
+    const sort = /** @type {const} */ ('distance');
+    const choices = [
+      { q: doc.keywords[0] ?? '', filters: { near }, sort },
+      { q: '', filters: { serviceType: doc.serviceType, near }, sort },
+      { q: '', filters: { near }, sort },
+      { q: doc.serviceLabel, filters: { near } },
+    ];
+    return choices[Math.floor(random() * choices.length)] ?? { q: '' };
+  },
+  prices: (doc, random) => {
+    const [minPrice, maxPrice] = [doc.lowestPrice ?? undefined, doc.highestPrice ?? undefined];
+    const choices = [
+      { q: doc.keywords[0] ?? '', filters: { maxPrice } },
+      { q: doc.serviceLabel, filters: { state: doc.state, minPrice, maxPrice } },
+      {
+        q: '',
+        filters: { serviceType: doc.serviceType, maxPrice },
+        sort: /** @type {const} */ ('price_high'),
+      },
+      { q: doc.serviceLabel, sort: /** @type {const} */ ('price_low') },
+      { q: '', filters: { minPrice, maxPrice } },
+    ];
+    return choices[Math.floor(random() * choices.length)] ?? { q: '' };
+  },
   sentences: ({ keywords, serviceLabel, city, state }, random) => {
     const keyword = keywords[Math.floor(random() * keywords.length)] ?? serviceLabel;
     const sentences = [

@@ -4,6 +4,7 @@ import {
   serviceKeywordsOf,
   serviceLabelOf,
 } from '../../../backend/dist/kernel/service-types.js';
+import { LOCAL_GOVERNMENT_PLACES } from '../../../backend/dist/kernel/local-government-places.js';
 import { localGovernmentsOf, STATES } from '../../../backend/dist/kernel/nigeria.js';
 
 /** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
@@ -110,6 +111,24 @@ const TRADES = words(
 );
 const TYPES = [...TRADES, ...SERVICE_TYPES.filter((type) => !TRADES.includes(type))];
 
+/** Most live within ten kilometres of the middle of their area. @param {number} id @param {string} state @param {string} area */
+const priceAndPointOf = (id, state, area) => {
+  const random = randomFrom(id); // of its own, so that the rest of the world stays what it was
+  const kobo = /** @type {(naira: number) => NonNullable<ListingDoc['lowestPrice']>} */ (
+    (naira) => /** @type {any} */ (naira * 100)
+  );
+  const lowest = 500 * Math.ceil(400 * random() ** 4);
+  const highest = random() < 0.4 ? lowest * (2 + Math.floor(random() * 5)) : lowest;
+  const middle = LOCAL_GOVERNMENT_PLACES.find((place) => place.state === state && place.name === area);
+  const near = (/** @type {number} */ degrees) => Math.round((degrees + (random() - 0.5) / 6) * 100) / 100;
+  return {
+    lowestPrice: kobo(lowest),
+    highestPrice: kobo(highest),
+    latitude: middle ? near(middle.latitude) : null,
+    longitude: middle ? near(middle.longitude) : null,
+  };
+};
+
 /** @param {number} id @param {() => number} random @returns {ListingDoc} */
 const listingOf = (id, random) => {
   const state = pick(STATES_BY_BUSINESS, random, 2.2);
@@ -156,8 +175,7 @@ const listingOf = (id, random) => {
     boostedRating: averageRating * ([1, 1, 1.5, 2, 3][promotionPriority] ?? 1),
     trustedRating: rated ? averageRating : 4,
     responseRate: 0.5,
-    latitude: null,
-    longitude: null,
+    ...priceAndPointOf(id, state, area),
     createdAt: new Date(Date.UTC(2024, 0, 1) + Math.floor(random() * 6e10)).toISOString(),
     isActive: true,
   };

@@ -120,7 +120,7 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       expect(await rated(4.2)).toEqual([1, 6, 9, 11, 13]);
       expect(await rated(4.8)).toEqual([6, 9, 11]);
       expect(await rated(5)).toEqual([6]);
-      const near = { filters: { minRating: 4.8 }, near: IKEJA };
+      const near = { filters: { minRating: 4.8, near: IKEJA } };
       expect(await idsOf('', near)).toEqual([11]);
       expect(await idsOf('cleaning', { ...near, sort: 'rating' })).toEqual([11]);
     });
@@ -160,7 +160,7 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
         const hits = { ids: [], total: 0, totalIsExact: true };
         expect(await search('', { filters })).toEqual(hits);
         expect(await search('plumbing', { filters, sort: 'rating' })).toEqual(hits);
-        expect(await search('', { filters: { ...filters, state: 'Lagos' }, near: IKEJA })).toEqual(hits);
+        expect(await search('', { filters: { ...filters, state: 'Lagos', near: IKEJA } })).toEqual(hits);
       }
     });
     it('31: an inactive listing is never found', async () => {
@@ -231,8 +231,9 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       expect(await idsOf('', { sort: 'recommended' })).toEqual([...above, ...UNRATED, ...below]);
     });
     it('37: near a point, the nearest first', async () => {
-      expect(await idsOf('', { near: IKEJA })).toEqual([16, 11, 1, 17, 8, 2]);
-      expect(await idsOf('plumbing', { near: IKEJA })).toEqual([1, 17]);
+      const near = { filters: { near: IKEJA }, sort: 'distance' } as const;
+      expect(await idsOf('', near)).toEqual([16, 11, 1, 17, 8, 2]);
+      expect(await idsOf('plumbing', near)).toEqual([1, 17]);
     });
     it('OP-20, OP-32: what is equal in everything goes by id, the newest id first, in every order', async () => {
       const { write, remove, flush } = engine();
@@ -248,7 +249,9 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
         expect(await idsOf(q, { ...ogun, sort: 'newest' })).toEqual([74, 73, 72, 71, 75]);
         expect(await idsOf(q, { ...ogun, sort: 'rating' })).toEqual([75, 74, 73, 72, 71]);
         expect(await idsOf(q, { ...ogun, sort: 'reviews' })).toEqual([75, 74, 73, 72, 71]);
-        expect(await idsOf(q, { ...ogun, near: IKEJA })).toEqual([75, 74, 73, 72, 71]);
+        expect(await idsOf(q, { filters: { ...ogun.filters, near: IKEJA }, sort: 'distance' })).toEqual([
+          75, 74, 73, 72, 71,
+        ]);
       }
       await remove([71, 72, 73, 74, 75]);
       await flush();
@@ -286,7 +289,7 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
         expect(await search('solar', { offset, sort: 'rating' })).toMatchObject({ ids: [], total: 5 });
         const rivers = { filters: { state: 'Rivers', minRating: 4 } };
         expect(await search('', { offset, ...rivers })).toMatchObject({ ids: [], total: 2 });
-        expect(await search('', { offset, near: IKEJA })).toMatchObject({ ids: [], total: 6 });
+        expect(await search('', { offset, filters: { near: IKEJA } })).toMatchObject({ ids: [], total: 6 });
       }
     });
   });

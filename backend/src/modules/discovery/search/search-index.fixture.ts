@@ -25,6 +25,8 @@ export const listingDoc = (given: Given): ListingDoc => ({
     given.totalReviews ?? 0,
   ),
   responseRate: trustedResponseRateOf(0, 0),
+  lowestPrice: null,
+  highestPrice: null,
   latitude: null,
   longitude: null,
   createdAt: new Date(Date.UTC(2026, 0, given.id)).toISOString(),

@@ -1,3 +1,5 @@
+import type { Kobo } from '../../../kernel/money.js';
+
 /** Nobody pages deeper, with either engine. */
 export const MOST_HITS = 1000;
 
@@ -36,6 +38,10 @@ export interface ListingDoc {
   trustedRating: number;
   /** The same, 0 to 1. */
   responseRate: number;
+  /** What it costs at least and at most; null: nobody knows. */
+  lowestPrice: Kobo | null;
+  highestPrice: Kobo | null;
+  /** Where it is, to a hundredth of a degree (`roughly`); null: nobody knows. */
   latitude: number | null;
   longitude: number | null;
   /** ISO 8601. */
@@ -44,7 +50,18 @@ export interface ListingDoc {
   isActive: boolean;
 }
 
-export type SearchSort = 'relevance' | 'recommended' | 'rating' | 'reviews' | 'newest';
+/** `distance` needs `near`; `price_low` and `price_high` go by the lowest price, listings without one come last. */
+export type SearchSort =
+  'relevance' | 'recommended' | 'rating' | 'reviews' | 'newest' | 'price_low' | 'price_high' | 'distance';
+
+/** All within a radius around a position. */
+export interface Near {
+  /** Degrees, to a hundredth (`roughly`). */
+  lat: number;
+  lng: number;
+  /** Metres. */
+  radiusM: number;
+}
 
 export interface SearchFilters {
   /** Compared without case, spaces, `-` and `_` (OP-21). */
@@ -60,6 +77,11 @@ export interface SearchFilters {
   minRating?: number;
   /** True: premium listings only. False is no filter. */
   isPremium?: boolean;
+  /** Only listings whose price, or range of prices, touches these; one without a price touches none. */
+  minPrice?: Kobo;
+  maxPrice?: Kobo;
+  /** A listing that is nowhere on the map is near nothing. */
+  near?: Near;
 }
 
 export interface SearchRequest {
@@ -70,8 +92,6 @@ export interface SearchRequest {
   filters?: SearchFilters;
   /** Default `relevance`. */
   sort?: SearchSort;
-  /** Only within the radius, the nearest first whatever `sort` says. */
-  near?: { lat: number; lng: number; radiusM: number };
   limit: number;
   offset: number;
 }

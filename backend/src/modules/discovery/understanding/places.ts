@@ -138,3 +138,7 @@ const nearest = new Map<State, readonly State[]>(
 
 /** All other states, the nearest first, as far as their middles tell. */
 export const statesFrom = (state: State): readonly State[] => nearest.get(state) ?? [];
+
+/** What a state calls so; undefined when it is none of its places that we know. */
+export const placeNamed = (state: string, name: string): Place | undefined =>
+  byName.get(wordsOf(fold(name)).join(''))?.find((place) => place.state === state && place.area !== null);

@@ -10,7 +10,7 @@ interface Point {
 }
 
 const TOKEN =
-  /\s*(_geoRadius\([^)]*\)|NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|>=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
+  /\s*(_geoRadius\([^)]*\)|NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
 const RADIUS = /^_geoRadius\((-?[\d.]+), (-?[\d.]+), ([\d.]+)\)$/;
 
 const refuse = (message: string): StubRefusal => new StubRefusal(400, 'invalid_search_filter', message);
@@ -64,12 +64,16 @@ const condition = (attribute: string, next: () => string, settings: Json): Passe
     return ({ _geo: place }) => place !== undefined && metresBetween(place, centre) <= Number(metres);
   }
   const operator = next();
-  mayFilter(settings, attribute, operator === '>=');
+  mayFilter(settings, attribute, operator === '>=' || operator === '<=');
   const values = (document: MeilisearchDocument) => [document[attribute]].flat().map(comparable);
   switch (operator) {
     case '>=': {
       const least = Number(next());
       return (document) => Number(document[attribute]) >= least;
+    }
+    case '<=': {
+      const most = Number(next());
+      return (document) => Number(document[attribute]) <= most; // not a number without a value: does not pass
     }
     case '=': {
       const wanted = comparable(textOf(next()));

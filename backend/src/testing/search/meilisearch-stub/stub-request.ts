@@ -50,5 +50,11 @@ const orderOf = (order: string, settings: Json): Compare => {
 const byAttribute = (order: string): Compare => {
   const [, attribute = '', direction] = ORDER.exec(order) ?? [];
   const sign = direction === 'desc' ? -1 : 1;
-  return (one, other) => sign * (Number(one[attribute]) - Number(other[attribute]));
+  return (one, other) => {
+    const [mine, theirs] = [one[attribute], other[attribute]];
+    // A document without the attribute comes last, whatever the order.
+    if (mine === undefined || theirs === undefined)
+      return Number(mine === undefined) - Number(theirs === undefined);
+    return sign * (Number(mine) - Number(theirs));
+  };
 };

@@ -26,6 +26,7 @@ import { createBareSearchTables, indexSearchTables } from '../../search/postgres
 import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
 import type { ListingDoc } from '../../search/search-index.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
+import { pointOf } from './listing-point.js';
 import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
 
 type Handled =
@@ -40,7 +41,7 @@ type Handled =
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 7,
+  version: 8,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data }) => {
@@ -206,8 +207,9 @@ const shownInIndex = (card: ListingCardRow) => ({
   sublocation: card.sublocation,
   serviceAreas: card.serviceAreas,
   description: card.description,
-  latitude: card.latitude,
-  longitude: card.longitude,
+  lowestPrice: card.startingPrice,
+  highestPrice: card.maxPrice ?? card.startingPrice,
+  ...pointOf(card),
   createdAt: card.createdAt.toISOString(),
   isActive: card.isActive,
 });

@@ -32,6 +32,9 @@ export interface ListingCard {
   totalJobs: number;
   /** What its promotions do to it at the moment of reading. */
   promotion: PromotionEffect;
+  /** Where it is; never shown. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** What the share image of a listing shows. */
@@ -89,6 +92,7 @@ export class ListingCardQueries {
                     card.starting_price AS "startingPrice",
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
+                    card.latitude, card.longitude,
                     card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",
                     jobs.total_jobs AS "totalJobs",
                     coalesce(views.card_views, 0) AS "cardViews"

@@ -19,6 +19,9 @@ export interface MeilisearchDocument extends Record<string, unknown> {
   responseRate: number;
   /** Milliseconds. */
   createdAt: number;
+  /** Kobo; left out: nobody knows. */
+  lowestPrice?: number;
+  highestPrice?: number;
   /** Left out: nowhere on the map. */
   _geo?: { lat: number; lng: number };
 }
@@ -39,6 +42,8 @@ export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => (
   trustedRating: doc.trustedRating,
   responseRate: doc.responseRate,
   createdAt: Date.parse(doc.createdAt),
+  ...(doc.lowestPrice === null ? {} : { lowestPrice: doc.lowestPrice }),
+  ...(doc.highestPrice === null ? {} : { highestPrice: doc.highestPrice }),
   ...(doc.latitude === null || doc.longitude === null
     ? {}
     : { _geo: { lat: doc.latitude, lng: doc.longitude } }),

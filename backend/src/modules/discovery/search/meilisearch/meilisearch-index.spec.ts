@@ -12,6 +12,7 @@ import { FIXTURE, listingDoc } from '../search-index.fixture.js';
 import { SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { describeAgreement } from '../search-agreement.contract.js';
 import { describeMeaning } from '../search-meaning.contract.js';
+import { describeNearAndPrice } from '../search-near.contract.js';
 import { describeSearchProperties } from '../search-properties.contract.js';
 import { connectMeilisearch, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
@@ -107,6 +108,7 @@ describe('MeilisearchIndex on the stub', () => {
 
   describe('relevance', () => describeRelevance(() => engine));
   describe('meaning', () => describeMeaning(() => engine));
+  describe('near and price', () => describeNearAndPrice(() => engine));
   describeSearchProperties(() => engine, 12);
 });
 
@@ -124,6 +126,7 @@ if (real) {
 
     describe('relevance', () => describeRelevance(() => engine));
     describe('meaning', () => describeMeaning(() => engine));
+    describe('near and price', () => describeNearAndPrice(() => engine));
 
     describe('agreement with the embedded engine', () =>
       describeAgreement(
@@ -176,9 +179,18 @@ describe('what is sent to Meilisearch', () => {
     expect(await sent({ q: 'hair', sort: 'rating' })).toMatchObject({
       queries: [{ sort: ['averageRating:desc', 'totalReviews:desc', 'id:desc'] }],
     });
-    expect(await sent({ near: { lat: 6.6, lng: 3.35, radiusM: 30_000 } })).toMatchObject({
-      queries: [{ filter: ['_geoRadius(6.6, 3.35, 30000)'], sort: ['_geoPoint(6.6, 3.35):asc', 'id:desc'] }],
+    const near = { lat: 6.6, lng: 3.35, radiusM: 30_000 };
+    const sorted = await sent({ filters: { near }, sort: 'distance' });
+    expect(sorted).toMatchObject({
+      queries: [
+        {
+          filter: [expect.stringMatching(/^lexemes IN \[/), '_geoRadius(6.6, 3.35, 30000)'],
+          sort: ['_geoPoint(6.6, 3.35):asc', 'id:desc'],
+        },
+      ],
     });
+    const { queries } = (await sent({ filters: { near } })) as { queries: object[] };
+    expect(queries[0]).not.toHaveProperty('sort'); // near is a filter; the order is another matter
   });
 
   it('B21: a filter is a lexeme of ours, whatever is typed', async () => {
@@ -190,7 +202,7 @@ describe('what is sent to Meilisearch', () => {
     const lexeme = /"[A-Z][a-z0-9]*"/g;
     for (const filter of filters.flatMap((query) => query.filter ?? []))
       expect(filter.replace(lexeme, '')).toMatch(
-        /^(lexemes|STARTS|WITH|IN|AND|OR|NOT|_geoRadius|averageRating|[\s()[\],=>.\d-])*$/,
+        /^(lexemes|STARTS|WITH|IN|AND|OR|NOT|_geoRadius|averageRating|lowestPrice|highestPrice|[\s()[\],=<>.\d-])*$/,
       );
     expect(await sent({ filters: { minRating: 4, isPremium: true } })).toMatchObject({
       queries: [{ filter: ['lexemes = "R34"', 'lexemes = "P"'] }],

@@ -7,7 +7,7 @@ import { asksForNothing } from '../comparable-filters.js';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';
 import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
-import { bucketQueriesOf, strictBucketsOf } from './meilisearch-request.js';
+import { bucketQueriesOf } from './meilisearch-request.js';
 
 /** Slower than this is down: the other engine answers. */
 const PATIENCE_MS = 500;
@@ -97,9 +97,8 @@ export class MeilisearchIndex extends SearchIndex {
   }
 
   private async ask(request: SearchRequest, plan: SearchPlan): Promise<SearchHits> {
-    const strict = await this.read(strictBucketsOf(plan, request), plan, request);
-    const isEnough = strict.total >= ENOUGH_HITS || request.near !== undefined;
-    const { ids, total } = isEnough ? strict : await this.relax(strict, request, plan);
+    const strict = await this.read(plan.buckets, plan, request);
+    const { ids, total } = strict.total >= ENOUGH_HITS ? strict : await this.relax(strict, request, plan);
     return {
       ids: ids.slice(request.offset, request.offset + request.limit),
       total,

@@ -1,6 +1,5 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { queryOf, type Bucket, type Group } from '../postgres/search-plan.js';
-import type { SearchPlan } from '../postgres/search-planner.js';
 import type { Conditions } from '../postgres/search-conditions.js';
 import { MOST_HITS, type SearchRequest, type SearchSort } from '../search-index.js';
 import { keptLexeme, LIVE } from './meilisearch-documents.js';
@@ -12,6 +11,9 @@ const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
   reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
   newest: ['createdAt:desc', 'id:desc'],
+  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
+  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
+  distance: [],
 };
 
 const quoted = (lexeme: string): string => `"${keptLexeme(lexeme)}"`;
@@ -51,6 +53,9 @@ const filtersOf = (
   ...[...groups, ...required].map((group) => filterOf(queryOf([group]))),
   ...(seen === null ? [] : [`NOT (${filterOf(seen)})`]),
   ...(rows.minRating === undefined ? [] : [`averageRating >= ${rows.minRating}`]),
+  ...(rows.minPrice === undefined ? [] : [`highestPrice >= ${rows.minPrice}`]),
+  ...(rows.maxPrice === undefined ? [] : [`lowestPrice <= ${rows.maxPrice}`]),
+  ...(rows.near ? [`_geoRadius(${rows.near.lat}, ${rows.near.lng}, ${rows.near.radiusM})`] : []),
 ];
 
 /**
@@ -62,12 +67,12 @@ export const bucketQueriesOf = (
   conditions: Conditions,
   request: SearchRequest,
 ): MultiSearchQuery[] => {
-  const { near, sort = 'relevance' } = request;
-  const point = near && `${near.lat}, ${near.lng}`;
-  const order = near ? [`_geoPoint(${point}):asc`, 'id:desc'] : [...SORTS[sort]];
+  const { sort = 'relevance' } = request;
+  const { near } = conditions.rows;
+  const isByDistance = sort === 'distance' && near !== undefined;
+  const order = isByDistance ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : [...SORTS[sort]];
   return buckets.map(({ groups, seen }) => {
     const filter = filtersOf(groups, seen, conditions);
-    if (near) filter.push(`_geoRadius(${point}, ${near.radiusM})`);
     return {
       indexUid: LIVE,
       q: '',
@@ -79,9 +84,3 @@ export const bucketQueriesOf = (
     };
   });
 };
-
-/** Around a point the distance is the order, so that all that matches is one bucket. */
-export const strictBucketsOf = (
-  { buckets, match }: SearchPlan,
-  { near }: SearchRequest,
-): readonly Bucket[] => (near && match ? [{ groups: match, seen: null }] : buckets);

@@ -13,13 +13,18 @@ const filterable = (attributePatterns: string[], comparison: boolean) => ({
  */
 export const MEILISEARCH_SETTINGS = {
   searchableAttributes: [],
-  filterableAttributes: [filterable(['lexemes'], false), filterable(['averageRating'], true), '_geo'],
+  filterableAttributes: [
+    filterable(['lexemes'], false),
+    filterable(['averageRating', 'lowestPrice', 'highestPrice'], true),
+    '_geo',
+  ],
   sortableAttributes: [
     'averageRating',
     'totalReviews',
     'trustedRating',
     'responseRate',
     'createdAt',
+    'lowestPrice',
     'id',
     '_geo',
   ],

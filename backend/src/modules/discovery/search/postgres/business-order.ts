@@ -1,8 +1,12 @@
+import { MAX_PRICE } from '../../../../kernel/money.js';
 import type { ListingDoc, SearchSort } from '../search-index.js';
 
 /** Creation times are kept in steps of 64 seconds since 2020, in 25 bits: good until 2088. */
 const EPOCH = Date.UTC(2020, 0, 1);
 const STEP_MS = 64_000;
+
+/** Room for one more than the highest price in kobo. */
+const PRICE_BITS = 34;
 
 const field = (value: number, bits: number): bigint => {
   const most = 2 ** bits - 1;
@@ -18,10 +22,11 @@ const packed = (...fields: readonly (readonly [value: number, bits: number])[]):
  * descending id. `relevance` is the business order of OP-32: promotion priority, rating × multiplier, reviews,
  * newest. `recommended` never asks what was paid: the trusted rating, the response rate, reviews. The others are those of OP-20. As text, because they do not fit a JavaScript number.
  */
-export const sortKeysOf = (doc: ListingDoc): Record<SearchSort, string> => {
+export const sortKeysOf = (doc: ListingDoc): Record<Exclude<SearchSort, 'distance'>, string> => {
   const created = Date.parse(doc.createdAt);
   const rating = [doc.averageRating * 1000, 15] as const;
   const reviews = [doc.totalReviews, 17] as const;
+  const price = doc.lowestPrice;
   return {
     relevance: packed([doc.promotionPriority, 6], [doc.boostedRating * 1000, 15], reviews, [
       (created - EPOCH) / STEP_MS,
@@ -31,5 +36,7 @@ export const sortKeysOf = (doc: ListingDoc): Record<SearchSort, string> => {
     rating: packed(rating, reviews),
     reviews: packed(reviews, rating),
     newest: String(created),
+    price_low: packed([price === null ? 0 : MAX_PRICE + 1 - price, PRICE_BITS], rating),
+    price_high: packed([price === null ? 0 : price + 1, PRICE_BITS], rating),
   };
 };

@@ -1,6 +1,7 @@
 import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { cellsAround, cellsAt } from './cells.js';
 import { comparableArea } from '../comparable-filters.js';
-import type { ListingDoc, SearchFilters } from '../search-index.js';
+import type { ListingDoc, Near, SearchFilters } from '../search-index.js';
 import { fold, tokensOf } from '../tokenizer.js';
 
 /**
@@ -12,7 +13,7 @@ export const WORD_TAGS = ['A', 'B', 'C', 'D'] as const;
 /** A name, B service and its aliases, C place, D description: the order of relevance. */
 export type WordTag = (typeof WORD_TAGS)[number];
 
-type FilterTag = 'S' | 'T' | 'U' | 'V' | 'R' | 'P';
+type FilterTag = 'S' | 'T' | 'U' | 'V' | 'R' | 'P' | 'G';
 
 const fieldsOf = (doc: ListingDoc): Record<WordTag, readonly (string | null)[]> => ({
   A: [doc.businessName],
@@ -34,6 +35,10 @@ const sublocationLexeme = (sublocation: string): string => filterLexeme('U', com
 export const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
 const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
+const cellLexeme = (cell: string): string => filterLexeme('G', cell);
+
+/** Of these a listing near a position has one. */
+export const cellLexemesAround = (near: Near): string[] => cellsAround(near).map(cellLexeme);
 
 /** A listing has one for each whole number that its rating reaches. */
 const HIGHEST_RATING = 5;
@@ -60,6 +65,9 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
     ...(doc.sublocation === null ? [] : [sublocationLexeme(doc.sublocation)]),
     ...ratingsReachedBy(doc.averageRating),
     ...(doc.isPremium ? [PREMIUM] : []),
+    ...(doc.latitude === null || doc.longitude === null
+      ? []
+      : cellsAt(doc.latitude, doc.longitude).map(cellLexeme)),
   ]);
   return [...[...best].map(([token, tag]) => tag + token), ...filters];
 };

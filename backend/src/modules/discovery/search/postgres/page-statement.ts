@@ -4,12 +4,16 @@ import { conditionsOf, type RowFilters } from './row-filters.js';
 import { driversOf, queryOf, type Bucket, type Group } from './search-plan.js';
 import { rowsToWalk, WALKS } from './walk-or-look-up.js';
 
+/** Sorted by a key that every row has, the greatest first; how far it is depends on from where. */
 const KEYS: Readonly<Record<SearchSort, string>> = {
   relevance: 'relevance_key',
   recommended: 'recommended_key',
   rating: 'rating_key',
   reviews: 'reviews_key',
   newest: 'newest_key',
+  price_low: 'price_low_key',
+  price_high: 'price_high_key',
+  distance: 'relevance_key', // only where nothing says from where
 };
 
 /** A page of one search. */
@@ -131,8 +135,8 @@ export const bucketStatement = (
 
 /** The same where matches are few: each is read once, and sorted by the first bucket that it is in; the last has all. */
 export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: WantedPage): Statement => {
-  const key = KEYS[sort];
-  const { text: and, name, values } = conditionsOf(rows, 6);
+  const { text: and, name, values, metres } = conditionsOf(rows, 6);
+  const key = sort === 'distance' && metres !== null ? `-${metres}` : KEYS[sort];
   const text = `
     WITH hit AS MATERIALIZED (
       SELECT id, ${key} AS key, (

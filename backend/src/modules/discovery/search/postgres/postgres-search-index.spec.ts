@@ -5,6 +5,7 @@ import { describeRelevance, type SearchEngine } from '../search-index.contract.j
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc } from '../search-index.js';
 import { describeMeaning } from '../search-meaning.contract.js';
+import { describeNearAndPrice } from '../search-near.contract.js';
 import { describeSearchProperties } from '../search-properties.contract.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
 import { PostgresSearchWriter } from './postgres-search-writer.js';
@@ -37,6 +38,7 @@ describe('PostgresSearchIndex', () => {
 
   describe('relevance', () => describeRelevance(() => engine));
   describe('meaning', () => describeMeaning(() => engine));
+  describe('near and price', () => describeNearAndPrice(() => engine));
   describeSearchProperties(() => engine);
 
   describe('with so many listings that common words are walked to', () => {

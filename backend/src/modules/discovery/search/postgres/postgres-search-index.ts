@@ -7,8 +7,7 @@ import { spokenWordsOf } from '../../understanding/understand.js';
 import { BroadTotals } from './broad-totals.js';
 import { IndexStates, type IndexState } from './index-state.js';
 import { SharedAnswers } from './kept-answers.js';
-import { filterLexemesOf } from './lexemes.js';
-import { nearStatement } from './near-statement.js';
+import { cellLexemesAround, filterLexemesOf } from './lexemes.js';
 import {
   bucketStatement,
   browseStatement,
@@ -55,7 +54,6 @@ const NONE: Found = { ids: [], total: () => 0 };
 
 /** A request as the engine reads it; equal ones have the same hits. */
 interface Asked extends PlanRequest {
-  near: SearchRequest['near'];
   limit: number;
   offset: number;
 }
@@ -116,11 +114,10 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async find(asked: Asked, state: IndexState): Promise<Found> {
-    const { near, sort, rows, limit, offset } = asked;
+    const { sort, rows, limit, offset } = asked;
     const plan = await this.planner.plan(asked, state);
     const { understood, match, conditions } = plan;
     if (conditions === null) return { ...NONE, understood };
-    if (near) return { ...(await this.near(asked, plan, conditions)), understood };
     if (match?.length === 0 && conditions.required.length === 0)
       return { ...settled(await this.read(browseStatement(sort, limit, offset, rows))), understood };
     return { ...(await this.matching(asked, { ...plan, conditions })), understood };
@@ -160,7 +157,8 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async readBuckets(page: WantedPage): Promise<Found> {
-    const { match, rows, listings } = page;
+    const { match, rows, listings, sort } = page;
+    if (sort === 'distance') return settled(await this.read(wholeStatement(page)));
     const expected = independentMatches(match, listings);
     const estimated = Math.max(expected, MOST_HITS + 1);
     const search = `${queryOf(match)} ${JSON.stringify(rows)}`;
@@ -183,12 +181,6 @@ export class PostgresSearchIndex extends SearchIndex {
     return rows[0]?.count ?? 0;
   }
 
-  private async near(asked: Asked, { match }: SearchPlan, { required, rows }: Conditions): Promise<Found> {
-    if (!asked.near || match === null) return NONE;
-    const query = queryOf([...match, ...required]) || null;
-    return settled(await this.read(nearStatement(query, asked.near, asked.limit, asked.offset, rows)));
-  }
-
   private async read(statement: Statement): Promise<Page> {
     const { rows } = await this.db.query<{ ids: number[]; total: number }>(statement);
     return rows[0] ?? { ids: [], total: 0 };
@@ -209,14 +201,14 @@ const planRequestOf = ({
     wanted: filterLexemesOf(filters),
     rows: rowFiltersOf(filters, place),
     token: longest && longest.length >= 3 ? longest : null, // three letters are what the index of terms needs
-    sort,
+    cells: filters.near ? cellLexemesAround(filters.near) : [],
+    sort: sort === 'distance' && !filters.near ? 'relevance' : sort,
     relax,
   };
 };
 
 const askedBy = (request: SearchRequest): Asked => ({
   ...planRequestOf(request),
-  near: request.near,
   limit: Math.max(Math.min(request.limit, MOST_HITS - request.offset), 0),
   offset: request.offset,
 });

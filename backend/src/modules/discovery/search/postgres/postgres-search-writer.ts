@@ -25,28 +25,46 @@ const COUNT_CHANGES = `
   WHEN MATCHED THEN UPDATE SET df = counted.df + difference.change
   WHEN NOT MATCHED THEN INSERT (tag, term, df) VALUES (difference.tag, difference.term, difference.change)`;
 
+/** All but the key and the text search vector. */
+const COLUMNS = {
+  business_name: 'text',
+  place: 'text',
+  counted: 'text', // a list as one text
+  average_rating: 'float8',
+  lowest_price: 'bigint',
+  highest_price: 'bigint',
+  latitude: 'float8',
+  longitude: 'float8',
+  relevance_key: 'bigint',
+  recommended_key: 'bigint',
+  rating_key: 'bigint',
+  reviews_key: 'bigint',
+  newest_key: 'bigint',
+  price_low_key: 'bigint',
+  price_high_key: 'bigint',
+} as const;
+
+const NAMES = Object.keys(COLUMNS);
+const WRITTEN = [...NAMES, 'tsv'].join(', ');
+const GIVEN = ['integer', ...Object.values(COLUMNS), 'text']
+  .map((type, n) => `$${n + 1}::${type}[]`)
+  .join(', ');
+
+const READ = NAMES.map((name) =>
+  name === 'counted' ? `string_to_array(counted, '${SEPARATOR}') AS counted` : name,
+).join(', ');
+
 /** One statement, so all parts see the table as it was before: `old` is what the new rows replace. */
 const UPSERT = `
   WITH given AS (
-    SELECT id, business_name, place, string_to_array(counted, '${SEPARATOR}') AS counted, average_rating,
-      latitude, longitude, relevance_key, recommended_key, rating_key, reviews_key, newest_key,
-      string_to_array(lexemes, '${SEPARATOR}') AS lexemes
-    FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::float8[],
-      $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[])
-      AS row (id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, recommended_key, rating_key,
-        reviews_key, newest_key, lexemes)
+    SELECT id, ${READ}, string_to_array(lexemes, '${SEPARATOR}') AS lexemes
+    FROM unnest(${GIVEN}) AS row (id, ${NAMES.join(', ')}, lexemes)
   ), old AS MATERIALIZED (
     SELECT tsv, counted FROM listing_search WHERE id = ANY ($1::integer[])
   ), written AS (
-    INSERT INTO listing_search AS listing (id, business_name, place, counted, average_rating, latitude, longitude,
-      relevance_key, recommended_key, rating_key, reviews_key, newest_key, tsv)
-    SELECT id, business_name, place, counted, average_rating, latitude, longitude, relevance_key, recommended_key, rating_key,
-      reviews_key, newest_key, array_to_tsvector(lexemes)
-    FROM given
-    ON CONFLICT (id) DO UPDATE SET (business_name, place, counted, average_rating, latitude, longitude,
-      relevance_key, recommended_key, rating_key, reviews_key, newest_key, tsv) = (excluded.business_name, excluded.place,
-      excluded.counted, excluded.average_rating, excluded.latitude, excluded.longitude, excluded.relevance_key,
-      excluded.recommended_key, excluded.rating_key, excluded.reviews_key, excluded.newest_key, excluded.tsv)
+    INSERT INTO listing_search AS listing (id, ${WRITTEN})
+    SELECT id, ${NAMES.join(', ')}, array_to_tsvector(lexemes) FROM given
+    ON CONFLICT (id) DO UPDATE SET (${WRITTEN}) = (${[...NAMES, 'tsv'].map((name) => `excluded.${name}`).join(', ')})
   ), change AS (
     SELECT unnest(lexemes || counted) AS entry, 1 AS change FROM given
     UNION ALL
@@ -102,6 +120,8 @@ const columnsOf = (docs: readonly ListingDoc[]): unknown[][] => {
     docs.map(placeTextOf),
     docs.map((doc) => [LISTINGS, ...suggestionTermsOf(doc)].join(SEPARATOR)),
     docs.map((doc) => doc.averageRating),
+    docs.map((doc) => doc.lowestPrice),
+    docs.map((doc) => doc.highestPrice),
     docs.map((doc) => doc.latitude),
     docs.map((doc) => doc.longitude),
     keys.map((key) => key.relevance),
@@ -109,6 +129,8 @@ const columnsOf = (docs: readonly ListingDoc[]): unknown[][] => {
     keys.map((key) => key.rating),
     keys.map((key) => key.reviews),
     keys.map((key) => key.newest),
+    keys.map((key) => key.price_low),
+    keys.map((key) => key.price_high),
     docs.map((doc) => lexemesOf(doc).join(SEPARATOR)),
   ];
 };

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '../search-index.js';
 import type { RowFilters } from './row-filters.js';
-import type { Group } from './search-plan.js';
+import { anyOf, type Group } from './search-plan.js';
 import type { Knowledge } from './term-dictionary.js';
 
 /** The filters in the two forms in which the engine applies them. */
@@ -12,17 +12,24 @@ export interface Conditions {
 }
 
 /** Whole numbers of stars are lexemes. */
-export const rowFiltersOf = ({ minRating = 0 }: SearchFilters, place: string): RowFilters => ({
+export const rowFiltersOf = (
+  { minRating = 0, minPrice, maxPrice, near }: SearchFilters,
+  place: string,
+): RowFilters => ({
   ...(minRating > 5 || !Number.isInteger(minRating) ? { minRating } : {}),
   ...(place === '' ? {} : { place }),
+  ...(minPrice === undefined ? {} : { minPrice }),
+  ...(maxPrice === undefined ? {} : { maxPrice }),
+  ...(near ? { near } : {}),
 });
 
 export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
 
-/** Null when no listing can pass. */
+/** Null when no listing can pass. `cells`: lexemes of which it must have one; none where it may be anywhere. */
 export const conditionsFrom = (
   { filters, places }: Knowledge,
   wanted: readonly string[],
+  cells: readonly string[],
   rows: RowFilters,
   hasPlace: boolean,
 ): Conditions | null => {
@@ -31,6 +38,12 @@ export const conditionsFrom = (
     const estimate = [...places.values()].reduce((all, one) => all + one, 0);
     const least = Math.max(0, ...places.values());
     required.push({ text: `(${[...places.keys()].join('|')})`, estimate, least, isWide: false });
+  }
+  if (cells.length > 0) {
+    const held = cells.filter((cell) => (filters.get(cell) ?? 0) > 0);
+    const around = anyOf(held.map((cell) => wholeValue(cell, filters.get(cell) ?? 0)));
+    if (!around) return null;
+    required.push(around);
   }
   return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
 };

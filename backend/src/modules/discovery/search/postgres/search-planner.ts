@@ -38,6 +38,8 @@ export interface PlanRequest {
   q: string;
   /** Lexemes of the filters that compare whole values. */
   wanted: readonly string[];
+  /** Lexemes of the squares around a position; none: anywhere. */
+  cells: readonly string[];
   rows: RowFilters;
   /** What the dictionary knows places by; null: not filtered by place, or by too little of one. */
   token: string | null;
@@ -73,7 +75,10 @@ export class SearchPlanner {
     this.dictionary = new TermDictionary(db);
   }
 
-  async plan({ q, wanted, rows, token, sort, relax }: PlanRequest, state: IndexState): Promise<SearchPlan> {
+  async plan(
+    { q, wanted, cells, rows, token, sort, relax }: PlanRequest,
+    state: IndexState,
+  ): Promise<SearchPlan> {
     const spoken = spokenWordsOf(q);
     const asked = spoken.map((word, at): FreeWord => ({ word, isLast: at === spoken.length - 1 }));
     const { services, places } = candidatesOf(q);
@@ -87,7 +92,7 @@ export class SearchPlanner {
       [...new Map(asked.map((one) => [one.word, one])).values()].filter(
         ({ word, isLast }) => isLast || !NOISE.has(word),
       ),
-      [...new Set([...wanted, ...lexemes])],
+      [...new Set([...wanted, ...cells, ...lexemes])],
       token,
     );
     const count = (lexeme: string): number => known.filters.get(lexeme) ?? 0;
@@ -110,7 +115,7 @@ export class SearchPlanner {
       buckets: match === null ? [] : isRanked ? bucketsOf(all) : [{ groups: match, seen: null }],
       match,
       stages: relax && all.length > 0 ? relaxedStages(understood, { ...terms, words }, strict, count) : [],
-      conditions: conditionsFrom(known, wanted, rows, token !== null),
+      conditions: conditionsFrom(known, wanted, cells, rows, token !== null),
       listings: known.listings,
     };
   }

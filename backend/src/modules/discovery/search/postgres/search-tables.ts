@@ -5,7 +5,7 @@ const CREATION_LOCK = 7_205_119;
 
 /**
  * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, `counted` what else
- * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the five keys are those of
+ * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the keys are those of
  * business-order.ts. `search_term`: how many listings have each. Statistics do not matter: every statement of the
  * engine has but one sensible plan.
  */
@@ -19,6 +19,8 @@ const TABLES = `
     place text NOT NULL,
     counted text[] NOT NULL,
     average_rating double precision NOT NULL,
+    lowest_price bigint,
+    highest_price bigint,
     latitude double precision,
     longitude double precision,
     relevance_key bigint NOT NULL,
@@ -26,6 +28,8 @@ const TABLES = `
     rating_key bigint NOT NULL,
     reviews_key bigint NOT NULL,
     newest_key bigint NOT NULL,
+    price_low_key bigint NOT NULL,
+    price_high_key bigint NOT NULL,
     tsv tsvector NOT NULL
   ) WITH (fillfactor = 80);
   CREATE TABLE IF NOT EXISTS search_term (
@@ -43,6 +47,8 @@ const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_rating ON listing_search (rating_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_reviews ON listing_search (reviews_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_newest ON listing_search (newest_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS listing_search_price_low ON listing_search (price_low_key DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS listing_search_price_high ON listing_search (price_high_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS search_term_place ON search_term USING gin (term gin_trgm_ops) WHERE tag IN ('A', 'B', 'C');
 `;
 
