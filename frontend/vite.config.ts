@@ -17,7 +17,7 @@ const ON_DEMAND =
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
-  /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
+  /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
 const ICONS = /node_modules\/lucide-react\//;
 
 /** What the screens around signing in share: a request each, they would be more header than content. */

@@ -60,7 +60,12 @@ for (const width of [360, 1280]) {
       const weight = (all: readonly Fetched[]) => all.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
       const listed = fetched.map(({ url, type }) => `${type} ${url}`).join('\n');
 
-      expect(fetched.length, listed).toBeLessThanOrEqual(budget.requests);
+      const pictures = of('Image');
+      expect(fetched.length - pictures.length, listed).toBeLessThanOrEqual(budget.requests);
+      const covers = pictures.filter(({ url }) => url.includes('/covers/'));
+      expect(Math.max(0, ...covers.map(({ bytes }) => bytes)), 'bytes of a cover').toBeLessThanOrEqual(
+        1.5 * KB,
+      );
       expect(weight(of('Script')), 'KB of scripts, brotli').toBeGreaterThan(50); // they are weighed
       expect(weight(of('Script')), 'KB of scripts, brotli').toBeLessThanOrEqual(budget.scripts);
       expect(weight(of('Stylesheet')), 'KB of styles').toBeLessThanOrEqual(12);

@@ -3,6 +3,7 @@ import { ListingFigures } from '../listings/contract/index.js';
 import { ConfigController } from './http/config.controller.js';
 import { FavouritesController } from './http/favourites.controller.js';
 import { ProviderCardsController } from './http/provider-cards.controller.js';
+import { CoversController } from './http/covers.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SearchController } from './http/search.controller.js';
 import { ShareCardsController } from './http/share-cards.controller.js';
@@ -30,6 +31,7 @@ import { ExportFavourites } from './use-cases/export-favourites/export-favourite
     ShareCardsController,
     ProviderCardsController,
     FavouritesController,
+    CoversController,
   ],
   providers: [
     ListingCardQueries,

@@ -45,7 +45,7 @@ export interface Frontend {
 }
 
 /** What is answered by routes: the API, sockets, tools of development, and what search engines and link previews fetch. */
-const NOT_PAGES = /^\/(?:(?:api|ws|dev|share|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt)$)/i;
+const NOT_PAGES = /^\/(?:(?:api|ws|dev|share|covers|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt)$)/i;
 /** The page of the design system; like the outbox it does not exist in production. */
 const DEV_PAGE = '/dev/ui';
 /** The template, and paths that climb. */

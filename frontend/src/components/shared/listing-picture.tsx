@@ -1,9 +1,11 @@
 import { initialsOf } from '../../lib/names.js';
 import { useSaveData } from '../../lib/save-data.js';
+import { coverOf } from './cover.rules.js';
 import { pictureSources } from './media.rules.js';
-import { ServiceIcon } from './service-icon.js';
 
 interface ListingPictureProps {
+  /** The listing's: it chooses the look of the drawing. */
+  id: number;
   image: string | undefined;
   businessName: string;
   serviceType: string;
@@ -14,8 +16,9 @@ interface ListingPictureProps {
   className?: string;
 }
 
-/** The first picture of a listing, 4:3; without one the trade's icon and the initials on neutral ground. */
+/** The first picture of a listing, 4:3; without one a drawing of the trade with the initials. */
 export function ListingPicture({
+  id,
   image,
   businessName,
   serviceType,
@@ -43,9 +46,19 @@ export function ListingPicture({
     );
   }
   return (
-    <div aria-hidden className={`${frame} flex flex-col items-center justify-center gap-1`}>
-      <ServiceIcon serviceType={serviceType} className="size-8 text-accent" />
-      <span className="text-sm font-semibold tracking-wide text-muted">{initialsOf(businessName)}</span>
+    <div aria-hidden className={`relative ${frame}`}>
+      <img
+        src={coverOf(serviceType, id)}
+        alt=""
+        width="400"
+        height="300"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover dark:brightness-85"
+      />
+      <span className="absolute bottom-1 left-1 rounded-control bg-surface px-1 text-xs font-semibold tracking-wide text-ink">
+        {initialsOf(businessName)}
+      </span>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
     <article ref={ref} className={shape}>
       <div className={pictureColumn}>
         <ListingPicture
+          id={card.id}
           image={firstPicture(card.images)}
           businessName={card.businessName}
           serviceType={card.serviceType}

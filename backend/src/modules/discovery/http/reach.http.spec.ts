@@ -180,3 +180,24 @@ describe('the picture of a shared listing', () => {
     await change(id, { isActive: true });
   });
 });
+
+describe('the cover of a trade', () => {
+  it('is kept by browsers, comes packed, and is the same for trades that owners made up', async () => {
+    const { headers, body } = await get('/covers/housecleaning-3.svg?v=1').buffer(true).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
+    expect(String(body)).toContain('<svg');
+    const plain = await get('/covers/plumbing-0.svg').set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const [made, other] = await Promise.all([get('/covers/kiteflying-2.svg'), get('/covers/other-2.svg')]);
+    expect(String(made.body)).toBe(String(other.body));
+  });
+
+  it.each(['plumbing', 'plumbing-12.svg', 'plumbing--1.svg', '%3Cscript%3E-1.svg', 'plumbing-1.png'])(
+    'is not there for %s',
+    (name) => get(`/covers/${name}`).expect(404),
+  );
+});

@@ -1,5 +1,6 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
+import { COVER_VARIANTS, coverBody } from '../covers/cover.views.js';
 import type { SharedCard } from '../read-models/listing-card/listing-card.queries.js';
 
 export const CARD = { width: 1200, height: 630, photoWidth: 480 } as const;
@@ -32,7 +33,7 @@ const PATTERN =
 
 export interface CardLook {
   siteName: string;
-  /** Leaves the right side free for a photo. */
+  /** Leaves the right side free for a photo; else the cover of the trade is drawn there. */
   hasPhoto: boolean;
   /** Without fonts letters would come out as boxes: mark and pattern only. */
   hasFonts: boolean;
@@ -41,12 +42,21 @@ export interface CardLook {
 /** The picture of a listing as SVG: what it is called, what it does and where, what it costs. No contact data. */
 export const shareCardSvg = (card: SharedCard, look: CardLook): string => {
   const { width, height, photoWidth } = CARD;
-  const textWidth = width - 2 * MARGIN - (look.hasPhoto ? photoWidth : 0);
+  const textWidth = width - 2 * MARGIN - photoWidth;
   const body = look.hasFonts ? textOf(card, look.siteName, textWidth) : bigMark();
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${PATTERN}</defs>` +
     `<rect width="${width}" height="${height}" fill="${INDIGO}"/>` +
-    `<rect width="${width}" height="${height}" fill="url(#adire)"/>${body}</svg>`
+    `<rect width="${width}" height="${height}" fill="url(#adire)"/>${body}${look.hasPhoto ? '' : coverOf(card)}</svg>`
+  );
+};
+
+/** As high as the card: more wall above and more floor below than on a card of the search. */
+const coverOf = ({ id, serviceType }: SharedCard): string => {
+  const { width, height, photoWidth } = CARD;
+  return (
+    `<svg x="${width - photoWidth}" width="${photoWidth}" height="${height}" viewBox="22 -13 116 152">` +
+    `${coverBody(serviceType, id % COVER_VARIANTS)}</svg>`
   );
 };
 

@@ -112,6 +112,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
   <header className="flex flex-wrap items-start gap-4">
     {listing.images.length === 0 && (
       <ListingPicture
+        id={listing.id}
         image={undefined}
         businessName={listing.businessName}
         serviceType={listing.serviceType}

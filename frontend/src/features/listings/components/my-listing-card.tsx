@@ -28,6 +28,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
       <div className="flex flex-col gap-4 sm:flex-row">
         <div className="flex min-w-0 grow gap-4">
           <ListingPicture
+            id={id}
             image={picture && smallPicture(picture)}
             businessName={businessName}
             serviceType={serviceType}

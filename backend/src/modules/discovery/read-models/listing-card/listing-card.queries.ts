@@ -40,7 +40,15 @@ export interface ListingCard {
 /** What the share image of a listing shows. */
 export type SharedCard = Pick<
   ListingCard,
-  'businessName' | 'serviceType' | 'city' | 'state' | 'sublocation' | 'images' | 'startingPrice' | 'maxPrice'
+  | 'id'
+  | 'businessName'
+  | 'serviceType'
+  | 'city'
+  | 'state'
+  | 'sublocation'
+  | 'images'
+  | 'startingPrice'
+  | 'maxPrice'
 >;
 
 /** A page that search engines may index. */
@@ -109,7 +117,7 @@ export class ListingCardQueries {
   async shared(id: number): Promise<SharedCard | null> {
     const { rows } = await this.database.pool.query<SharedCard>({
       name: 'card-shared',
-      text: `SELECT business_name AS "businessName", service_type AS "serviceType", city, state, sublocation, images,
+      text: `SELECT id, business_name AS "businessName", service_type AS "serviceType", city, state, sublocation, images,
                     starting_price AS "startingPrice", max_price AS "maxPrice"
              FROM listing_card WHERE id = $1 AND is_active`,
       values: [id],
