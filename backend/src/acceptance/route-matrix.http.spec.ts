@@ -174,6 +174,12 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'DELETE /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },
   'POST /api/providers/{id}/card-view': { expected: PUBLIC, id: ofListing },
   'GET /api/providers/{id}/reviews': { expected: PUBLIC, id: ofListing },
+  'GET /api/providers/{id}/similar': [
+    { expected: PUBLIC, id: ofListing },
+    { expected: '404 404 404 404 404', id: ofHidden },
+  ],
+  'GET /api/services': PUBLIC,
+  'GET /api/services/{serviceType}': { expected: PUBLIC, id: () => 'plumbing' },
   'GET /api/stats': PUBLIC,
   'POST /api/service/contact': {
     expected: '401 ok ok 403 ok',

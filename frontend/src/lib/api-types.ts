@@ -1060,6 +1060,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PlacePagesController_popular"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/{serviceType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PlacePagesController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PlacePagesController_similar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats": {
         parameters: {
             query?: never;
@@ -2758,6 +2806,32 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "confirmed" | "pending" | "rejected";
+        PlaceLinkView: {
+            area: string | null;
+            path: string;
+            serviceType: string;
+            state: string | null;
+            total: number;
+        };
+        PlacePageView: {
+            area: string | null;
+            inside: components["schemas"]["PlaceLinkView"][];
+            isIndexed: boolean;
+            nearby: components["schemas"]["PlaceLinkView"][];
+            path: string;
+            prices: components["schemas"]["PlacePricesView"] | null;
+            providers: components["schemas"]["ProviderCardView"][];
+            serviceType: string;
+            state: string | null;
+            total: number;
+            trades: components["schemas"]["PlaceLinkView"][];
+        };
+        PlacePricesView: {
+            highest: number;
+            listings: number;
+            lowest: number;
+            middle: number;
+        };
         PreferencesView: {
             emailNotifications: boolean;
             notices?: {
@@ -3156,6 +3230,9 @@ export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PaymentRequestView = components['schemas']['PaymentRequestView'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
+export type PlaceLinkView = components['schemas']['PlaceLinkView'];
+export type PlacePageView = components['schemas']['PlacePageView'];
+export type PlacePricesView = components['schemas']['PlacePricesView'];
 export type PreferencesView = components['schemas']['PreferencesView'];
 export type PricingType = components['schemas']['PricingType'];
 export type ProjectionStatus = components['schemas']['ProjectionStatus'];
@@ -4762,6 +4839,7 @@ export interface operations {
                     "application/json": {
                         limit: number;
                         offset: number;
+                        page?: string;
                         providers: components["schemas"]["ProviderCardView"][];
                         total: number;
                         understood?: components["schemas"]["UnderstoodView"];
@@ -4912,6 +4990,76 @@ export interface operations {
                         /** @enum {string|null} */
                         reason: "already_counted" | "owner_view" | null;
                         tracked: boolean;
+                    };
+                };
+            };
+        };
+    };
+    PlacePagesController_popular: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        places: components["schemas"]["PlaceLinkView"][];
+                        trades: components["schemas"]["PlaceLinkView"][];
+                    };
+                };
+            };
+        };
+    };
+    PlacePagesController_read: {
+        parameters: {
+            query?: {
+                state?: string;
+                area?: string;
+            };
+            header?: never;
+            path: {
+                serviceType: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacePageView"];
+                };
+            };
+        };
+    };
+    PlacePagesController_similar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: components["schemas"]["PlaceLinkView"] | null;
+                        providers: components["schemas"]["ProviderCardView"][];
                     };
                 };
             };

@@ -37,6 +37,9 @@ const answers = async () => {
     '/api/featured',
     '/api/stats',
     '/api/config/service-types/dynamic',
+    '/api/services',
+    '/api/services/plumbing',
+    '/api/services/catering?state=edo&area=egor',
     ...ids.flatMap((id) => [`/api/providers/${id}`, `/api/listings/${id}`]),
   ];
   await app.caughtUp();

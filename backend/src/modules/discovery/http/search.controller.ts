@@ -5,6 +5,7 @@ import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex } from '../search/search-index.js';
 import { OpenRequests } from '../contract/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { pageOfSearch } from './place-page.views.js';
 import { understoodViewOf } from './understood.views.js';
 import { providerCardOf, requestCardOf, type ProviderCardView } from './provider-card.views.js';
 import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';
@@ -32,11 +33,13 @@ export class SearchController {
     const area = request.filters?.area ?? understood?.place?.area ?? null;
     const cards = await this.cards.inOrder(ids);
     const { limit, offset } = request;
+    const page = pageOfSearch(request.filters, understood);
     return {
       providers: cards.map((card) => providerCardOf(card, area)),
       total,
       limit,
       offset,
+      ...(page ? { page } : {}),
       ...(understood ? { understood: understoodViewOf(understood, offset + ids.length) } : {}),
     };
   }

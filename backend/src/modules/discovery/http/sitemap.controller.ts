@@ -5,6 +5,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../platform/config/config.js';
 import { Public } from '../../../platform/http/access-policy.js';
+import { PlacePages } from '../place-pages/place-pages.js';
 import { OpenRequests, type PublicRequest } from '../contract/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
@@ -22,6 +23,7 @@ import {
 const BATCH = 5_000;
 /** More open requests than these, the newest, stand in no map. */
 const MOST_REQUESTS = 10_000;
+const NO_LISTINGS = { count: 0, updatedAt: null };
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
@@ -35,6 +37,7 @@ export class SitemapController {
   constructor(
     private readonly cards: ListingCardQueries,
     private readonly requests: OpenRequests,
+    private readonly places: PlacePages,
     private readonly config: Config,
   ) {}
 
@@ -47,15 +50,17 @@ export class SitemapController {
   @Get('sitemap.xml')
   async map(@Req() request: Request, @Res() response: Response): Promise<void> {
     const last = await this.cards.lastPublicId();
-    const [all, open] = await Promise.all([
+    const [all, open, places] = await Promise.all([
       this.cards.publicState(1, last),
       this.requests.addresses(MOST_REQUESTS),
+      this.places.addresses(MOST_ADDRESSES),
     ]);
-    if (this.isKnown(request, response, all, open)) return;
-    if (all.count + open.length + PUBLIC_PAGES.length <= MOST_ADDRESSES)
-      return this.write(response, this.pages(open), 1, last);
+    if (this.isKnown(request, response, all, open, places)) return;
+    if (all.count + open.length + places.length + PUBLIC_PAGES.length <= MOST_ADDRESSES)
+      return this.write(response, this.pages(open) + this.placePages(places), 1, last);
     const parts = Array.from({ length: Math.ceil((last + 1) / MOST_ADDRESSES) }, (_, part) => part);
-    response.send(sitemapIndex(this.config.publicUrl, ['pages', ...parts]));
+    const services = places.length > 0 ? ['services'] : [];
+    response.send(sitemapIndex(this.config.publicUrl, ['pages', ...services, ...parts]));
   }
 
   @Get('sitemaps/:name')
@@ -64,8 +69,15 @@ export class SitemapController {
     if (part === undefined) throw new NotFoundException('Not found');
     if (part === 'pages') {
       const open = await this.requests.addresses(MOST_REQUESTS);
-      if (!this.isKnown(request, response, { count: 0, updatedAt: null }, open))
+      if (!this.isKnown(request, response, NO_LISTINGS, open))
         await this.write(response, this.pages(open), 1, 0);
+      return;
+    }
+    if (part === 'services') {
+      const places = await this.places.addresses(MOST_ADDRESSES);
+      if (places.length === 0) throw new NotFoundException('Not found');
+      if (!this.isKnown(request, response, NO_LISTINGS, [], places))
+        await this.write(response, this.placePages(places), 1, 0);
       return;
     }
     const first = Number(part) * MOST_ADDRESSES;
@@ -83,22 +95,28 @@ export class SitemapController {
     return [...PUBLIC_PAGES.map((path) => urlEntry(publicUrl + path, null)), ...requests].join('');
   }
 
+  private placePages(paths: readonly string[]): string {
+    return paths.map((path) => urlEntry(this.config.publicUrl + path, null)).join('');
+  }
+
   /** Says how fresh the map is; true when the asker has it so already and is told. */
   private isKnown(
     request: Request,
     response: Response,
     { count, updatedAt }: { count: number; updatedAt: Date | null },
     open: readonly PublicRequest[] = [],
+    places: readonly string[] = [],
   ): boolean {
     response.setHeader('Cache-Control', CACHE_CONTROL);
     // Of the requests the ids too: one that expires leaves no trace but its absence.
-    const requests = open.map(({ id, updatedAt: at }) => `${id} ${at.getTime()}`).join();
+    const others = [...open.map(({ id, updatedAt: at }) => `${id} ${at.getTime()}`), ...places].join();
     response.setHeader(
       'ETag',
-      `W/"${count}-${updatedAt?.getTime() ?? 0}-${hash('sha1', requests, 'base64url')}"`,
+      `W/"${count}-${updatedAt?.getTime() ?? 0}-${hash('sha1', others, 'base64url')}"`,
     );
     // Nor does its time: a map with requests names none.
-    if (updatedAt && open.length === 0) response.setHeader('Last-Modified', updatedAt.toUTCString());
+    if (updatedAt && open.length + places.length === 0)
+      response.setHeader('Last-Modified', updatedAt.toUTCString());
     response.type('application/xml');
     if (!request.fresh) return false;
     response.status(304).end();

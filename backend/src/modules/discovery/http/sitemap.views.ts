@@ -36,8 +36,8 @@ const PRIVATE_PAGES = [
   '/wallet',
 ] as const;
 
-/** `pages.xml`, `0.xml`, `1.xml` … */
-export const SITEMAP_PART = /^(pages|0|[1-9]\d{0,4})\.xml$/;
+/** `pages.xml`, `services.xml`, `0.xml`, `1.xml` … */
+export const SITEMAP_PART = /^(pages|services|0|[1-9]\d{0,4})\.xml$/;
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

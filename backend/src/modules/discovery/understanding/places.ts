@@ -2,7 +2,8 @@ import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
 import { comparableArea } from '../search/comparable-filters.js';
 import { fold, wordsOf } from '../search/tokenizer.js';
-import { STATE_NAMES, TOWNS } from './town-names.js';
+import { STATE_NAMES } from './town-names.js';
+import { townsOf } from './towns.js';
 
 /** A state, or something in it. */
 export interface Place {
@@ -51,9 +52,7 @@ const namedLike = (state: State, name: string): string[] =>
     .map(comparableArea);
 
 const addTowns = (state: State): void => {
-  for (const entry of (TOWNS[state] ?? '').split(', ').filter(Boolean)) {
-    const [, names = '', localGovernment = ''] = /^(.+) \((.+)\)$/.exec(entry) ?? [];
-    const [area = '', ...others] = names.split('/');
+  for (const { name: area, otherNames: others, localGovernment } of townsOf(state)) {
     const values = [...new Set([...[area, ...others].map(comparableArea), ...namedLike(state, area)])];
     const around = [comparableArea(localGovernment)].filter((one) => !values.includes(one));
     const place = { state, area, values, around, isAmbiguous: false };

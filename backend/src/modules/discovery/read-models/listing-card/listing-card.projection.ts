@@ -25,6 +25,11 @@ import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writ
 import { createBareSearchTables, indexSearchTables } from '../../search/postgres/search-tables.js';
 import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
 import type { ListingDoc } from '../../search/search-index.js';
+import {
+  createPlaceListings,
+  indexPlaceListings,
+  writePlaceListings,
+} from '../place-listings/place-listings.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { pointOf } from './listing-point.js';
 import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
@@ -41,7 +46,7 @@ type Handled =
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 8,
+  version: 9,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data }) => {
@@ -129,10 +134,15 @@ export const listingCardProjection = defineProjection<Handled>({
   create: async (client) => {
     await createBareSearchTables(client);
     await createActiveListings(client);
+    await createPlaceListings(client);
   },
-  index: indexSearchTables,
+  index: async (client) => {
+    await indexSearchTables(client);
+    await indexPlaceListings(client);
+  },
   afterRows: async (client, changes) => {
-    const { removed } = changes(ListingCardRow);
+    const { written: cards, before, removed } = changes(ListingCardRow);
+    await writePlaceListings(client, cards, before, removed as number[]);
     const written = indexedAnew(changes);
     const index = new PostgresSearchWriter(client);
     await index.upsert(written.map(documentOf));

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import {
+  PlaceListingQueries,
+  type PlacePrices,
+} from '../read-models/place-listings/place-listings.queries.js';
+import { comparableArea } from '../search/comparable-filters.js';
+import { type SearchFilters, SearchIndex } from '../search/search-index.js';
+import {
+  areasAround,
+  areasWith,
+  counted,
+  type CountedPlace,
+  otherTrades,
+  statesAround,
+  statesWith,
+} from './neighbours.js';
+import { type PagePlace, pathOf, placeOf } from './page-place.js';
+
+/** Pages with fewer say too little to be found, and stand in no map. */
+export const LEAST_LISTINGS = 3;
+/** The rest is in the search. */
+const CARDS = 12;
+/** Providers like the one whose page it is. */
+const SIMILAR = 4;
+const POPULAR = 12;
+
+/** What stands on the page of a trade in a place. */
+export interface PlacePage {
+  total: number;
+  prices: PlacePrices | null;
+  cards: ListingCard[];
+  /** The states of the country or the areas of the state, those with most listings first. */
+  inside: CountedPlace[];
+  /** What lies around, the nearest first. */
+  nearby: CountedPlace[];
+  /** Other trades in the same place. */
+  trades: CountedPlace[];
+}
+
+/** The filters of the search that finds what a page counts. */
+const filtersOf = ({ serviceType, state, area }: PagePlace): SearchFilters => ({
+  serviceType,
+  ...(state ? { state } : {}),
+  ...(area ? { area } : {}),
+});
+
+/** What the pages under `/services` show, and where they are linked from. */
+@Injectable()
+export class PlacePages {
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly cards: ListingCardQueries,
+    private readonly places: PlaceListingQueries,
+  ) {}
+
+  async read(place: PagePlace): Promise<PlacePage> {
+    const { state, area } = place;
+    const [cards, prices, states, areas, trades] = await Promise.all([
+      this.cardsIn(place, CARDS),
+      this.places.prices(place),
+      this.places.ofStates(place),
+      state ? this.places.ofAreas(place) : [],
+      state ? this.places.ofTrades(place) : [],
+    ]);
+    const total = area
+      ? areas.find((one) => one.area === comparableArea(area))
+      : states.find((one) => one.state === (state ?? ''));
+    const inside = area ? [] : state ? areasWith(areas) : statesWith(states);
+    return {
+      total: total?.listings ?? 0,
+      prices,
+      cards,
+      inside,
+      nearby: state ? [...(area ? areasAround(place, areas) : []), ...statesAround(state, states)] : [],
+      trades: otherTrades(place, trades),
+    };
+  }
+
+  /** The trades that most people offer, and the places where most offer one. */
+  async popular(): Promise<{ trades: CountedPlace[]; places: CountedPlace[] }> {
+    const pages = await this.pagesWith(LEAST_LISTINGS);
+    const most = (some: CountedPlace[]) =>
+      some.toSorted((one, other) => other.total - one.total).slice(0, POPULAR);
+    return {
+      trades: most(pages.filter(({ state }) => state === null)),
+      places: most(pages.filter(({ state, area }) => state !== null && area === null)),
+    };
+  }
+
+  /** The addresses of the pages that search engines may know, at most `most`: those with most listings. */
+  async addresses(most: number): Promise<string[]> {
+    const pages = await this.pagesWith(LEAST_LISTINGS);
+    const found = pages.toSorted((one, other) => other.total - one.total).slice(0, most);
+    return found.map(pathOf).toSorted();
+  }
+
+  /**
+   * A few others of the same trade, those of the same area first, then those of the state; and the narrowest page with
+   * others on it. Null for a listing that is not on show.
+   */
+  async similar(id: number): Promise<{ cards: ListingCard[]; page: CountedPlace | null } | null> {
+    const [card] = await this.cards.inOrder([id]);
+    if (!card) return null;
+    const { serviceType, state, sublocation, city } = card;
+    const area = sublocation ?? city;
+    const filters = { serviceType, state };
+    const [near, around, page] = await Promise.all([
+      this.idsOf({ ...filters, area }),
+      this.idsOf(filters),
+      this.pageFor(placeOf(serviceType, state, [area, city])),
+    ]);
+    const ids = [...new Set([...near, ...around])].filter((other) => other !== id).slice(0, SIMILAR);
+    return { cards: await this.cards.inOrder(ids), page };
+  }
+
+  /** The narrowest page around a place on which there is more than one listing. */
+  private async pageFor(place: PagePlace | null): Promise<CountedPlace | null> {
+    if (!place) return null;
+    const [areas, states] = await Promise.all([this.places.ofAreas(place), this.places.ofStates(place)]);
+    const counts = [...areas, ...states].map(counted).filter((page) => page !== null);
+    const at = (state: string | null, area: string | null) =>
+      counts.find((page) => page.state === state && page.area === area && page.total > 1);
+    return (
+      (place.area ? at(place.state, place.area) : null) ?? at(place.state, null) ?? at(null, null) ?? null
+    );
+  }
+
+  private async cardsIn(place: PagePlace, limit: number): Promise<ListingCard[]> {
+    const { ids } = await this.index.search({ q: '', filters: filtersOf(place), limit, offset: 0 });
+    return this.cards.inOrder(ids);
+  }
+
+  /** One more than is shown: the listing itself may be among them. */
+  private async idsOf(filters: SearchFilters): Promise<number[]> {
+    const { ids } = await this.index.search({ q: '', filters, limit: SIMILAR + 1, offset: 0 });
+    return ids;
+  }
+
+  private async pagesWith(least: number): Promise<CountedPlace[]> {
+    const counts = await this.places.withAtLeast(least);
+    return counts.map(counted).filter((page) => page !== null);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import type { Kobo } from '../../../../kernel/money.js';
+import { Database } from '../../../../platform/database/database.js';
+import { comparableArea } from '../../search/comparable-filters.js';
+import type { PagePlace } from '../../place-pages/page-place.js';
+
+/** How many listings of a trade there are in a place; '' for all states, or for all areas of one. */
+export interface PlaceCount {
+  trade: string;
+  state: string;
+  /** As the area filter compares it. */
+  area: string;
+  listings: number;
+}
+
+/** What the listings of a place ask, those without a price left out. */
+export interface PlacePrices {
+  /** How many name one. */
+  listings: number;
+  lowest: Kobo;
+  /** Half of them start at this or less. */
+  middle: Kobo;
+  highest: Kobo;
+}
+
+const keysOf = ({ serviceType, state, area }: PagePlace): [string, string, string] => [
+  comparableServiceType(serviceType),
+  state ?? '',
+  area === null ? '' : comparableArea(area),
+];
+
+/** A state or an area narrows what is priced; the country is read from the index alone. */
+const PRICES = (where: string): string => `
+  SELECT count(*)::integer AS listings, min(starting_price) AS lowest, max(highest_price) AS highest,
+         percentile_disc(0.5) WITHIN GROUP (ORDER BY starting_price) AS middle
+  FROM place_listing WHERE trade = $1 AND starting_price > 0 ${where}`;
+
+/** What the pages of places count. */
+@Injectable()
+export class PlaceListingQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Of a trade: in the country (both names empty) and in every state. */
+  async ofStates({ serviceType }: PagePlace): Promise<PlaceCount[]> {
+    return this.counts('trade-states', `trade = $1 AND area = ''`, [comparableServiceType(serviceType)]);
+  }
+
+  /** Of a trade in a state: in all of it (the area empty) and in every area. */
+  async ofAreas({ serviceType, state }: PagePlace): Promise<PlaceCount[]> {
+    const values = [comparableServiceType(serviceType), state];
+    return this.counts('trade-areas', 'trade = $1 AND state = $2', values);
+  }
+
+  /** All trades in the same place. */
+  async ofTrades(place: PagePlace): Promise<PlaceCount[]> {
+    return this.counts('place-trades', 'state = $1 AND area = $2', keysOf(place).slice(1));
+  }
+
+  /** Everything with at least so many listings. */
+  async withAtLeast(listings: number): Promise<PlaceCount[]> {
+    return this.counts('places-with', 'listings >= $1', [listings]);
+  }
+
+  private async counts(name: string, where: string, values: unknown[]): Promise<PlaceCount[]> {
+    const { rows } = await this.database.pool.query<PlaceCount>({
+      name,
+      text: `SELECT trade, state, area, listings FROM place_count WHERE ${where}`,
+      values,
+    });
+    return rows;
+  }
+
+  /** Null when no listing names a price. */
+  async prices(place: PagePlace): Promise<PlacePrices | null> {
+    const [trade, state, area] = keysOf(place);
+    const values = [trade, ...(state ? [state] : []), ...(area ? [area] : [])];
+    const where = `${state ? 'AND state = $2' : ''} ${area ? 'AND areas @> ARRAY[$3::text]' : ''}`;
+    const { rows } = await this.database.pool.query<PlacePrices>({
+      name: `place-prices-${values.length}`,
+      text: PRICES(where),
+      values,
+    });
+    return rows[0]?.listings ? rows[0] : null;
+  }
+}
