@@ -1,4 +1,4 @@
-import { lexemesOf } from '../postgres/lexemes.js';
+import { lexemesOf } from '../plan/lexemes.js';
 import type { ListingDoc } from '../search-index.js';
 
 /** The index that is searched; a rebuild is prepared in `listings_<time>` beside it. */

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { MeilisearchApiError, type Meilisearch, type MultiSearchQuery } from 'meilisearch';
 import { understoodBy } from '../postgres/postgres-search-index.js';
-import type { SearchPlan } from '../postgres/search-planner.js';
+import type { SearchPlan } from '../plan/search-planner.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { asksForNothing } from '../comparable-filters.js';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';

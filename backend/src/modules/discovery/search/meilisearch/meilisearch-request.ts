@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch';
-import { queryOf, type Bucket, type Group } from '../postgres/search-plan.js';
-import type { Conditions } from '../postgres/search-conditions.js';
+import { queryOf, type Bucket, type Group } from '../plan/search-plan.js';
+import type { Conditions } from '../plan/search-conditions.js';
 import { MOST_HITS, type SearchRequest, type SearchSort } from '../search-index.js';
 import { keptLexeme, LIVE } from './meilisearch-documents.js';
 

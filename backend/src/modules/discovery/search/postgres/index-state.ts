@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { LISTINGS } from './lexemes.js';
+import { LISTINGS } from '../plan/lexemes.js';
 
 /** The index at one moment. */
 export interface IndexState {

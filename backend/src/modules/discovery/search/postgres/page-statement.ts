@@ -1,7 +1,8 @@
 import { MOST_COUNTED, MOST_HITS, type SearchSort } from '../search-index.js';
-import { LISTINGS } from './lexemes.js';
-import { conditionsOf, type RowFilters } from './row-filters.js';
-import { driversOf, queryOf, type Bucket, type Group } from './search-plan.js';
+import { LISTINGS } from '../plan/lexemes.js';
+import type { RowFilters } from '../plan/search-conditions.js';
+import { conditionsOf } from './row-filters.js';
+import { driversOf, queryOf, type Bucket, type Group } from '../plan/search-plan.js';
 import { rowsToWalk, WALKS } from './walk-or-look-up.js';
 
 /** Sorted by a key that every row has, the greatest first; how far it is depends on from where. */

@@ -7,7 +7,7 @@ import { spokenWordsOf } from '../../understanding/understand.js';
 import { BroadTotals } from './broad-totals.js';
 import { IndexStates, type IndexState } from './index-state.js';
 import { SharedAnswers } from './kept-answers.js';
-import { cellLexemesAround, filterLexemesOf } from './lexemes.js';
+import { cellLexemesAround, filterLexemesOf } from '../plan/lexemes.js';
 import {
   bucketStatement,
   browseStatement,
@@ -17,10 +17,15 @@ import {
   type Statement,
   type WantedPage,
 } from './page-statement.js';
-import { isEmpty, rowFiltersOf, type Conditions } from './search-conditions.js';
-import { leastOf, queryOf, totalOf } from './search-plan.js';
-import { NOTHING_UNDERSTOOD, SearchPlanner, type PlanRequest, type SearchPlan } from './search-planner.js';
-import type { Stage } from './relaxed-stages.js';
+import { isEmpty, rowFiltersOf, type Conditions } from '../plan/search-conditions.js';
+import { leastOf, queryOf, totalOf } from '../plan/search-plan.js';
+import {
+  NOTHING_UNDERSTOOD,
+  SearchPlanner,
+  type PlanRequest,
+  type SearchPlan,
+} from '../plan/search-planner.js';
+import type { Stage } from '../plan/relaxed-stages.js';
 import { Suggestions } from './suggestions.js';
 import { independentMatches } from './walk-or-look-up.js';
 

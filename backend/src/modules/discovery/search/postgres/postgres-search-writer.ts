@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
-import { lexemesOf, LISTINGS, placeTextOf } from './lexemes.js';
+import { lexemesOf, LISTINGS, placeTextOf } from '../plan/lexemes.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
 /** Documents of one statement. */

@@ -1,16 +1,5 @@
 import { metresFrom } from './metres.js';
-import type { Near } from '../search-index.js';
-
-/** Conditions that are checked on the row itself, each with the parameter that it takes. */
-export interface RowFilters {
-  minRating?: number;
-  /** Folded text that the place contains. */
-  place?: string;
-  /** Kobo. */
-  minPrice?: number;
-  maxPrice?: number;
-  near?: Near;
-}
+import type { RowFilters } from '../plan/search-conditions.js';
 
 export interface RowConditions {
   text: string;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
-import { sumOf, type KnownWord } from './known-word.js';
-import type { WordTag } from './lexemes.js';
+import { sumOf, type KnownWord } from '../plan/known-word.js';
+import type { WordTag } from '../plan/lexemes.js';
 
 const MOST_SIMILAR = 40;
 

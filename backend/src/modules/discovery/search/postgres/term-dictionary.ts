@@ -2,8 +2,8 @@ import type { Queryable } from '../../../../platform/database/database.js';
 import type { FreeWord } from '../../understanding/understand.js';
 import type { IndexState } from './index-state.js';
 import { KeptAnswers } from './kept-answers.js';
-import type { KnownWord } from './known-word.js';
-import type { WordTag } from './lexemes.js';
+import type { KnownWord } from '../plan/known-word.js';
+import type { WordTag } from '../plan/lexemes.js';
 import { isUnknown, withSimilar } from './similar-words.js';
 
 export interface Knowledge {

@@ -1,4 +1,4 @@
-import { estimateOf, type Group } from './search-plan.js';
+import { estimateOf, type Group } from '../plan/search-plan.js';
 
 /** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
 export const WALKS = [1000, 8000] as const;

@@ -3,15 +3,14 @@ import type { Place } from '../../understanding/places.js';
 import { spokenWordsOf, understand, type FreeWord, type Understood } from '../../understanding/understand.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import type { SearchRequest, UnderstoodQuery } from '../search-index.js';
-import type { IndexState } from './index-state.js';
+import type { IndexState } from '../postgres/index-state.js';
 import type { KnownWord } from './known-word.js';
 import { serviceTypeLexeme, stateLexeme } from './lexemes.js';
 import { isAnywhere, lexemesOfPlace, lexemesOfServices, termsOf } from './query-terms.js';
 import { relaxedStages, type Stage } from './relaxed-stages.js';
-import type { RowFilters } from './row-filters.js';
-import { conditionsFrom, type Conditions } from './search-conditions.js';
+import { conditionsFrom, type Conditions, type RowFilters } from './search-conditions.js';
 import { bucketsOf, matchOf, together, type Bucket, type Group, type Term } from './search-plan.js';
-import { TermDictionary } from './term-dictionary.js';
+import { TermDictionary } from '../postgres/term-dictionary.js';
 import { STATES } from '../../../../kernel/nigeria.js';
 
 /** Free words that are looked for; nobody types more. */

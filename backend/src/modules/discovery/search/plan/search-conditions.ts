@@ -1,7 +1,18 @@
-import type { SearchFilters } from '../search-index.js';
-import type { RowFilters } from './row-filters.js';
+import type { Near, SearchFilters } from '../search-index.js';
+
 import { anyOf, type Group } from './search-plan.js';
-import type { Knowledge } from './term-dictionary.js';
+import type { Knowledge } from '../postgres/term-dictionary.js';
+
+/** Conditions that are checked on the row itself. */
+export interface RowFilters {
+  minRating?: number;
+  /** Folded text that the place contains. */
+  place?: string;
+  /** Kobo. */
+  minPrice?: number;
+  maxPrice?: number;
+  near?: Near;
+}
 
 /** The filters in the two forms in which the engine applies them. */
 export interface Conditions {
