@@ -16,7 +16,7 @@ const READ_SECONDS = COMMANDS < 1_000 ? 0.5 : 2;
 /** The first round of every kind warms up and does not count. */
 const WARM_UP_COMMANDS = Math.ceil(COMMANDS / 4);
 const WALLETS = 200;
-const TYPES = ['boost', 'featured', 'premium', 'verification'];
+const TYPES = ['boost', 'featured', 'premium'];
 const GOALS = { many: 1.2, hot: 1.5, reads: 1.2 };
 
 const commandsOf = (/** @type {number} */ round) => (round === 0 ? WARM_UP_COMMANDS : COMMANDS);

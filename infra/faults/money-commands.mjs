@@ -10,7 +10,7 @@ import { SentCommands } from './sent-commands.mjs';
  * `owner`: of the wallet; `requestId`: of approvals and rejections
  */
 
-const TYPES = ['boost', 'featured', 'premium', 'verification'];
+const TYPES = ['boost', 'featured', 'premium'];
 /** Requests that several decide about at once. */
 const CONTESTED = 8;
 

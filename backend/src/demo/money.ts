@@ -1,5 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { koboFromNaira, type Kobo } from '../kernel/money.js';
+import { LOCAL_GOVERNMENT_PLACES } from '../kernel/local-government-places.js';
+import { ListingReader } from '../modules/listings/contract/index.js';
+import { VerifyListingLocation } from '../modules/listings/use-cases/verify-location/verify-listing-location.handler.js';
 import type { PromotionType } from '../modules/promotions/contract/promotion.public-events.js';
 import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion/purchase-promotion.handler.js';
@@ -66,10 +69,29 @@ export const seedMoney = async (app: INestApplicationContext, seeding: Seeding):
       'Opening balance',
     );
     await seeding.send(`${name} ${type} money`, topUp, { userId: desk, role: 'admin' });
+    if (type === 'verification') await proveThePlace(app, seeding, name, caughtUp);
     const purchase = new PurchasePromotion(userId, listingIds[0] ?? 0, type, days);
     await seeding.send(`${name} ${type}`, purchase, { userId, role: 'provider' });
   }
   await seedPayments(app, seeding, caughtUp);
+};
+
+/** Who buys the badge that names a place has shown it. */
+const proveThePlace = async (
+  app: INestApplicationContext,
+  seeding: Seeding,
+  name: string,
+  caughtUp: () => Promise<void>,
+): Promise<void> => {
+  const { userId, listingIds } = seeding.idsOf(name);
+  const listing = await app.get(ListingReader, { strict: false }).detail(listingIds[0] ?? 0);
+  const inState = LOCAL_GOVERNMENT_PLACES.filter(({ state }) => state === listing?.state);
+  const place = inState.find((one) => one.name === listing?.sublocation) ?? inState[0];
+  if (!listing || !place) throw new Error(`${name} has no listing with a place`);
+  const { latitude, longitude } = place;
+  const command = new VerifyListingLocation(listing.id, userId, { latitude, longitude });
+  await seeding.send(`${name} place`, command, { userId, role: 'provider' });
+  await caughtUp();
 };
 
 /** The history of the demo provider's wallet, and what waits in the administrators' inbox. */

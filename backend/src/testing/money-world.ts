@@ -15,6 +15,9 @@ export const LISTING = {
   startingPrice: 25_000,
 };
 
+/** In the state of `LISTING`. */
+const IKEJA = { latitude: 6.6018, longitude: 3.3515 };
+
 /** Somebody with a browser of their own, and who they are. */
 export interface Person {
   agent: Agent;
@@ -31,6 +34,8 @@ export interface MoneyWorld {
   payer(naira?: number): Promise<Person>;
   /** The id of a new listing of theirs. */
   listing(person: Person): Promise<number>;
+  /** Proves where a listing of theirs is. */
+  locate(person: Person, listingId: number): Promise<void>;
   /** The id of a new pending request. */
   request(person: Person, naira: number): Promise<number>;
 }
@@ -54,6 +59,9 @@ export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<Mon
     listing: async (person) => {
       const answer = await person.agent.post('/api/listings').send(LISTING).expect(201);
       return (answer.body as { id: number }).id;
+    },
+    locate: async (person, listingId) => {
+      await person.agent.put(`/api/listings/${listingId}/location`).send(IKEJA).expect(200);
     },
     request: async (person, naira) => {
       const answer = await person.agent

@@ -2678,6 +2678,7 @@ export interface components {
             isVerified: boolean;
             latitude: number | null;
             location: string;
+            locationVerifiedAt: string | null;
             longitude: number | null;
             maxPrice: number | null;
             medianMinutesToConfirm: number | null;
@@ -2928,6 +2929,7 @@ export interface components {
             isServiceRequest: boolean;
             isVerified: boolean;
             location: string;
+            locationVerifiedAt: string | null;
             maxPrice: number | null;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];

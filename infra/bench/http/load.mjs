@@ -32,10 +32,7 @@ const SHOWN = [
   ['updated_at', 'timestamptz', ({ createdAt }) => createdAt],
 ];
 /** @type {typeof SHOWN} */
-const OWN = [
-  ['phone', 'text', ({ id }) => `+23480${30_000_000 + id}`],
-  ['is_location_verified', 'boolean', () => false],
-];
+const OWN = [['phone', 'text', ({ id }) => `+23480${30_000_000 + id}`]];
 
 /** @type {typeof SHOWN} */
 const CARD = [['promotions_as_of', 'timestamptz', ({ createdAt }) => createdAt]];

@@ -99,6 +99,7 @@ describe('GET /api/search', () => {
           promotionEndDate: null,
           isPremium: false,
           isVerified: false,
+          locationVerifiedAt: null,
           isServiceRequest: false,
           budget: null,
           urgency: null,

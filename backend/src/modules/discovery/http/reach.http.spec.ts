@@ -69,7 +69,7 @@ describe('sitemap.xml and robots.txt', () => {
     await app.database.pool.query(
       `INSERT INTO listing_card SELECT 100000 + n, user_id, rating_sum, rating_count, contacts, confirmed_contacts, business_name, service_type, description, location, city,
          state, sublocation, service_areas, images, starting_price, max_price, pricing_type, price_description,
-         latitude, longitude, promotions, promotions_as_of, is_active, created_at, updated_at
+         latitude, longitude, location_verified_at, promotions, promotions_as_of, is_active, created_at, updated_at
        FROM listing_card, generate_series(1, 50000) n WHERE id = $1`,
       [id],
     );

@@ -18,7 +18,8 @@ export interface ListingRecord extends ListingDetails {
   id: number;
   /** The owner. */
   userId: number;
-  isLocationVerified: boolean;
+  /** ISO 8601: when a position last proved the place that it says (OP-39); null: none does. */
+  locationVerifiedAt: string | null;
   /** What its promotions do to it at the moment of reading. */
   promotion: PromotionEffect;
   /** On show; never while suspended. */

@@ -175,18 +175,6 @@ describe('OP-39: verifying the location', () => {
   });
 });
 
-it('OP-39: a position that was proven for one place proves nothing of another', () => {
-  const place = { state: 'Lagos', latitude: 6.6018, longitude: 3.3515 } as const;
-  expect(decide.isSamePlace(place, { ...place })).toBe(true);
-  for (const other of [
-    { state: 'Ogun' as const },
-    { latitude: 6.6019 },
-    { longitude: 3.3516 },
-    { latitude: null },
-  ])
-    expect(decide.isSamePlace(place, { ...place, ...other })).toBe(false);
-});
-
 describe('OP-50: deleting a listing', () => {
   const remove = decide.remove(updatedAt);
   const deleted = {

@@ -1,4 +1,5 @@
 import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { isSamePlace } from '../../../kernel/same-place.js';
 import type { ListingDetails, ListingEvent, ListingSuspended, ListingUpdated } from './listing.events.js';
 import { checkMedia, type MediaLimits, type OwnUploads } from './listing-media.rules.js';
 import {
@@ -45,7 +46,8 @@ export type Listing = Readonly<{
   id: number;
   userId: number;
   details: ListingDetails;
-  isLocationVerified: boolean;
+  /** When a position last proved the place that it says; null: none does. */
+  locationVerifiedAt: string | null;
   /** On show; never while suspended. */
   isActive: boolean;
   suspension: Suspension | null;
@@ -158,7 +160,7 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
         id,
         userId,
         details,
-        isLocationVerified: false,
+        locationVerifiedAt: null,
         isActive: true,
         suspension: null,
         createdAt,
@@ -170,7 +172,7 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
     case 'ListingLocationVerified': {
       const { latitude, longitude, verifiedAt: updatedAt } = event.data;
       const details = current && { ...current.details, latitude, longitude };
-      return details && { ...current, details, isLocationVerified: true, updatedAt };
+      return details && { ...current, details, locationVerifiedAt: updatedAt, updatedAt };
     }
     case 'ListingSuspended':
       return current && { ...current, isActive: false, suspension: suspensionOf(current, event.data) };
@@ -185,12 +187,12 @@ const evolve = (current: Listing, event: ListingEvent): Listing => {
 
 const updated = (current: ExistingListing, data: ListingUpdated['data']): Listing => {
   const { listingId: _, userId, isActive, isActiveLater, updatedAt, ...details } = data;
-  const isLocationVerified = current.isLocationVerified && isSamePlace(current.details, details);
+  const locationVerifiedAt = isSamePlace(current.details, details) ? current.locationVerifiedAt : null;
   const suspension = current.suspension && {
     ...current.suspension,
     isActiveLater: isActiveLater ?? current.suspension.isActiveLater,
   };
-  return { ...current, userId, details, isActive, suspension, isLocationVerified, updatedAt };
+  return { ...current, userId, details, isActive, suspension, locationVerifiedAt, updatedAt };
 };
 
 const suspensionOf = (
@@ -198,19 +200,13 @@ const suspensionOf = (
   { reason, suspendedAt, until, suspendedBy }: ListingSuspended['data'],
 ): Suspension => ({ reason, at: suspendedAt, until, by: suspendedBy, isActiveLater: isActive });
 
-type Place = Pick<ListingDetails, 'state' | 'latitude' | 'longitude'>;
-
-/** A position that was proven for one place proves nothing of another. */
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.state === other.state && one.latitude === other.latitude && one.longitude === other.longitude;
-
 const withoutGaps = (changes: Partial<ListingDetails>): Partial<ListingDetails> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** One listing, stream `listing-<id>`. */
 export const listing: StateOf<Listing, ListingEvent> = {
   name: 'listing',
-  version: 2,
+  version: 3,
   initialState: null,
   evolve,
   personIn: (current) => current?.userId ?? null,

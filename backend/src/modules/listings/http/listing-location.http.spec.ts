@@ -56,11 +56,12 @@ describe('PUT /api/listings/{id}/location', () => {
 
   it('DASH-08, OP-39: a position in the state earns the badge; another state loses it', async () => {
     const { body } = await locate(owner, { ...IKEJA, accuracy: 12.5 }).expect(200);
-    expect(body).toMatchObject({ id, ...IKEJA, isLocationVerified: true });
+    const locationVerifiedAt = body.updatedAt;
+    expect(body).toMatchObject({ id, ...IKEJA, isLocationVerified: true, locationVerifiedAt });
     expect((await owner.get('/api/listings/my-listings')).body[0]).toEqual(body);
     const moved = { ...LISTING, state: 'Oyo', city: 'Ibadan' };
     const { body: after } = await owner.put(`/api/listings/${id}`).send(moved).expect(200);
-    expect(after.isLocationVerified).toBe(false);
+    expect(after).toMatchObject({ isLocationVerified: false, locationVerifiedAt: null });
     await locate(owner, IBADAN).expect(200);
   });
 

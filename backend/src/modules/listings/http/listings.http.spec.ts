@@ -53,6 +53,7 @@ describe('POST /api/listings', () => {
       latitude: null,
       longitude: null,
       isLocationVerified: false,
+      locationVerifiedAt: null,
       suspension: null,
       isPremium: false,
       isVerified: false,

@@ -23,6 +23,17 @@ describe('the terms of a promotion', () => {
     given(seeded).when(seed).thenExpect();
   });
 
+  it('DATA-09: of an older installation stay, what is said about them becomes true', () => {
+    const older = { ...seeded.data, description: 'Verified by us.', features: ['More trust'] };
+    const cheap: PromotionConfigured = {
+      type: 'PromotionConfigured',
+      data: { ...older, price: kobo(100), duration: 5, isActive: false, configuredBy: 9 },
+    };
+    const { description, features } = terms;
+    const reworded = { ...cheap.data, description, features, configuredBy: null };
+    given(cheap).when(seed).thenExpect({ type: 'PromotionConfigured', data: reworded });
+  });
+
   it('ADMIN-15: change in part, and not at all when they are the same', () => {
     given(seeded)
       .when(configure({ price: kobo(0), isActive: false }))

@@ -8,11 +8,26 @@ export type PromotionConfig = Readonly<PromotionTerms & { configId: number }> | 
 
 type Decided = (config: PromotionConfig) => PromotionConfigured[];
 
-/** DATA-09. Terms of a new installation; nothing happens where the type has terms already. */
+/**
+ * DATA-09. Terms of a new installation. Where the type has terms already, they stay; only what is said about it becomes
+ * what this release says, because it must be what this release gives.
+ */
 export const seed =
   (terms: PromotionTerms & { configId: number; configuredAt: string }): Decided =>
-  (config) =>
-    config ? [] : [{ type: 'PromotionConfigured', data: { ...terms, configuredBy: null } }];
+  (config) => {
+    if (!config) return [{ type: 'PromotionConfigured', data: { ...terms, configuredBy: null } }];
+    if (saysTheSame(config, terms)) return [];
+    const { displayName, description, features, configuredAt } = terms;
+    const data = { ...config, displayName, description, features, configuredBy: null, configuredAt };
+    return [{ type: 'PromotionConfigured', data }];
+  };
+
+type Words = Pick<PromotionTerms, 'displayName' | 'description' | 'features'>;
+
+const saysTheSame = (one: Words, other: Words): boolean =>
+  one.displayName === other.displayName &&
+  one.description === other.description &&
+  one.features.join('\n') === other.features.join('\n');
 
 /** ADMIN-15. What is left out stays as it is. Throws PromotionConfigNotFound. */
 export const configure =

@@ -26,6 +26,15 @@ export class PromotedListingSuspended extends DomainError {
   }
 }
 
+/** A badge that names a place would say more than anybody looked at. */
+export class PlaceNotVerified extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'promotions.place-not-verified';
+  constructor() {
+    super('Verify your location first');
+  }
+}
+
 /** PROMO-16: the type is not sold now. */
 export class PromotionNotAvailable extends DomainError {
   readonly kind = 'invalid';

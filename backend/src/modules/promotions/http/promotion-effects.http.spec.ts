@@ -65,9 +65,26 @@ describe('what a promotion does', () => {
   });
 
   it('OP-32: the highest priority is shown, a verification beside it gives its badge and no tier', async () => {
+    await world.locate(person, promoted);
     await buy('verification', 3);
     await buy('boost', 2);
     expect(await detail()).toMatchObject({ promotionType: 'premium', isPremium: true, isVerified: true });
+  });
+
+  it('3.14: card and page say since when the place is known, also once it moved away from there', async () => {
+    const { locationVerifiedAt } = (await detail()) as { locationVerifiedAt: string };
+    expect(Date.parse(locationVerifiedAt)).toBeGreaterThan(0);
+    await until(async () => (await found()).length === 2);
+    expect((await found())[0]).toMatchObject({ id: promoted, locationVerifiedAt });
+    const place = { latitude: 6.7, longitude: 3.4 };
+    await person.agent
+      .put(`/api/listings/${promoted}`)
+      .send({ ...LISTING, ...place })
+      .expect(200);
+    const moved = { isVerified: true, locationVerifiedAt: null }; // what was bought stays (OP-32)
+    expect(await detail()).toMatchObject({ ...moved, isLocationVerified: false });
+    expect((await found())[0]).toMatchObject(moved);
+    await world.locate(person, promoted);
   });
 
   it('OP-32: promotions never change what matches', async () => {

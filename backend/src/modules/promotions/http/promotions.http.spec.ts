@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
+import { LISTING, startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 import { until } from '../../../platform/testing/projection-world.js';
 import { startTestApp } from '../../../testing/test-app.js';
 import { EnsurePromotionConfigs } from '../use-cases/configure-promotion/ensure-promotion-configs.handler.js';
@@ -163,9 +163,24 @@ describe('a purchase', () => {
     expect(await active(poor)).toEqual([]);
   });
 
+  it('PROMO-03, OP-39: the badge that names phone and place is sold for a listing whose place is verified', async () => {
+    const person = await provider(5000);
+    const refused = await buy(person, person.listingId, 'verification', 30).expect(400);
+    expect(refused.body).toMatchObject({ message: 'Verify your location first' });
+    expect(await balanceOf(person)).toBe(5000);
+    await world.locate(person, person.listingId);
+    const { body } = await buy(person, person.listingId, 'verification', 30).expect(201);
+    expect(body).toMatchObject({ promotion: { promotionType: 'verification', cost: 2500 } });
+    const elsewhere = { ...LISTING, state: 'Oyo', city: 'Ibadan' };
+    await person.agent.put(`/api/listings/${person.listingId}`).send(elsewhere).expect(200);
+    await buy(person, person.listingId, 'verification', 1).expect(400);
+    expect(await active(person)).toHaveLength(1);
+  });
+
   it('C3: costs what is configured when it is decided, and a price of nothing leaves a transaction of 0', async () => {
     const person = await provider(1);
     await world.admin.agent.put('/api/admin/promotion-config/1').send({ price: 0 }).expect(200);
+    await world.locate(person, person.listingId);
     const { body } = await buy(person, person.listingId, 'verification', 30).expect(201);
     expect(body).toMatchObject({ promotion: { cost: 0 }, wallet: { balance: 1 } });
     const { body: transactions } = await person.agent.get('/api/wallet/transactions');

@@ -79,7 +79,15 @@ describe('the cards', () => {
       type: 'ListingLocationVerified',
       data: { ...owner, latitude: 11.99, longitude: 8.5, verifiedAt: '2026-03-03T08:00:00.000Z' },
     };
-    expect(await row(created, verified)).toMatchObject({ latitude: 11.99, longitude: 8.5 });
+    const place = { latitude: 11.99, longitude: 8.5 };
+    const locationVerifiedAt = new Date('2026-03-03T08:00:00.000Z');
+    expect(await row(created, verified)).toMatchObject({ ...place, locationVerifiedAt });
+    expect(await row(created, verified, updated({ ...place, city: 'Wudil' }, true))).toMatchObject({
+      locationVerifiedAt,
+    });
+    expect(await row(created, verified, updated({ ...place, latitude: 12 }, true))).toMatchObject({
+      locationVerifiedAt: null,
+    });
   });
 
   it('how contacts are answered is known to the index in steps', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { isSamePlace } from '../../../../kernel/same-place.js';
 import { effectAt, withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import {
@@ -59,6 +60,7 @@ export const listingCardProjection = defineProjection<Handled>({
         confirmedContacts: 0,
         id: data.listingId,
         userId: data.userId,
+        locationVerifiedAt: null,
         promotions: [],
         promotionsAsOf: timeOf(data.createdAt),
         isActive: true,
@@ -67,13 +69,19 @@ export const listingCardProjection = defineProjection<Handled>({
       });
     },
     ListingUpdated: (rows, { data }) =>
-      rows.update(ListingCardRow, data.listingId, {
+      rows.update(ListingCardRow, data.listingId, (row) => ({
         ...shownOf(data),
+        locationVerifiedAt: isSamePlace(row, data) ? row.locationVerifiedAt : null,
         isActive: data.isActive,
         updatedAt: timeOf(data.updatedAt),
-      }),
+      })),
     ListingLocationVerified: (rows, { data: { listingId, latitude, longitude, verifiedAt } }) =>
-      rows.update(ListingCardRow, listingId, { latitude, longitude, updatedAt: timeOf(verifiedAt) }),
+      rows.update(ListingCardRow, listingId, {
+        latitude,
+        longitude,
+        locationVerifiedAt: timeOf(verifiedAt),
+        updatedAt: timeOf(verifiedAt),
+      }),
     ListingSuspended: (rows, { data: { listingId } }) =>
       rows.update(ListingCardRow, listingId, { isActive: false }),
     ListingReinstated: (rows, { data: { listingId, isActive } }) =>

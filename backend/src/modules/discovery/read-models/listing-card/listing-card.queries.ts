@@ -26,6 +26,8 @@ export interface ListingCard {
   pricingType: PricingType;
   priceDescription: string | null;
   createdAt: Date;
+  /** When a position proved the place that it says; null: none does. */
+  locationVerifiedAt: Date | null;
   cardViews: number;
   ratingSum: number;
   ratingCount: number;
@@ -101,6 +103,7 @@ export class ListingCardQueries {
                     card.max_price AS "maxPrice", card.pricing_type AS "pricingType",
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
                     card.latitude, card.longitude,
+                    card.location_verified_at AS "locationVerifiedAt",
                     card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",
                     jobs.total_jobs AS "totalJobs",
                     coalesce(views.card_views, 0) AS "cardViews"

@@ -71,6 +71,10 @@ export class ListingCardRow {
   @Column({ type: 'double precision', nullable: true })
   longitude!: number | null;
 
+  /** When a position proved the place that it says (OP-39). */
+  @Column({ name: 'location_verified_at', type: 'timestamptz', nullable: true })
+  locationVerifiedAt!: Date | null;
+
   /** Bought periods that run or wait, and such as have ended since the last purchase and nobody has recorded. */
   @Column({ type: 'jsonb' })
   promotions!: readonly PromotionPeriod[];

@@ -48,7 +48,7 @@ describe('the listing read model', () => {
       ...stated,
       id: 3,
       isActive: true,
-      isLocationVerified: false,
+      locationVerifiedAt: null,
       suspension: null,
       lastSuspension: null,
       promotions: [],
@@ -75,8 +75,8 @@ describe('the listing read model', () => {
     const place = { latitude: 4.92, longitude: 6.26 };
     const stays = await given(created, verified, updated({ ...place, city: 'Opolo' })).row(ListingRow, 3);
     const moves = await given(created, verified, updated({ ...place, state: 'Rivers' })).row(ListingRow, 3);
-    expect(stays).toMatchObject({ ...place, isLocationVerified: true });
-    expect(moves).toMatchObject({ ...place, isLocationVerified: false });
+    expect(stays).toMatchObject({ ...place, locationVerifiedAt: new Date('2026-03-03T08:00:00.000Z') });
+    expect(moves).toMatchObject({ ...place, locationVerifiedAt: null });
   });
 
   it('contract 3.14: a suspended listing is off show until it is reinstated, edits or not', async () => {

@@ -1,9 +1,9 @@
+import { isSamePlace } from '../../../../kernel/same-place.js';
 import { withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';
 import { listingReadModel } from '../../contract/listing-read-model.js';
-import { isSamePlace } from '../../domain/listing.decider.js';
 import { ERASED_DETAILS, type ListingEvent, type ListingUpdated } from '../../domain/listing.events.js';
 import { ListingErasedOwnerRow, ListingRow } from './listing.table.js';
 
@@ -13,7 +13,7 @@ const changedBy =
     const { listingId: _, isActiveLater: __, updatedAt, ...details } = data;
     return {
       ...details,
-      isLocationVerified: row.isLocationVerified && isSamePlace(row, details),
+      locationVerifiedAt: isSamePlace(row, details) ? row.locationVerifiedAt : null,
       updatedAt: timeOf(updatedAt),
     };
   };
@@ -21,14 +21,14 @@ const changedBy =
 /** One row per listing, with everything that its page and its owner's form show. */
 export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
   name: listingReadModel.name,
-  version: 6,
+  version: 7,
   tables: [ListingRow, ListingErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
       rows.put(ListingRow, {
         ...details,
         id: listingId,
-        isLocationVerified: false,
+        locationVerifiedAt: null,
         promotions: [],
         isActive: true,
         suspension: null,
@@ -41,7 +41,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
       rows.update(ListingRow, data.listingId, {
         latitude: data.latitude,
         longitude: data.longitude,
-        isLocationVerified: true,
+        locationVerifiedAt: timeOf(data.verifiedAt),
         updatedAt: timeOf(data.verifiedAt),
       }),
     PromotionPurchased: (rows, { data }) =>
@@ -72,7 +72,7 @@ export const listingProjection = defineProjection<ListingEvent | PromotionPeriod
     rows: [
       personalRows(ListingRow, 'userId', {
         ...ERASED_DETAILS,
-        isLocationVerified: false,
+        locationVerifiedAt: null,
         suspension: null,
         isActive: false, // until its ListingDeleted follows
       }),

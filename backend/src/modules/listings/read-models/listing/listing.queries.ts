@@ -142,6 +142,7 @@ const recordOf = (stored: ListingRow, now: string): ListingRecord => {
   const { promotions, lastSuspension: _, ...row } = stored;
   return {
     ...row,
+    locationVerifiedAt: row.locationVerifiedAt?.toISOString() ?? null,
     promotion: effectAt(promotions, now),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -70,8 +70,8 @@ export class ListingRow {
   @Column({ type: 'double precision', nullable: true })
   longitude!: number | null;
 
-  @Column({ name: 'is_location_verified', type: 'boolean' })
-  isLocationVerified!: boolean;
+  @Column({ name: 'location_verified_at', type: 'timestamptz', nullable: true })
+  locationVerifiedAt!: Date | null;
 
   @Column({ name: 'service_areas', type: 'text', array: true })
   serviceAreas!: readonly string[];

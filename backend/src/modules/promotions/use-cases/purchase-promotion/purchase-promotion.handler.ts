@@ -8,13 +8,14 @@ import {
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { ListingReader, type ListingRecord } from '../../../listings/contract/index.js';
 import { WalletCharges, type Charge, type WalletTotals } from '../../../wallet/contract/index.js';
 import { promotionConfig, type PromotionConfig } from '../../domain/promotion-config.decider.js';
 import { promotionPurchases, purchase, type Purchases } from '../../domain/promotion-purchase.decider.js';
 import { quoteOf } from '../../domain/promotion-quote.rules.js';
 import {
   NotYourListing,
+  PlaceNotVerified,
   PromotedListingNotFound,
   PromotedListingSuspended,
   PromotionNotAvailable,
@@ -28,7 +29,7 @@ export interface PurchasedPromotion {
 
 /**
  * Promotes a listing of the user for some days and takes the money, both or neither (PROMO-15). Throws
- * PromotedListingNotFound, NotYourListing, PromotionNotAvailable, InsufficientBalance.
+ * PromotedListingNotFound, NotYourListing, PromotionNotAvailable, PlaceNotVerified, InsufficientBalance.
  */
 export class PurchasePromotion extends Command<PurchasedPromotion> {
   constructor(
@@ -62,8 +63,10 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
   }
 
   private async offerFor(wanted: PurchasePromotion): Promise<Charge<Purchases, PromotionPurchased>> {
-    await this.requireOwnListing(wanted);
+    const listing = await this.ownListing(wanted);
     const { terms, revision } = await this.termsOf(wanted.promotionType);
+    // The badge says that phone and place were checked; nobody without a verified phone comes this far (OP-17).
+    if (wanted.promotionType === 'verification' && !listing.locationVerifiedAt) throw new PlaceNotVerified();
     const { userId, listingId, promotionType, days } = wanted;
     const promotionId = await this.ids.next('promotion');
     const cost = quoteOf(terms, days);
@@ -90,11 +93,12 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
     };
   }
 
-  private async requireOwnListing({ listingId, userId }: PurchasePromotion): Promise<void> {
+  private async ownListing({ listingId, userId }: PurchasePromotion): Promise<ListingRecord> {
     const listing = await this.listings.detail(listingId);
     if (!listing) throw new PromotedListingNotFound();
     if (listing.userId !== userId) throw new NotYourListing();
     if (listing.suspension) throw new PromotedListingSuspended();
+    return listing;
   }
 
   /** From the log and not from a read model: what an administrator changed a moment ago counts. */
