@@ -3057,7 +3057,7 @@ export interface components {
         /** @enum {string} */
         Role: "admin" | "provider" | "user";
         /** @enum {string} */
-        SearchSort: "newest" | "rating" | "recommended" | "relevance" | "reviews";
+        SearchSort: "distance" | "newest" | "price_high" | "price_low" | "rating" | "recommended" | "relevance" | "reviews";
         ServiceRequestView: {
             budget: string;
             city: string;
