@@ -55,16 +55,20 @@ describe('crash reports of browsers', () => {
   it('ERR-01: carry no personal data and no token into the log', async () => {
     await send('102.89.0.2', {
       ...report,
-      message: 'bad user ngozi.eze@example.ng, +234 803 123 4567, 08031234567',
+      message:
+        'bad user ngozi.eze@example.ng, +234 803 123 4567, 08031234567, /search?lat=6.59&lng=-3.35&q=x',
       path: `/reset-password?token=${'ab12'.repeat(16)}#top`,
       componentStack: `at Mail (${'0f'.repeat(32)})`,
       password: 'Secret-123',
     }).expect(201);
     const text = lines.join('\n');
     expect(logged()).toEqual([
-      expect.objectContaining({ detail: 'bad user [hidden], [hidden], [hidden]', page: '/reset-password' }),
+      expect.objectContaining({
+        detail: 'bad user [hidden], [hidden], [hidden], /search?[hidden]&[hidden]&q=x',
+        page: '/reset-password',
+      }),
     ]);
-    expect(text).not.toMatch(/ngozi|803|ab12|0f0f|Secret|102\.89/);
+    expect(text).not.toMatch(/ngozi|803|6\.59|3\.35|ab12|0f0f|Secret|102\.89/);
   });
 
   it('ERR-01: long reports are cut', async () => {

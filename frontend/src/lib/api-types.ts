@@ -1012,6 +1012,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/config/area-points/{state}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConfigController_areaPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config/service-types/dynamic": {
         parameters: {
             query?: never;
@@ -2491,6 +2507,11 @@ export interface components {
         };
         /** @enum {string} */
         AppealOutcome: "denied" | "granted";
+        AreaPointView: {
+            area: string;
+            lat: number;
+            lng: number;
+        };
         AuditEventView: {
             actorUserId: number | null;
             data: {
@@ -2923,6 +2944,7 @@ export interface components {
             cardViews: number;
             city: string;
             createdAt: string;
+            distanceKm?: number;
             id: number;
             images: string[];
             isPremium: boolean;
@@ -3203,6 +3225,7 @@ export type AdminPaymentRequestView = components['schemas']['AdminPaymentRequest
 export type AdminPromotionStatsView = components['schemas']['AdminPromotionStatsView'];
 export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
+export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuditEventView = components['schemas']['AuditEventView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type BookingView = components['schemas']['BookingView'];
@@ -4826,6 +4849,11 @@ export interface operations {
                 sort?: components["schemas"]["SearchSort"];
                 limit?: number;
                 offset?: number;
+                minPrice?: number;
+                maxPrice?: number;
+                lat?: number;
+                lng?: number;
+                radiusKm?: number;
             };
             header?: never;
             path?: never;
@@ -4928,6 +4956,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+        };
+    };
+    ConfigController_areaPoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                state: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreaPointView"][];
                 };
             };
         };

@@ -13,8 +13,9 @@ const PER_ADDRESS = { limit: 10, windowMs: HOUR_MS };
 const OF_ALL = { key: 'client-error:all', limit: 1_000, windowMs: HOUR_MS };
 
 const LONGEST = { detail: 500, page: 200, stack: 2_000, componentStack: 2_000 };
-/** E-mail addresses, phone numbers and tokens, which the text of an error may quote. */
-const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>,]+|\+?\d[\d ()-]{6,}\d|[0-9a-f]{32,}/gi;
+/** E-mail addresses, phone numbers, tokens and positions, which the text of an error may quote. */
+const PERSONAL =
+  /[^\s@"'<>]+@[^\s@"'<>,]+|\+?\d[\d ()-]{6,}\d|[0-9a-f]{32,}|\b(?:lat|lng|latitude|longitude)\b\W{1,4}-?[\d.]+/gi;
 
 /** Crash reports of browsers (ERR-01): one line each in the log, with the error id that the user was shown and the lines of the source. */
 @Public()

@@ -1,9 +1,18 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
-import { localGovernmentsOf, STATES } from '../../../kernel/nigeria.js';
+import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
+import { localGovernmentsOf, stateNamed, STATES } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { CacheForAnHour } from '../../../platform/http/cache-for.js';
+import { roughly } from '../search/distance.js';
 import { ListingReader } from '../../listings/contract/index.js';
+
+/** Degrees, to a hundredth. */
+export interface AreaPointView {
+  area: string;
+  lat: number;
+  lng: number;
+}
 
 /** What the pickers offer (SEARCH-18, OP-21). */
 @Public()
@@ -22,6 +31,16 @@ export class ConfigController {
   @UseInterceptors(CacheForAnHour)
   sublocations(@Param('state') state: string): readonly string[] {
     return localGovernmentsOf(state);
+  }
+
+  /** About where the local governments of a state are, to search around one of them. */
+  @Get('area-points/:state')
+  @UseInterceptors(CacheForAnHour)
+  areaPoints(@Param('state') state: string): AreaPointView[] {
+    const named = stateNamed(state);
+    return LOCAL_GOVERNMENT_PLACES.filter((place) => place.state === named).map(
+      ({ name, latitude, longitude }) => ({ area: name, lat: roughly(latitude), lng: roughly(longitude) }),
+    );
   }
 
   /** The built-in types and those that active listings brought, each once. */

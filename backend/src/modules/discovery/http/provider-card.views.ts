@@ -1,5 +1,8 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { averageOf } from '../../listings/contract/index.js';
+import { pointOf } from '../read-models/listing-card/listing-point.js';
+import { kilometresBetween } from '../search/distance.js';
+import type { Near } from '../search/search-index.js';
 import { comparableArea } from '../search/comparable-filters.js';
 import type { OpenRequest } from '../contract/open-requests.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
@@ -36,13 +39,26 @@ const shownOf = (card: ListingCard) => ({
 export interface ProviderCardView extends ReturnType<typeof shownOf> {
   /** The area that was asked for, which the listing serves and does not stand in. */
   servesArea?: string;
+  /** Whole kilometres from the position that was searched from, at least 1. */
+  distanceKm?: number;
 }
 
-/** A listing as a card of a search for an area, or for none. */
-export const providerCardOf = (card: ListingCard, area: string | null = null): ProviderCardView => ({
+/** A listing as a card of a search for an area, around a position, or for neither. */
+export const providerCardOf = (
+  card: ListingCard,
+  area: string | null = null,
+  near?: Near,
+): ProviderCardView => ({
   ...shownOf(card),
   ...(area !== null && servesOnly(card, area) ? { servesArea: area } : {}),
+  ...(near ? distanceFrom(near, card) : {}),
 });
+
+const distanceFrom = ({ lat, lng }: Near, card: ListingCard): { distanceKm?: number } => {
+  const { latitude, longitude } = pointOf(card);
+  if (latitude === null || longitude === null) return {};
+  return { distanceKm: kilometresBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) };
+};
 
 const servesOnly = ({ city, sublocation, serviceAreas }: ListingCard, area: string): boolean => {
   const isAsked = (one: string | null): boolean =>

@@ -44,6 +44,13 @@ describe('the search parameters', () => {
     });
   });
 
+  it('a position is taken to a hundredth of a degree, amounts in kobo', async () => {
+    const query = { lat: '6.5987654321098', lng: '-3.3449', minPrice: '1500.5', maxPrice: '' };
+    expect(await ask(query)).toMatchObject({
+      filters: { near: { lat: 6.6, lng: -3.34, radiusM: 25_000 }, minPrice: 150_050 },
+    });
+  });
+
   it.each([
     { limit: '0' },
     { limit: '51' },
@@ -61,6 +68,9 @@ describe('the search parameters', () => {
     { isPremium: '1' },
     { isPremium: 'yes' },
     { sort: 'price' },
+    { radiusKm: '201' },
+    { lat: '91', lng: '3' },
+    { minPrice: '-1' },
     { query: ['a', 'b'] },
     { state: { $ne: '' } },
   ])('SEARCH-16: refuse %j', async (query) => {

@@ -1,10 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { stateNamed } from '../../../kernel/nigeria.js';
-import type { SearchRequest, SearchSort } from '../search/search-index.js';
+import { koboFromNaira, MAX_PRICE, nairaOf, type Kobo } from '../../../kernel/money.js';
+import { roughly } from '../search/distance.js';
+import type { Near, SearchRequest, SearchSort } from '../search/search-index.js';
 
 const invalid = { message: 'Invalid search parameters' };
-const SORTS: readonly SearchSort[] = ['relevance', 'recommended', 'rating', 'reviews', 'newest'];
+const SORTS: readonly SearchSort[] = [
+  'relevance',
+  'recommended',
+  'rating',
+  'reviews',
+  'newest',
+  'price_low',
+  'price_high',
+  'distance',
+];
+const RADIUS_KM = { least: 1, most: 200, usual: 25 };
 const LAST_OFFSET = 1_000_000;
 /** Nobody types more; the engines read the first ten words. */
 const LONGEST_TEXT = 500;
@@ -22,8 +35,19 @@ const Filter = () =>
 const Numeric = () =>
   Transform(({ value }: { value: unknown }) => {
     if (value === '') return undefined;
-    return typeof value === 'string' && /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value;
+    return typeof value === 'string' && /^-?\d{1,9}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
   });
+
+const Amount = () =>
+  applyDecorators(
+    Numeric(),
+    IsNumber({ maxDecimalPlaces: 2 }, invalid),
+    Min(0, invalid),
+    Max(nairaOf(MAX_PRICE), invalid),
+    IsOptional(),
+  );
+const Degrees = (most: number) =>
+  applyDecorators(Numeric(), IsNumber({}, invalid), Min(-most, invalid), Max(most, invalid), IsOptional());
 
 /** The query of `GET /api/search`; whatever is wrong, the text is the same. */
 export class SearchQuery {
@@ -88,18 +112,60 @@ export class SearchQuery {
 
   @Numeric()
   @IsInt(invalid)
+  @Min(0, invalid)
   @Max(LAST_OFFSET, invalid)
   @IsOptional()
   offset?: number;
+
+  /** Naira. */
+  @Amount()
+  minPrice?: number;
+
+  @Amount()
+  maxPrice?: number;
+
+  @Degrees(90)
+  lat?: number;
+
+  @Degrees(180)
+  lng?: number;
+
+  @Numeric()
+  @IsNumber({}, invalid)
+  @Min(RADIUS_KM.least, invalid)
+  @Max(RADIUS_KM.most, invalid)
+  @IsOptional()
+  radiusKm?: number;
 }
 
 /** Whether the names of the parameters are such as a form sends. */
 export const hasPlainNames = (query: object): boolean =>
   Object.keys(query).every((name) => PLAIN_NAME.test(name));
 
+/** Whether the parameters go together: a position has two halves, a distance is from somewhere, a range has a lower end. */
+export const isConsistent = ({ lat, lng, sort, minPrice, maxPrice }: SearchQuery): boolean =>
+  (lat === undefined) === (lng === undefined) &&
+  (sort !== 'distance' || lat !== undefined) &&
+  (minPrice ?? 0) <= (maxPrice ?? Infinity);
+
+/** Before anything is done with it, the position is made vague. */
+const nearOf = ({ lat, lng, radiusKm = RADIUS_KM.usual }: SearchQuery): Near | null =>
+  lat === undefined || lng === undefined
+    ? null
+    : { lat: roughly(lat), lng: roughly(lng), radiusM: Math.round(radiusKm * 1_000) };
+
+const amountOf = (
+  name: 'minPrice' | 'maxPrice',
+  naira: number | undefined,
+): Partial<Record<typeof name, Kobo>> => {
+  const amount = naira === undefined ? undefined : koboFromNaira(naira);
+  return amount === undefined ? {} : { [name]: amount };
+};
+
 /** The question to the engine: `isPremium=false` and `minRating=0` filter nothing. */
 export const searchRequestOf = (query: SearchQuery): SearchRequest => {
   const { serviceType, location, area, sublocation } = query;
+  const near = nearOf(query);
   return {
     q: query.query ?? '',
     relax: true,
@@ -111,6 +177,9 @@ export const searchRequestOf = (query: SearchQuery): SearchRequest => {
       ...(sublocation ? { sublocation } : {}),
       ...(query.minRating ? { minRating: query.minRating } : {}),
       ...(query.isPremium === 'true' ? { isPremium: true } : {}),
+      ...amountOf('minPrice', query.minPrice),
+      ...amountOf('maxPrice', query.maxPrice),
+      ...(near ? { near } : {}),
     },
     sort: query.sort ?? 'relevance',
     limit: query.limit ?? 12,

@@ -8,7 +8,7 @@ import { ListingCardQueries } from '../read-models/listing-card/listing-card.que
 import { pageOfSearch } from './place-page.views.js';
 import { understoodViewOf } from './understood.views.js';
 import { providerCardOf, requestCardOf, type ProviderCardView } from './provider-card.views.js';
-import { hasPlainNames, SearchQuery, searchRequestOf } from './search.body.js';
+import { hasPlainNames, isConsistent, SearchQuery, searchRequestOf } from './search.body.js';
 
 const SUGGESTIONS = 8;
 const SHORTEST_SUGGESTED = 2;
@@ -27,7 +27,8 @@ export class SearchController {
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
   @Get('search')
   async search(@Query() query: SearchQuery, @Req() { query: sent }: Request) {
-    if (!hasPlainNames(sent)) throw new BadRequestException('Invalid search parameters');
+    if (!hasPlainNames(sent) || !isConsistent(query))
+      throw new BadRequestException('Invalid search parameters');
     const request = searchRequestOf(query);
     const { ids, total, understood } = await this.index.search(request);
     const area = request.filters?.area ?? understood?.place?.area ?? null;
@@ -35,7 +36,7 @@ export class SearchController {
     const { limit, offset } = request;
     const page = pageOfSearch(request.filters, understood);
     return {
-      providers: cards.map((card) => providerCardOf(card, area)),
+      providers: cards.map((card) => providerCardOf(card, area, request.filters?.near)),
       total,
       limit,
       offset,
