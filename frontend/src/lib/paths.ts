@@ -28,7 +28,7 @@ export const paths = {
   testPhone: '/test-phone',
   profile: '/profile',
   dashboard: '/dashboard',
-  dashboardTab: (tab: 'bookings' | 'my-bookings') => `/dashboard?tab=${tab}`,
+  dashboardTab: (tab: 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',

@@ -1,5 +1,6 @@
 import { aCard } from '../../testing/samples.js';
 import { cardBadge, isPromoted } from './card-badge.rules.js';
+import { checkedInWords } from './checked.rules.js';
 import { cardPrice, requestPrice, urgencyLabel } from './card-price.rules.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -21,6 +22,15 @@ describe('SEARCH-22: the badge is the first rule that matches', () => {
     [null, {}],
   ])('%s', (badge, card) => {
     expect(cardBadge(aCard(card), NOW)).toBe(badge);
+  });
+});
+
+describe('the badge states what was checked, and when', () => {
+  it.each([
+    ['Phone and place checked, Nov 2026', '2026-11-02T08:00:00.000Z'],
+    ['Phone checked, Jan 2026', null], // bought before a place had to be proven, or moved away since
+  ])('%s', (words, locationVerifiedAt) => {
+    expect(checkedInWords(aCard({ isVerified: true, locationVerifiedAt }))).toBe(words);
   });
 });
 

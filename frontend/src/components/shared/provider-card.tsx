@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { Link } from '../ui/link.js';
 import { cardBadge, isPromoted, type CardBadge } from './card-badge.rules.js';
+import { checkedInWords } from './checked.rules.js';
 import { cardPrice, requestPrice } from './card-price.rules.js';
 import { ListingPicture } from './listing-picture.js';
 import { firstPicture } from './media.rules.js';
@@ -61,6 +62,12 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           <MapPin aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{placeOf(card)}</span>
         </p>
+        {card.isVerified && (
+          <p className="flex items-start gap-1 text-xs text-success">
+            <BadgeCheck aria-hidden className="size-4 shrink-0" />
+            {checkedInWords(card)}
+          </p>
+        )}
         {card.servesArea && <p className="text-sm">Also works in {card.servesArea}</p>}
         <p className="mt-auto pt-1">
           <span className="font-semibold tabular-nums">{amount}</span>{' '}

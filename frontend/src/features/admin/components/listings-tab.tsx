@@ -44,7 +44,7 @@ const columns: Column<AdminListing>[] = [
           <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         )}
         {isPremium && <Badge tone="soft">Premium</Badge>}
-        {isVerified && <Badge tone="soft">Verified</Badge>}
+        {isVerified && <Badge tone="soft">Checked badge</Badge>}
       </span>
     ),
   },

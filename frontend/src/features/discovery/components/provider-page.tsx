@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
+import { checkedInWords } from '../../../components/shared/checked.rules.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
@@ -133,7 +134,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
         {listing.isVerified && (
           <BadgeLink tone="success">
             <BadgeCheck aria-hidden />
-            Verified
+            Verified: {checkedInWords(listing)}
           </BadgeLink>
         )}
         {listing.isPremium && (

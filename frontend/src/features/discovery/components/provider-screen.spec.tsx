@@ -40,6 +40,7 @@ describe('/providers/{id}', () => {
     await open({
       serviceType: 'acRepair',
       isVerified: true,
+      locationVerifiedAt: '2026-11-02T08:00:00.000Z',
       isPremium: true,
       averageRating: 4.5,
       totalReviews: 2,
@@ -57,6 +58,7 @@ describe('/providers/{id}', () => {
       'AC Repair',
       'Ikeja, Lagos',
       'Verified',
+      'Phone and place checked, Nov 2026',
       'Premium',
       '4.5 out of 5, 2 reviews',
       '27',
@@ -67,9 +69,9 @@ describe('/providers/{id}', () => {
     ]) {
       expect(main).toHaveTextContent(text);
     }
-    const badge = within(main).getByRole('link', { name: /^Verified ?: what was checked/ });
+    const badge = within(main).getByRole('link', { name: /^Verified: Phone and place checked, Nov 2026/ });
     expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
-      'Paid for by the provider.',
+      'The provider pays to show the checks of phone and place as a badge.',
     );
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual(

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { countedHow, statisticsOf } from '../model/statistics.rules.js';
 import { otherAreas } from '../model/provider-texts.rules.js';
+import { monthOf } from '../../../lib/dates.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
 interface CardSectionProps {
@@ -35,7 +36,8 @@ export const LocationSection = ({ listing }: { listing: ListingDetailView }) => 
           <BadgeCheck aria-hidden />
           Location verified
         </Badge>
-        The owner was in {listing.state} when they saved the position.
+        The owner was in {listing.state} when they saved the position
+        {listing.locationVerifiedAt && `, ${monthOf(listing.locationVerifiedAt)}`}.
       </p>
     )}
     <a

@@ -79,6 +79,7 @@ describe('/search', () => {
       averageRating: 4.46,
       totalReviews: 12,
       isVerified: true,
+      locationVerifiedAt: '2026-11-02T08:00:00.000Z',
     });
     await renderApp('/search', { answers: { '/api/search': found([aCard(), rated], 1_234) } });
     expect(await screen.findByText('1,234 providers found')).toHaveAttribute('role', 'status');
@@ -89,6 +90,8 @@ describe('/search', () => {
     expect(first).toHaveTextContent('From ₦5,300 fixed price');
     expect(second).toHaveTextContent('4.5 out of 5, 12 reviews');
     expect(second).toHaveTextContent('VERIFIED');
+    expect(second).toHaveTextContent('Phone and place checked, Nov 2026');
+    expect(first).not.toHaveTextContent('checked');
     expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('href', '/providers/2');
   });
 

@@ -1,3 +1,4 @@
+import { monthOf } from '../../../lib/dates.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
 interface Check {
@@ -9,24 +10,44 @@ interface Check {
 
 type Checked = Pick<
   ListingDetailView,
-  'userId' | 'state' | 'isLocationVerified' | 'isVerified' | 'isPremium'
+  'userId' | 'state' | 'createdAt' | 'locationVerifiedAt' | 'isVerified' | 'isPremium'
 >;
 
-/** What somebody looked at before this page said it, and what nobody did (SEARCH-08). */
-export function checksOf({ userId, state, isLocationVerified, isVerified, isPremium }: Checked): Check[] {
-  const bought = [isVerified && 'Verified', isPremium && 'Premium'].filter(Boolean).join(' and ');
+/** What somebody looked at before this page said it and when, what nobody did, and what was only bought (SEARCH-08). */
+export function checksOf(listing: Checked): Check[] {
   return [
-    userId === null
-      ? { what: 'Phone', text: 'Nobody owns this listing yet, so its number was not confirmed.', done: false }
-      : { what: 'Phone', text: 'The owner confirmed a number with a code before listing.', done: true },
-    isLocationVerified
-      ? { what: 'Place', text: `The owner was in ${state} when they saved the position.`, done: true }
-      : { what: 'Place', text: 'The owner has not shown where they are.', done: false },
+    phoneOf(listing),
+    placeOf(listing),
     {
       what: 'Identity and work',
       text: 'Not checked. Ask for earlier work, and pay after the job.',
       done: false,
     },
-    ...(bought ? [{ what: bought, text: 'Paid for by the provider.', done: false }] : []),
+    ...(listing.isVerified ? [BOUGHT_BADGE] : []),
+    ...(listing.isPremium ? [{ what: 'Premium', text: 'A place further up, paid for.', done: false }] : []),
   ];
 }
+
+const phoneOf = ({ userId, createdAt }: Checked): Check =>
+  userId === null
+    ? { what: 'Phone', text: 'Nobody owns this listing yet, so its number was not confirmed.', done: false }
+    : {
+        what: 'Phone',
+        text: `The owner confirmed a number with a code before listing, ${monthOf(createdAt)}.`,
+        done: true,
+      };
+
+const placeOf = ({ state, locationVerifiedAt }: Checked): Check =>
+  locationVerifiedAt
+    ? {
+        what: 'Place',
+        text: `The owner was in ${state} when they saved the position, ${monthOf(locationVerifiedAt)}.`,
+        done: true,
+      }
+    : { what: 'Place', text: 'The owner has not shown where they are.', done: false };
+
+const BOUGHT_BADGE: Check = {
+  what: 'Verified',
+  text: 'The provider pays to show the checks of phone and place as a badge. It does not mean that we met them, saw papers or judged their work.',
+  done: false,
+};

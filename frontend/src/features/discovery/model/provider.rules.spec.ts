@@ -137,17 +137,20 @@ describe('what was checked', () => {
       .map(({ what }) => what);
 
   it('DETAIL-07: Verified and Premium are bought, and say so', () => {
-    expect(checksOf(aListing({ isVerified: true, isPremium: true })).at(-1)).toEqual({
-      what: 'Verified and Premium',
-      text: 'Paid for by the provider.',
-      done: false,
-    });
+    const [verified, premium] = checksOf(aListing({ isVerified: true, isPremium: true })).slice(-2);
+    expect(verified).toMatchObject({ what: 'Verified', done: false });
+    expect(verified?.text).toMatch(/^The provider pays to show .* does not mean that we met them/);
+    expect(premium).toEqual({ what: 'Premium', text: 'A place further up, paid for.', done: false });
   });
 
   it('names only what was done: the number of an owner, the place that was shown, never identity or work', () => {
     expect(done({})).toEqual(['Phone']);
     expect(done({ userId: null })).toEqual([]);
-    expect(done({ isLocationVerified: true })).toEqual(['Phone', 'Place']);
+    const shown = { locationVerifiedAt: '2026-11-02T08:00:00.000Z' };
+    expect(done(shown)).toEqual(['Phone', 'Place']);
+    expect(checksOf(aListing(shown))[1]?.text).toBe(
+      'The owner was in Lagos when they saved the position, Nov 2026.',
+    );
   });
 });
 

@@ -41,7 +41,7 @@ export const questions: readonly Question[] = [
     topic: 'first-steps',
     question: 'Do you check the providers?',
     answer:
-      'No. We are a directory. We do not verify providers or reviews. A verification process is planned. The provider’s page says what was confirmed, such as a phone number. Read the safety page before you agree on anything.',
+      'No. We are a directory. We do not verify providers or reviews. A verification process is planned. The provider’s page says what was confirmed and when, such as a phone number or a place. A badge about that is paid for, and says nothing about identity or work. Read the safety page before you agree on anything.',
   },
   {
     id: 'places',

@@ -38,8 +38,8 @@ function Locations({ listings }: { listings: readonly ListingDetailView[] }) {
     <Card className="flex max-w-2xl flex-col gap-4">
       <h2 className="text-lg">Verify where you work</h2>
       <p className="text-muted">
-        Stand at your place of work and save the position of this device. Your listing then carries a verified
-        badge.
+        Stand at your place of work and save the position of this device. Your page then says that you were in
+        its state, and when.
       </p>
       <Field label="Service">
         {(control) => (
@@ -63,7 +63,10 @@ function ListingLocation({ listing }: { listing: ListingDetailView }) {
   const save = useAct({
     makesStale: ['listings'],
     act: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
-    done: { title: 'Location verified', description: `${businessName} now carries the badge.` },
+    done: {
+      title: 'Location verified',
+      description: `The page of ${businessName} now says so, with the month.`,
+    },
   });
   const read = async () => {
     save.reset();
@@ -105,8 +108,8 @@ function ListingLocation({ listing }: { listing: ListingDetailView }) {
         </Alert>
       )}
       <p className="text-sm text-muted">
-        The browser asks for your permission first. The position becomes part of the public listing, so do
-        this at your shop or workshop rather than at home.
+        The browser asks for your permission first. Visitors see that the place was shown, and roughly how far
+        it is; the exact position is for you and our team.
       </p>
     </>
   );

@@ -1,0 +1,14 @@
+import { monthOf } from '../../lib/dates.js';
+
+interface Checked {
+  /** When a position last proved the place; null: none does. */
+  locationVerifiedAt: string | null;
+  /** Nobody lists anything before a code has confirmed their phone. */
+  createdAt: string;
+}
+
+/** What the bought badge of a listing may claim: what was checked, and by when that had been done. */
+export const checkedInWords = ({ locationVerifiedAt, createdAt }: Checked): string =>
+  locationVerifiedAt
+    ? `Phone and place checked, ${monthOf(locationVerifiedAt)}`
+    : `Phone checked, ${monthOf(createdAt)}`;
