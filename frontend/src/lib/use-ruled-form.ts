@@ -9,8 +9,8 @@ type Rules<Values> = z.ZodMiniType<Values, Values> & { shape: object };
 
 /**
  * A form with rules in `model/`: it is sent when they hold, and what they or the server refuse stands beside its field,
- * the first of them with the focus; sent, it is as it was before. Forms that stand on first visits (signing in) use `useNativeForm` instead, and
- * dialogs of one or two fields `useAttempts`: neither brings react-hook-form.
+ * the first of them with the focus; sent, it is as it was before. Forms of a few texts use `useShortForm`, which does
+ * without react-hook-form.
  */
 export function useRuledForm<Values extends FieldValues, Answer>(
   rules: Rules<Values>,

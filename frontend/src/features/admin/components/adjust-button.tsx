@@ -6,12 +6,12 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { messageOf } from '../../../lib/api-client.js';
 import { naira } from '../../../lib/naira.js';
-import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
 import { adjustmentTyped } from '../model/admin.rules.js';
 import { NOT_REACHED, useAct } from '../../../lib/use-act.js';
 import type { AdminWalletView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 
 /** ADMIN-12: opens the dialog that gives or takes money. */
 export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
@@ -33,30 +33,28 @@ export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
   );
 }
 
+const EMPTY = { amount: '', reason: '' };
+type Adjustment = typeof EMPTY;
+
+const adjustmentProblems = ({ amount, reason }: Adjustment): Partial<Adjustment> => ({
+  ...(adjustmentTyped(amount) === null ? { amount: 'Amount must be a non-zero number' } : {}),
+  ...(reason.trim() ? {} : { reason: 'A reason is required' }),
+});
+
 /** ADMIN-13. The reason stands in the user's statement and in the log. */
 function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () => void }) {
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
-  const typed = adjustmentTyped(amount);
-  const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
   const { mutate, isPending, error } = useAct({
     makesStale: ['panel', 'wallet'],
-    act: (sent: string, key) => adminActs.adjust(wallet.userId, sent, reason, key),
+    act: ({ amount, reason }: Adjustment, key) =>
+      adminActs.adjust(wallet.userId, adjustmentTyped(amount) ?? '', reason, key),
     done: 'Wallet balance adjusted successfully',
     onDone,
   });
+  const { values, errors, field, formProps } = useShortForm(adjustmentProblems, EMPTY, mutate, error);
+  const typed = adjustmentTyped(values.amount);
+  const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
   return (
-    <form
-      ref={box}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        attempt();
-        if (typed !== null && reason.trim()) mutate(typed);
-      }}
-    >
+    <form {...formProps} className="flex flex-col gap-4">
       <Field
         label="Amount (₦)"
         hint={
@@ -64,32 +62,14 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
             ? 'Negative to take money away'
             : `The balance will be ${after < 0 ? 'below zero, which is refused' : naira(after)}`
         }
-        error={isTried && typed === null ? 'Amount must be a non-zero number' : undefined}
+        error={errors.amount}
         required
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="text"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-        )}
+        {(control) => <TextInput {...control} {...field('amount')} inputMode="text" autoComplete="off" />}
       </Field>
-      <Field
-        label="Reason"
-        hint="The user reads it in the statement"
-        error={isTried && !reason.trim() ? 'A reason is required' : undefined}
-        required
-      >
+      <Field label="Reason" hint="The user reads it in the statement" error={errors.reason} required>
         {(control) => (
-          <TextInput
-            {...control}
-            maxLength={LONGEST.AdjustWalletBody.reason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <TextInput {...control} {...field('reason')} maxLength={LONGEST.AdjustWalletBody.reason} />
         )}
       </Field>
       {error && (

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { naira } from '../../../lib/naira.js';
-import { useAttempts } from '../../../lib/use-attempts.js';
 import { adminActs } from '../api/admin.queries.js';
 import { useAct } from '../../../lib/use-act.js';
 import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 
 interface DecisionProps {
   payment: AdminPaymentRequestView;
@@ -39,21 +38,19 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   );
 }
 
+const reasonProblems = ({ reason }: { reason: string }) =>
+  reason.trim() ? {} : { reason: 'Rejection reason is required' };
+
 /** ADMIN-07: the reason must be told; the payer reads it. */
 export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
-  const [reason, setReason] = useState('');
-  const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending, error } = useAct({
     makesStale: ['panel', 'wallet'],
-    act: (_: void, key) => adminActs.reject(payment.id, reason.trim(), key),
+    act: ({ reason }: { reason: string }, key) => adminActs.reject(payment.id, reason.trim(), key),
     done: 'Payment request rejected',
     failed: 'Rejection failed',
     onDone: () => onOpenChange(false),
   });
-  const confirm = () => {
-    attempt();
-    if (reason.trim()) mutate();
-  };
+  const { errors, field, formProps, send } = useShortForm(reasonProblems, { reason: '' }, mutate, error);
   return (
     <AlertDialog
       open={open}
@@ -63,25 +60,20 @@ export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
       confirmText="Reject payment"
       pendingText="Rejecting..."
       pending={isPending}
-      onConfirm={confirm}
+      onConfirm={send}
     >
-      <div ref={box}>
-        <Field
-          label="Reason"
-          error={isTried && !reason.trim() ? 'Rejection reason is required' : undefined}
-          required
-        >
+      <form {...formProps}>
+        <Field label="Reason" error={errors.reason} required>
           {(control) => (
             <Textarea
               {...control}
+              {...field('reason')}
               rows={3}
               maxLength={LONGEST.RejectPaymentBody.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>
-      </div>
+      </form>
     </AlertDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
-import { useAttempts } from '../../../lib/use-attempts.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { adminActs } from '../api/admin.queries.js';
 import { useAct } from '../../../lib/use-act.js';
 
@@ -38,6 +38,11 @@ export function SuspendButton({ listing, reportId }: SuspendButtonProps) {
   );
 }
 
+const EMPTY = { reason: '', days: String(DAYS[0]) };
+
+const suspensionProblems = ({ reason }: typeof EMPTY): Partial<typeof EMPTY> =>
+  reason.trim() ? {} : { reason: 'Reason is required' };
+
 interface SuspensionProps {
   listing: Suspendable;
   reportId: number | null;
@@ -45,21 +50,15 @@ interface SuspensionProps {
 }
 
 function Suspension({ listing, reportId, onClose }: SuspensionProps) {
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState('7');
-  const { box, isTried, attempt } = useAttempts<HTMLDivElement>();
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending, error } = useAct({
     makesStale: ['panel', 'listings'],
-    act: (_: void, key) =>
+    act: ({ reason, days }: typeof EMPTY, key) =>
       adminActs.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
     done: 'Listing suspended',
     failed: 'The listing was not suspended',
     onDone: onClose,
   });
-  const confirm = () => {
-    attempt();
-    if (reason.trim()) mutate();
-  };
+  const { errors, field, formProps, send } = useShortForm(suspensionProblems, EMPTY, mutate, error);
   return (
     <AlertDialog
       open
@@ -69,28 +68,22 @@ function Suspension({ listing, reportId, onClose }: SuspensionProps) {
       confirmText="Suspend listing"
       pendingText="Suspending..."
       pending={isPending}
-      onConfirm={confirm}
+      onConfirm={send}
     >
-      <div ref={box} className="flex flex-col gap-4">
-        <Field
-          label="Reason"
-          hint="The owner reads it"
-          error={isTried && !reason.trim() ? 'Reason is required' : undefined}
-          required
-        >
+      <form {...formProps} className="flex flex-col gap-4">
+        <Field label="Reason" hint="The owner reads it" error={errors.reason} required>
           {(control) => (
             <Textarea
               {...control}
+              {...field('reason')}
               rows={3}
               maxLength={LONGEST.SuspendListingBody.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>
         <Field label="For how long">
           {(control) => (
-            <Select {...control} value={days} onChange={(event) => setDays(event.target.value)}>
+            <Select {...control} {...field('days')}>
               {DAYS.map((count) => (
                 <option key={count} value={count}>
                   {count} days
@@ -99,7 +92,7 @@ function Suspension({ listing, reportId, onClose }: SuspensionProps) {
             </Select>
           )}
         </Field>
-      </div>
+      </form>
     </AlertDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { adjustmentTyped, configFailure, daysTyped, passwordProblem, priceTyped } from './admin.rules.js';
+import { adjustmentTyped, configFailure, daysTyped, passwordProblems, priceTyped } from './admin.rules.js';
 
 it.each([
   ['2,500.50', 2500.5],
@@ -40,13 +40,26 @@ it.each([
 });
 
 it.each([
-  [{ current: '', next: 'Longer-1', confirmation: 'Longer-1' }, 'All password fields are required'],
+  [
+    { current: '', next: 'Longer-1', confirmation: 'Longer-1' },
+    'current',
+    'All password fields are required',
+  ],
+  [{ current: 'x', next: 'Longer-1', confirmation: '' }, 'confirmation', 'All password fields are required'],
   [
     { current: 'x', next: 'Longer-1', confirmation: 'Longer-2' },
+    'confirmation',
     'New password and confirmation do not match',
   ],
-  [{ current: 'x', next: 'short', confirmation: 'short' }, 'New password must be at least 8 characters long'],
-  [{ current: 'x', next: 'Longer-1', confirmation: 'Longer-1' }, undefined],
-])('ADMIN-23: %j', (change, text) => {
-  expect(passwordProblem(change)).toBe(text);
+  [
+    { current: 'x', next: 'short', confirmation: 'short' },
+    'next',
+    'New password must be at least 8 characters long',
+  ],
+])('ADMIN-23: %j is wrong in %s', (change, field, text) => {
+  expect(passwordProblems(change)).toEqual({ [field]: text });
+});
+
+it('ADMIN-23: a change with nothing wrong', () => {
+  expect(passwordProblems({ current: 'x', next: 'Longer-1', confirmation: 'Longer-1' })).toEqual({});
 });

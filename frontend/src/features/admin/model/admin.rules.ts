@@ -44,10 +44,13 @@ export interface PasswordChange {
   confirmation: string;
 }
 
-/** ADMIN-23, in the order in which people would mend it; undefined: all is well. */
-export const passwordProblem = ({ current, next, confirmation }: PasswordChange): string | undefined => {
-  if (!current || !next || !confirmation) return 'All password fields are required';
-  if (next !== confirmation) return 'New password and confirmation do not match';
-  if (next.length < ADMIN_PASSWORD_MIN) return 'New password must be at least 8 characters long';
-  return undefined;
-};
+/** ADMIN-23, in the order in which people would mend it, each beside the field that is to be mended. */
+export function passwordProblems(change: PasswordChange): Partial<PasswordChange> {
+  const blank = (['current', 'next', 'confirmation'] as const).find((name) => !change[name]);
+  if (blank) return { [blank]: 'All password fields are required' };
+  if (change.next !== change.confirmation)
+    return { confirmation: 'New password and confirmation do not match' };
+  if (change.next.length < ADMIN_PASSWORD_MIN)
+    return { next: 'New password must be at least 8 characters long' };
+  return {};
+}

@@ -4,6 +4,7 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { CODE_DIGITS } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { INVALID_CODE, isCode } from '../model/phone.rules.js';
 
 interface CodeFormProps {
@@ -11,8 +12,8 @@ interface CodeFormProps {
   /** Seconds until another code may be asked for. */
   wait: number;
   verifying: boolean;
-  /** The server did not take the last code. */
-  refused: boolean;
+  /** Why the last code was not taken. */
+  failure: Error | null;
   resending: boolean;
   onSubmit: (code: string) => void;
   /** `waitFor` starts the countdown again. */
@@ -22,42 +23,30 @@ interface CodeFormProps {
 
 /** OTP-06, OTP-09, OTP-11, OTP-12: the code step. Leaving it forgets what was typed. */
 export function CodeForm(props: CodeFormProps) {
-  const { phoneNumber, verifying, refused, resending, onSubmit, onResend, onChangePhone } = props;
+  const { phoneNumber, verifying, failure, resending, onSubmit, onResend, onChangePhone } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []); // the button that was pressed to get here is gone
-  const [code, setCode] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
+  const { values, errors, change, formProps } = useShortForm(codeProblems, { code: '' }, ({ code }) =>
+    onSubmit(code),
+  );
   const [waiting, waitFor] = useCountdown(props.wait);
   useEffect(() => {
-    if (refused) input.current?.select();
-  }, [refused]);
+    if (failure) input.current?.select();
+  }, [failure]);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIncomplete(!isCode(code));
-        if (isCode(code)) return onSubmit(code);
-        toast({ variant: 'destructive', ...INVALID_CODE });
-        input.current?.focus();
-      }}
-    >
+    <form {...formProps} className="flex flex-col gap-6">
       <Field
         label="Verification code"
         hint={`We sent ${CODE_DIGITS} digits to ${phoneNumber}. The code is good for 10 minutes.`}
-        error={incomplete ? INVALID_CODE.description : undefined}
+        error={errors.code}
       >
         {(control) => (
           <TextInput
             {...control}
             ref={input}
-            value={code}
+            value={values.code}
             // A pasted message brings spaces and words along; only its digits count.
-            onChange={(event) => {
-              setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS));
-              setIncomplete(false);
-            }}
+            onChange={({ target }) => change('code', target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
             inputMode="numeric"
             autoComplete="one-time-code"
             className="max-w-48 text-center text-lg font-semibold tracking-widest tabular-nums"
@@ -85,6 +74,12 @@ export function CodeForm(props: CodeFormProps) {
       </div>
     </form>
   );
+}
+
+function codeProblems({ code }: { code: string }): { code?: string } {
+  if (isCode(code)) return {};
+  toast({ variant: 'destructive', ...INVALID_CODE });
+  return { code: INVALID_CODE.description };
 }
 
 /** Seconds left, and a way to start over. */

@@ -3,7 +3,8 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -11,15 +12,14 @@ import { forgotPasswordProblems } from '../model/short-forms.rules.js';
 import { FormCard, OutcomeCard } from './account-cards.js';
 import { EmailInput } from './email-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
-import { useNativeForm } from './use-native-form.js';
 
 /** AUTH-18, AUTH-19: an address, then what the server says, which never tells whether there is an account. */
 export function ForgotPassword() {
-  const { mutate, isPending, error, data, reset } = useWrite({
+  const { mutate, isPending, error, data, reset } = useAct({
     makesStale: [],
-    mutationFn: ({ email }: { email: string }) => forgotPassword(email),
+    act: ({ email }: { email: string }) => forgotPassword(email),
   });
-  const { errors, formProps } = useNativeForm(forgotPasswordProblems, mutate);
+  const { errors, field, formProps } = useShortForm(forgotPasswordProblems, { email: '' }, mutate);
   const card = useHeadingFocus<HTMLDivElement>(data ? 'sent' : 'form');
   if (data) {
     return (
@@ -55,7 +55,7 @@ export function ForgotPassword() {
           </Alert>
         )}
         <Field label="Email" error={errors.email}>
-          {(control) => <EmailInput {...control} name="email" />}
+          {(control) => <EmailInput {...control} {...field('email')} />}
         </Field>
         <Button type="submit" wide pending={isPending} pendingText="Sending...">
           Send Reset Link

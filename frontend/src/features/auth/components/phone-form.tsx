@@ -1,48 +1,31 @@
-import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { INVALID_PHONE } from '../model/phone.rules.js';
+import { toast } from '../../../lib/toast.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
+import { INVALID_PHONE, normalisePhone } from '../model/phone.rules.js';
 
 interface PhoneFormProps {
   defaultNumber: string;
   pending: boolean;
-  /** Returns false when the number is not one. */
-  onSubmit: (number: string) => boolean;
+  /** Takes the number as it is stored. */
+  onSubmit: (number: string) => void;
   /** Offers to go on with a code that was sent before. */
   onHasCode: (() => void) | undefined;
 }
 
 /** OTP-03, OTP-07, OTP-08: the phone step. */
 export function PhoneForm({ defaultNumber, pending, onSubmit, onHasCode }: PhoneFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [number, setNumber] = useState(defaultNumber);
-  const [refused, setRefused] = useState(false);
+  const { errors, field, formProps } = useShortForm(phoneProblems, { phone: defaultNumber }, ({ phone }) =>
+    onSubmit(normalisePhone(phone) ?? phone),
+  );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const accepted = onSubmit(number);
-        setRefused(!accepted);
-        if (!accepted) input.current?.focus();
-      }}
-    >
-      <Field
-        label="Phone number"
-        hint="A Nigerian mobile number, e.g. 08012345678"
-        error={refused ? INVALID_PHONE.description : undefined}
-      >
+    <form {...formProps} className="flex flex-col gap-4">
+      <Field label="Phone number" hint="A Nigerian mobile number, e.g. 08012345678" error={errors.phone}>
         {(control) => (
           <TextInput
             {...control}
-            ref={input}
-            value={number}
-            onChange={(event) => {
-              setNumber(event.target.value);
-              setRefused(false);
-            }}
+            {...field('phone')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -60,4 +43,10 @@ export function PhoneForm({ defaultNumber, pending, onSubmit, onHasCode }: Phone
       )}
     </form>
   );
+}
+
+function phoneProblems({ phone }: { phone: string }): { phone?: string } {
+  if (normalisePhone(phone)) return {};
+  toast({ variant: 'destructive', ...INVALID_PHONE });
+  return { phone: INVALID_PHONE.description };
 }

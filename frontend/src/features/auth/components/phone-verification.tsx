@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { ApiError } from '../../../lib/api-client.js';
 import { refreshSession } from '../../../lib/session.js';
-import { toast } from '../../../lib/toast.js';
 import { failureToast, useAct } from '../../../lib/use-act.js';
 import { resendCode, sendCode, verifyCode } from '../api/auth.mutations.js';
-import { INVALID_PHONE, normalisePhone, secondsToWait } from '../model/phone.rules.js';
+import { secondsToWait } from '../model/phone.rules.js';
 import { CodeForm } from './code-form.js';
 import { PhoneBenefits } from './phone-benefits.js';
 import { PhoneForm } from './phone-form.js';
@@ -21,12 +20,9 @@ interface PhoneVerificationProps {
 /** OTP-03, OTP-05 to OTP-16: the phone step, then the code step. */
 export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps) {
   const { number, setNumber, step, setStep, send, resend, verify } = usePhoneCodes(phone ?? '', onVerified);
-  const submitPhone = (text: string) => {
-    const normalised = normalisePhone(text);
-    if (normalised) setNumber(normalised);
-    if (normalised) send.mutate(normalised);
-    else toast({ variant: 'destructive', ...INVALID_PHONE });
-    return normalised !== undefined;
+  const sendTo = (normalised: string) => {
+    setNumber(normalised);
+    send.mutate(normalised);
   };
   return (
     <Card className="flex flex-col gap-6">
@@ -36,7 +32,7 @@ export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps)
           <PhoneForm
             defaultNumber={number}
             pending={send.isPending}
-            onSubmit={submitPhone}
+            onSubmit={sendTo}
             // Too soon for another code: the one that was sent before may still be good.
             onHasCode={isTooSoon(send.error) ? () => setStep('otp') : undefined}
           />
@@ -46,7 +42,7 @@ export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps)
           phoneNumber={number}
           wait={secondsToWait(send.error)}
           verifying={verify.isPending}
-          refused={verify.isError}
+          failure={verify.error}
           resending={resend.isPending}
           onSubmit={(code) => verify.mutate(code)}
           onResend={(waitFor) =>

@@ -6,7 +6,8 @@ import { Field } from '../../../components/ui/field.js';
 import { ApiError } from '../../../lib/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -15,16 +16,15 @@ import { FormCard, OutcomeCard } from './account-cards.js';
 import { PasswordInput } from './password-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import { useLinkToken } from './use-link-token.js';
-import { useNativeForm } from './use-native-form.js';
 
 /** AUTH-20 to AUTH-25: the form, then that it worked; without a token, where to get a link. */
 export function ResetPassword() {
   const token = useLinkToken();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, data } = useWrite({
+  const { mutate, isPending, error, data } = useAct({
     makesStale: [],
-    mutationFn: ({ password }: ResetPasswordValues) => resetPassword(token, password),
-    onSuccess: () => refreshSession(queryClient), // a reset ends every session, perhaps the one of this browser
+    act: ({ password }: ResetPasswordValues) => resetPassword(token, password),
+    onDone: () => refreshSession(queryClient), // a reset ends every session, perhaps the one of this browser
   });
   const card = useHeadingFocus<HTMLDivElement>(data ? 'success' : 'form');
   if (!token) return <InvalidLink />;
@@ -61,20 +61,24 @@ export function ResetPassword() {
   );
 }
 
+const EMPTY: ResetPasswordValues = { password: '', confirmPassword: '' };
+
 interface ResetFormProps {
   pending: boolean;
   onSubmit: (values: ResetPasswordValues) => void;
 }
 
 function ResetForm({ pending, onSubmit }: ResetFormProps) {
-  const { errors, formProps } = useNativeForm(resetPasswordProblems, onSubmit);
+  const { errors, field, formProps } = useShortForm(resetPasswordProblems, EMPTY, onSubmit);
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <Field label="New password" hint="At least 6 characters." error={errors.password}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="new-password" />}
       </Field>
       <Field label="Confirm new password" error={errors.confirmPassword}>
-        {(control) => <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" />}
+        {(control) => (
+          <PasswordInput {...control} {...field('confirmPassword')} autoComplete="new-password" />
+        )}
       </Field>
       <Button type="submit" wide pending={pending} pendingText="Changing your password...">
         Change Password

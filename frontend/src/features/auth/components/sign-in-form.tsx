@@ -4,14 +4,14 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useAct } from '../../../lib/use-act.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { signInProblems } from '../model/short-forms.rules.js';
+import { signInProblems, type SignInValues } from '../model/short-forms.rules.js';
 import { EmailInput } from './email-input.js';
 import { PasswordInput } from './password-input.js';
-import { useNativeForm } from './use-native-form.js';
 
 interface SignInFormProps {
   /** Known already, e.g. from the sign-up a moment ago. */
@@ -23,16 +23,18 @@ interface SignInFormProps {
 /** AUTH-06 to AUTH-09, AUTH-16. */
 export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, error } = useAct({
     makesStale: [],
-    mutationFn: signIn,
-    onMutate: onSubmit,
-    onSuccess: async () => {
+    act: (values: SignInValues) => {
+      onSubmit();
+      return signIn(values);
+    },
+    onDone: async () => {
       await refreshSession(queryClient);
       onSignedIn();
     },
   });
-  const { errors, formProps } = useNativeForm(signInProblems, mutate);
+  const { errors, field, formProps } = useShortForm(signInProblems, { email, password: '' }, mutate);
   return (
     <form {...formProps} className="flex flex-col gap-4">
       {error && (
@@ -41,11 +43,11 @@ export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
         </Alert>
       )}
       <Field label="Email" error={errors.email}>
-        {(control) => <EmailInput {...control} name="email" defaultValue={email} />}
+        {(control) => <EmailInput {...control} {...field('email')} />}
       </Field>
       <div className="flex flex-col">
         <Field label="Password" error={errors.password}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+          {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" />}
         </Field>
         <Link
           to={paths.forgotPassword}

@@ -3,27 +3,19 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { BOOKING_LENGTH, BUDGET_MAX } from '../../../lib/constants.js';
 import { today } from '../../../lib/dates.js';
+import type { useShortForm } from '../../../lib/use-short-form.js';
 import type { BookingValues } from '../model/booking-form.rules.js';
 
-export type BookingProblems = Partial<Record<keyof BookingValues, string>>;
-
 interface BookingFieldsProps {
-  values: BookingValues;
-  problems: BookingProblems;
-  onChange: (change: Partial<BookingValues>) => void;
+  field: ReturnType<typeof useShortForm<BookingValues>>['field'];
+  errors: Partial<BookingValues>;
 }
 
 /** BOOK-01 to BOOK-03. */
-export function BookingFields({ values, problems, onChange }: BookingFieldsProps) {
-  const field = (name: keyof BookingValues) => ({
-    name,
-    value: values[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ [name]: currentTarget.value }),
-  });
+export function BookingFields({ field, errors }: BookingFieldsProps) {
   return (
     <>
-      <Field label="What do you need done?" error={problems.serviceDescription} required>
+      <Field label="What do you need done?" error={errors.serviceDescription} required>
         {(control) => (
           <Textarea
             {...control}
@@ -34,14 +26,14 @@ export function BookingFields({ values, problems, onChange }: BookingFieldsProps
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Preferred date (optional)" error={problems.preferredDate}>
+        <Field label="Preferred date (optional)" error={errors.preferredDate}>
           {(control) => <TextInput {...control} {...field('preferredDate')} type="date" min={today()} />}
         </Field>
-        <Field label="Preferred time (optional)" error={problems.preferredTime}>
+        <Field label="Preferred time (optional)" error={errors.preferredTime}>
           {(control) => <TextInput {...control} {...field('preferredTime')} type="time" />}
         </Field>
       </div>
-      <Field label="Location (optional)" hint="Where the work is to be done" error={problems.location}>
+      <Field label="Location (optional)" hint="Where the work is to be done" error={errors.location}>
         {(control) => (
           <TextInput
             {...control}
@@ -51,7 +43,7 @@ export function BookingFields({ values, problems, onChange }: BookingFieldsProps
           />
         )}
       </Field>
-      <Field label="Budget in ₦ (optional)" hint="Maximum budget: ₦99,999,999.99" error={problems.budget}>
+      <Field label="Budget in ₦ (optional)" hint="Maximum budget: ₦99,999,999.99" error={errors.budget}>
         {(control) => (
           <TextInput
             {...control}

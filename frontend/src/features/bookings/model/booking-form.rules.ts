@@ -28,6 +28,17 @@ export function budgetProblem(text: string): string | undefined {
   return /^\d*(\.\d{0,2})?$/.test(text.trim()) ? undefined : 'Amount can have at most 2 decimal places';
 }
 
+/** What is no number never becomes the field's value; left alone it would be sent as no budget. */
+export const bookingProblems = (
+  { budget }: BookingValues,
+  form: HTMLFormElement,
+): Partial<Pick<BookingValues, 'budget'>> => {
+  const field = form.elements.namedItem('budget');
+  const isNumber = !(field instanceof HTMLInputElement && field.validity.badInput);
+  const problem = budgetProblem(isNumber ? budget : 'none');
+  return problem ? { budget: problem } : {};
+};
+
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** BOOK-04: what is left blank is null. */

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { paths } from '../../../lib/paths.js';
-import { useFirstProblem } from '../../../lib/use-attempts.js';
+import { useFirstProblem } from '../../../lib/use-first-problem.js';
 import { useRequestKey } from '../../../lib/use-request-key.js';
 import { FIELDS, listingRules } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';

@@ -1,13 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { profileRules, type ProfileValues } from '../model/profile-form.rules.js';
+import { profileRules } from '../model/profile-form.rules.js';
 import { PictureField, type ChosenPicture } from './picture-field.js';
-import { useSaveProfile } from './use-save-profile.js';
+import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import { useProfileSaving } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 
 interface EditProfileDialogProps {
@@ -27,26 +26,14 @@ export function EditProfileDialog({ user, open, onOpenChange }: EditProfileDialo
 
 function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<ProfileValues>({
-    resolver: standardSchemaResolver(profileRules(user.phone)),
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
-  });
-  const { errors } = formState;
-  const { save, isSaving, progress } = useSaveProfile(user, {
-    onSaved: onDone,
-    onFieldErrors: (texts) => {
-      for (const name of ['firstName', 'lastName', 'phone'] as const) {
-        const message = texts[name];
-        if (message) setError(name, { message }, { shouldFocus: true });
-      }
-    },
-  });
+  const { saving, progress } = useProfileSaving(user, picture?.file ?? null, onDone);
+  const { form, register, errors, submit, isPending } = useRuledForm(
+    profileRules(user.phone),
+    { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    saving,
+  );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={handleSubmit((values) => save({ values, picture: picture?.file ?? null }))}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <PictureField user={user} picture={picture} onChange={setPicture} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
@@ -67,12 +54,15 @@ function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
       </Field>
       <FormFooter
         onCancel={onDone}
-        pending={isSaving}
+        pending={isPending}
         pendingText={progress === null ? 'Saving...' : `Uploading ${Math.round(progress * 100)}%`}
       >
         Save Changes
       </FormFooter>
-      <LeaveGuard active={formState.isDirty || picture !== null} lost="Your changes have not been saved." />
+      <LeaveGuard
+        active={form.formState.isDirty || picture !== null}
+        lost="Your changes have not been saved."
+      />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../lib/toast.js';
 import { fullName } from '../../../lib/names.js';
 import { pictureProblem } from '../model/picture.rules.js';
-import { useRemovePicture } from './use-save-profile.js';
+import { useRemovePicture } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 
 /** Chosen, but not sent yet. */

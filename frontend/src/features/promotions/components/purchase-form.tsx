@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -8,7 +8,7 @@ import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/co
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
-import { useAttempts } from '../../../lib/use-attempts.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { purchasePromotion } from '../api/promotions.queries.js';
 import { daysInWords, daysTyped, displayNameOf, quoteOf, shortageOf } from '../model/quote.rules.js';
 import { PurchaseNotice } from './purchase-notice.js';
@@ -30,34 +30,37 @@ interface PurchaseFormProps {
 
 /** PROMO-05 to PROMO-11: what is bought, for how long, and what it costs, said before the click. */
 export function PurchaseForm({ offered, listings, balance, type, onTypeChange }: PurchaseFormProps) {
-  const [listingId, setListingId] = useState(listings.length === 1 ? String(listings[0]?.id) : '');
-  const [duration, setDuration] = useState(String(PROMOTION_DURATION_DEFAULT));
-  const { box, isTried, attempt } = useAttempts<HTMLFormElement>();
+  const { buy, isPending, bought, failure } = usePurchase();
+  const initial = {
+    listing: listings.length === 1 ? String(listings[0]?.id) : '',
+    duration: String(PROMOTION_DURATION_DEFAULT),
+  };
+  const { values, errors, field, formProps } = useShortForm(
+    ({ listing }) => ({
+      ...(listing ? {} : { listing: 'Please select a listing' }),
+      ...(type ? {} : { type: 'Please select a promotion type' }),
+    }),
+    { ...initial, type },
+    ({ listing }) => {
+      if (!config || typeof days !== 'number') return;
+      if (shortage > 0) toast(SHORT);
+      else buy({ listingId: Number(listing), promotionType: config.name, duration: days });
+    },
+    failure,
+  );
   const config = offered.find(({ name }) => name === type);
-  const days = daysTyped(duration);
+  const days = daysTyped(values.duration);
   const cost = config && typeof days === 'number' ? quoteOf(config, days) : null;
   const shortage = cost === null ? 0 : shortageOf(cost, balance);
-  const { buy, isPending, bought } = usePurchase();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    attempt();
-    if (!listingId || !config || typeof days !== 'number') return;
-    if (shortage > 0) {
-      toast(SHORT);
-      return;
-    }
-    buy({ listingId: Number(listingId), promotionType: config.name, duration: days });
-  };
   return (
-    <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form {...formProps} className="flex flex-col gap-4">
       {bought && (
         <PurchaseNotice key={bought.id} promotion={bought} displayName={displayNameOf(bought, offered)} />
       )}
       <div className="grid gap-4 md:grid-cols-3">
-        <Field label="Listing" error={isTried && !listingId ? 'Please select a listing' : undefined} required>
+        <Field label="Listing" error={errors.listing} required>
           {(control) => (
-            <Select {...control} value={listingId} onChange={(event) => setListingId(event.target.value)}>
+            <Select {...control} {...field('listing')}>
               <option value="">Choose a listing</option>
               {listings.map(({ id, businessName }) => (
                 <option key={id} value={id}>
@@ -67,11 +70,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
             </Select>
           )}
         </Field>
-        <Field
-          label="Promotion"
-          error={isTried && !type ? 'Please select a promotion type' : undefined}
-          required
-        >
+        <Field label="Promotion" error={type ? undefined : errors.type} required>
           {(control) => (
             <Select
               {...control}
@@ -89,7 +88,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
         </Field>
         <Field label="Duration" error={typeof days === 'string' ? days : undefined} required>
           {(control) => (
-            <Select {...control} value={duration} onChange={(event) => setDuration(event.target.value)}>
+            <Select {...control} {...field('duration')}>
               {PROMOTION_DURATIONS.map((choice) => (
                 <option key={choice} value={choice}>
                   {daysInWords(choice)}
@@ -150,7 +149,7 @@ const SHORT = {
 /** PROMO-11. One key per wish: it changes once the purchase is made. */
 function usePurchase() {
   const [bought, setBought] = useState<ActivePromotionView | null>(null);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending, error } = useAct({
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
     act: (purchase: Parameters<typeof purchasePromotion>[0], key) => {
       setBought(null);
@@ -161,5 +160,5 @@ function usePurchase() {
       messageOf(failure, '') === SHORT.title ? SHORT : failureToast('Purchase failed', failure),
     onDone: ({ promotion }) => setBought(promotion),
   });
-  return { buy: mutate, isPending, bought };
+  return { buy: mutate, isPending, bought, failure: error };
 }

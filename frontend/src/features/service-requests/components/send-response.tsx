@@ -1,63 +1,65 @@
-import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { ApiError } from '../../../lib/api-client.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { nairaTyped } from '../../../lib/naira.js';
 import { useAct } from '../../../lib/use-act.js';
+import { useShortForm } from '../../../lib/use-short-form.js';
 import { sendResponse } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
 
 const EMPTY = { message: '', quotedPrice: '', estimatedDuration: '', availability: '' };
 
+/** Said while it is typed. */
+const priceProblemOf = ({ quotedPrice }: typeof EMPTY): string | undefined =>
+  nairaTyped(quotedPrice) === undefined ? 'Enter an amount such as 5000' : undefined;
+
+const offerProblems = (offer: typeof EMPTY): Partial<typeof EMPTY> => {
+  const problem = priceProblemOf(offer);
+  return problem ? { quotedPrice: problem } : {};
+};
+
 /** REQ-12, REQ-20, REQ-21, REQ-27, REQ-29. */
 export function SendResponse({ request }: { request: ServiceRequestView }) {
-  const [offer, setOffer] = useState(EMPTY);
-  const price = nairaTyped(offer.quotedPrice);
   const { mutate, isPending, error } = useAct({
     makesStale: ['requests'],
-    act: (_: void, key) => sendResponse(request.id, { ...offer, quotedPrice: price ?? null }, key),
+    act: (offer: typeof EMPTY, key) =>
+      sendResponse(request.id, { ...offer, quotedPrice: nairaTyped(offer.quotedPrice) ?? null }, key),
     done: { title: 'Success', description: 'Your response has been sent successfully!' },
     failed: requestFailure('Please log in to respond to service requests', 'Failed to send response'),
-    onDone: () => setOffer(EMPTY),
+    onDone: () => {
+      form.reset();
+    },
   });
-  const refused = error instanceof ApiError ? error.errors : {};
-  const isWrongPrice = price === undefined;
-  const cannotSend = offer.message.trim() === '' || isWrongPrice;
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    value: offer[name],
-    onChange: ({ target }: { target: { value: string } }) => setOffer({ ...offer, [name]: target.value }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!cannotSend && !isPending) mutate();
-  };
+  const form = useShortForm(offerProblems, EMPTY, mutate, error);
+  const { errors, field, values } = form;
+  const priceProblem = priceProblemOf(values);
   return (
     <Card>
       <h2 className="mb-3 text-lg">Send Response</h2>
-      <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-        <Field label="Your message" error={refused['message']} required>
+      <form {...form.formProps} className="flex flex-col gap-3">
+        <Field label="Your message" error={errors.message} required>
           {(control) => <Textarea {...control} {...field('message')} rows={4} maxLength={5000} />}
         </Field>
-        <Field
-          label="Price (₦, optional)"
-          error={isWrongPrice ? 'Enter an amount such as 5000' : refused['quotedPrice']}
-        >
+        <Field label="Price (₦, optional)" error={priceProblem ?? errors.quotedPrice}>
           {(control) => (
             <TextInput {...control} {...field('quotedPrice')} inputMode="decimal" autoComplete="off" />
           )}
         </Field>
-        <Field label="How long it takes (optional)" error={refused['estimatedDuration']}>
+        <Field label="How long it takes (optional)" error={errors.estimatedDuration}>
           {(control) => <TextInput {...control} {...field('estimatedDuration')} maxLength={100} />}
         </Field>
-        <Field label="When you can start (optional)" error={refused['availability']}>
+        <Field label="When you can start (optional)" error={errors.availability}>
           {(control) => <TextInput {...control} {...field('availability')} maxLength={200} />}
         </Field>
-        <Button type="submit" pending={isPending} pendingText="Sending..." disabled={cannotSend}>
+        <Button
+          type="submit"
+          pending={isPending}
+          pendingText="Sending..."
+          disabled={values.message.trim() === '' || priceProblem !== undefined}
+        >
           Send Response
         </Button>
       </form>

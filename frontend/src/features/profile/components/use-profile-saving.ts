@@ -7,7 +7,7 @@ import { updateProfile, uploadPicture } from '../api/profile.queries.js';
 import { profileChange, type ProfileValues } from '../model/profile-form.rules.js';
 import { profileFailure } from './leave-for-login.js';
 import type { UserSelf } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useAct, type Act } from '../../../lib/use-act.js';
 
 class UploadFailed extends Error {}
 
@@ -17,26 +17,16 @@ const PICTURE_FAILED: ToastMessage = {
   description: 'Failed to upload profile picture. Please try again.',
 };
 
-interface Edit {
-  values: ProfileValues;
-  /** A new picture, or null to leave it as it is. */
-  picture: File | null;
-}
-
-interface Outcome {
-  onSaved: () => void;
-  /** The server's text per field. */
-  onFieldErrors: (texts: Record<string, string>) => void;
-}
-
-/** PROF-19 to PROF-21: the picture first, if there is a new one, then the profile that names it. */
-export function useSaveProfile(user: UserSelf, { onSaved, onFieldErrors }: Outcome) {
+/**
+ * PROF-19 to PROF-21: the act of saving: a new picture first, if there is one, then the profile that names it. `progress`:
+ * the share of the picture that has left, null while none is on its way.
+ */
+export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: () => void) {
   const queryClient = useQueryClient();
-  /** The share of the picture that has left; null while none is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
-  const { mutate, isPending } = useAct({
+  const saving: Act<UserSelf, ProfileValues> = {
     makesStale: ['listings'],
-    act: async ({ values, picture }: Edit) => {
+    act: async (values) => {
       const uploaded = picture ? await upload(picture, setProgress) : {};
       setProgress(null);
       return updateProfile({ ...profileChange(values, user.phone), ...uploaded });
@@ -48,12 +38,9 @@ export function useSaveProfile(user: UserSelf, { onSaved, onFieldErrors }: Outco
       adoptUser(queryClient, saved);
       onSaved();
     },
-    onFailed: (failure) => {
-      setProgress(null);
-      if (failure instanceof ApiError) onFieldErrors(failure.errors);
-    },
-  });
-  return { save: mutate, isSaving: isPending, progress };
+    onFailed: () => setProgress(null),
+  };
+  return { saving, progress };
 }
 
 /** A session that is over is not the picture's fault (PROF-13). */
