@@ -19,12 +19,12 @@ const HARMLESS = {
   reportError: /^vendor/, // React
   'navigator.share': /^provider/,
   'navigator.connection': /^vendor/,
-  'Error.captureStackTrace': /^(schemas|standard-schema)/, // zod
+  'Error.captureStackTrace': /^(schemas|standard-schema|show-field-errors)/, // zod
   '….startViewTransition()': /^vendor/, // React Router
   '….checkVisibility()': /^es2015/, // radix
   '….at()': /^dist/, // a collection of radix
   '….toSorted()': /^dist/, // the same
-  '….when()': /^(schemas|standard-schema)/, // of a rule of zod
+  '….when()': /^(schemas|standard-schema|show-field-errors)/, // of a rule of zod
   '….dispose()': /^listing-page/, // of the media queue
   TransformStream: /^socket/, // for WebTransport, which is asked for only where it is there
   WebTransport: /^socket/,

@@ -11,6 +11,7 @@ export function useFirstProblem<Box extends HTMLElement>(
   const box = useRef<Box>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a refusal is what it waits for
   }, [attempt, refusal]);
   return box;
 }

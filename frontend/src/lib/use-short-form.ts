@@ -29,14 +29,17 @@ export function useShortForm<Values extends Record<keyof Values, string>>(
     setValues((before) => ({ ...before, [name]: text }));
     setProblems((before) => ({ ...before, [name]: undefined }));
   };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = textsIn(event.currentTarget, values);
-    const found = problemsOf(typed, event.currentTarget);
+  const submit = (form: HTMLFormElement) => {
+    const typed = textsIn(form, values);
+    const found = problemsOf(typed, form);
     setValues(typed);
     setProblems(found);
     setAttempts((before) => before + 1);
     if (!Object.values(found).some(Boolean)) onValid(typed);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(event.currentTarget);
   };
   const formProps: ComponentProps<'form'> = { ref: box, noValidate: true, onSubmit };
   return {
@@ -47,9 +50,10 @@ export function useShortForm<Values extends Record<keyof Values, string>>(
     field: (name: keyof Values & string) => ({
       name,
       value: values[name] as string,
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        change(name, currentTarget.value),
     }),
-    send: () => box.current?.requestSubmit(),
+    send: () => box.current && submit(box.current),
     reset: () => setValues(initial),
   };
 }
