@@ -15,6 +15,7 @@ const ANSWERS: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
   '/api/config/service-types/dynamic': ['plumbing'],
   '/api/config/sublocations/Lagos': ['Ikeja'],
+  '/api/favourites/ids': [1],
   '/api/featured': [aCard()],
   '/api/stats': { totalProviders: 3 },
   '/api/search': { providers: [aCard()], total: 1, limit: 12, offset: 0 },

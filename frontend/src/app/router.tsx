@@ -52,6 +52,7 @@ const forAll: RouteObject[] = [
   screen('reset-password', () => import('./routes/reset-password.route.js'), paths.resetPassword),
   screen('verify-email', () => import('./routes/verify-email.route.js'), paths.verifyEmail),
   screen('test-phone', () => import('./routes/test-phone.route.js'), paths.testPhone),
+  screen('favourites', () => import('./routes/favourites.route.js'), paths.favourites),
   screen('profile', () => import('./routes/profile.route.js'), paths.profile),
   screen('dashboard', () => import('./routes/dashboard.route.js'), paths.dashboard),
   screen('dev-ui', () => import('./routes/dev-ui.route.js'), paths.devUi),

@@ -27,6 +27,7 @@ export const paths = {
   verifyPhone: '/verify-phone',
   testPhone: '/test-phone',
   profile: '/profile',
+  favourites: '/favourites',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
   createListing: '/create-listing',

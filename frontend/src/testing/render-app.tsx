@@ -20,6 +20,7 @@ export const aSite: Site = {
 const QUIET: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
   '/api/config/service-types/dynamic': ['acRepair', 'houseCleaning', 'plumbing'],
+  '/api/favourites/ids': [],
   '/api/featured': [],
   '/api/messages/unread': { count: 0 },
   '/api/notices': { notices: [], unread: 0 },

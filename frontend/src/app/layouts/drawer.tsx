@@ -15,7 +15,8 @@ const linkClass =
 export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, signOut, isSigningOut } = useAuthContext();
   const main = mainMenu(user);
-  const own = user ? userMenu(user).filter(({ to }) => main.every((link) => link.to !== to)) : [];
+  const menu = user ? userMenu(user) : [{ to: paths.favourites, label: 'Favourites' }];
+  const own = menu.filter(({ to }) => main.every((link) => link.to !== to));
   const close = () => onOpenChange(false);
   const signedIn = user !== null;
   const wasSignedIn = useRef(signedIn);

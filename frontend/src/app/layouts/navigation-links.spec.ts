@@ -15,7 +15,7 @@ describe('navigation', () => {
   });
 
   it('SHELL-03: the user menu by role', () => {
-    const all = ['Profile', 'Dashboard', 'List Your Service', 'Wallet', 'Promotions'];
+    const all = ['Profile', 'Favourites', 'Dashboard', 'List Your Service', 'Wallet', 'Promotions'];
     expect(labels(userMenu(aUser()))).toEqual(all);
     expect(labels(userMenu(aUser({ role: 'admin' })))).toEqual([...all, 'Admin']);
   });

@@ -31,6 +31,7 @@ export const mainMenu = (user: Visitor): NavigationLink[] => [
 /** SHELL-03: all that the user menu should hold, Sign Out excepted. */
 export const userMenu = (user: Visitor): NavigationLink[] => [
   { to: paths.profile, label: 'Profile' },
+  { to: paths.favourites, label: 'Favourites' },
   { to: paths.dashboard, label: 'Dashboard' },
   { to: paths.createListing, label: 'List Your Service' },
   { to: paths.wallet, label: 'Wallet' },
@@ -43,6 +44,7 @@ export const footerMenu: readonly NavigationLink[] = [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Browse' },
   { to: paths.serviceRequests, label: 'Service Requests' },
+  { to: paths.favourites, label: 'Favourites' },
   { to: paths.createListing, label: 'List Your Service' },
   { to: paths.about, label: 'About' },
   { to: paths.howItWorks, label: 'How It Works' },

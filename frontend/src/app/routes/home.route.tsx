@@ -1,6 +1,7 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { HomeScreen } from '../../features/discovery/components/home-screen.js';
 import { configQueries } from '../../lib/config.queries.js';
+import { prefetchFavourites } from '../../lib/favourites.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = HomeScreen;
@@ -8,6 +9,7 @@ export const Screen = HomeScreen;
 /** The page stands without its numbers: whatever fails here is read again in the browser. */
 export async function prefetch({ queryClient }: Visit): Promise<number> {
   await Promise.all([
+    prefetchFavourites(queryClient),
     queryClient.prefetchQuery(discoveryQueries.featured()),
     queryClient.prefetchQuery(discoveryQueries.stats()),
     queryClient.prefetchQuery(configQueries.states()),

@@ -2,6 +2,7 @@ import { discoveryQueries } from '../../features/discovery/api/discovery.queries
 import { detailVariant, ProviderScreen } from '../../features/discovery/components/provider-screen.js';
 import { CustomerReviews } from '../../features/reviews/components/customer-reviews.js';
 import { listingReviews } from '../../lib/reviews.queries.js';
+import { prefetchFavourites } from '../../lib/favourites.js';
 import type { Visit } from '../lazy-screen.js';
 import { ProviderContact } from '../provider-contact.js';
 
@@ -12,6 +13,7 @@ export async function prefetch({ queryClient, pathname, params: { id = '' } }: V
   const [listing] = await Promise.all([
     queryClient.fetchQuery(discoveryQueries.detail(variant, id)),
     queryClient.prefetchInfiniteQuery(listingReviews(variant, id)),
+    prefetchFavourites(queryClient),
   ]);
   return listing ? 200 : 404;
 }

@@ -3,6 +3,7 @@ import { SearchScreen } from '../../features/discovery/components/search-screen.
 import { filtersFrom, pageOf } from '../../features/discovery/model/search-filters.rules.js';
 import { configQueries } from '../../lib/config.queries.js';
 import { PAGE_SIZE } from '../../lib/constants.js';
+import { prefetchFavourites } from '../../lib/favourites.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = SearchScreen;
@@ -11,6 +12,7 @@ export async function prefetch({ queryClient, search }: Visit): Promise<number> 
   const filters = filtersFrom(search);
   const firstPage = (pageOf(search) - 1) * PAGE_SIZE;
   await Promise.all([
+    prefetchFavourites(queryClient),
     queryClient.fetchInfiniteQuery(discoveryQueries.search(filters, firstPage)),
     queryClient.prefetchQuery(configQueries.serviceTypes()),
     queryClient.prefetchQuery(configQueries.states()),

@@ -8,6 +8,7 @@ import { cardBadge, isPromoted, type CardBadge } from './card-badge.rules.js';
 import { checkedInWords } from './checked.rules.js';
 import { cardPrice, requestPrice } from './card-price.rules.js';
 import { ListingPicture } from './listing-picture.js';
+import { FavouriteHeart } from './favourite-heart.js';
 import { firstPicture } from './media.rules.js';
 import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
@@ -46,7 +47,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         <Standing card={card} />
       </div>
       <div className={`${textColumn} gap-1`}>
-        <Heading className="line-clamp-2 text-base">
+        <Heading className={`line-clamp-2 text-base ${card.isServiceRequest ? '' : 'pr-9'}`}>
           {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
             {card.businessName}
@@ -74,6 +75,13 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}
         </p>
       </div>
+      {!card.isServiceRequest && (
+        <FavouriteHeart
+          listingId={card.id}
+          businessName={card.businessName}
+          className="absolute top-1 right-1"
+        />
+      )}
     </article>
   );
 }

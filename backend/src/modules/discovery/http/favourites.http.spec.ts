@@ -28,6 +28,7 @@ const hide = async (id: number, isActive: boolean): Promise<void> => {
     .put(`/api/listings/${id}`)
     .send({ ...body, isActive })
     .expect(200);
+  await app.caughtUp();
 };
 
 describe('favourites', () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
 import { checkedInWords } from '../../../components/shared/checked.rules.js';
+import { FavouriteHeart } from '../../../components/shared/favourite-heart.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
@@ -145,7 +146,10 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
         )}
       </div>
     </div>
-    <ShareMenu listing={listing} />
+    <div className="flex">
+      <FavouriteHeart listingId={listing.id} businessName={listing.businessName} />
+      <ShareMenu listing={listing} />
+    </div>
   </header>
 );
 

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../lib/api-client.js';
+import { FAVOURITES, favouriteIds, useKeptFavourites } from '../../lib/favourites.js';
+import { forgetJoined, type KeptFavourites } from '../../lib/kept-favourites.js';
+import { toast } from '../../lib/toast.js';
+import { useWrite } from '../../lib/use-write.js';
+
+/**
+ * What the browser kept for a visitor becomes the account's, once somebody is signed in. It stays here until the server
+ * has it; where that fails, the next page tries again under the same key.
+ */
+export function JoinFavourites() {
+  const kept = useKeptFavourites();
+  const queryClient = useQueryClient();
+  const { mutate } = useWrite({
+    makesStale: [],
+    scope: { id: FAVOURITES },
+    mutationFn: ({ ids, key }: KeptFavourites) =>
+      api.post<{ ids: number[]; left: number[] }>(
+        `${FAVOURITES}/join`,
+        { listingIds: ids },
+        { 'Idempotency-Key': key },
+      ),
+    onSuccess: ({ ids, left }, sent) => {
+      queryClient.setQueryData(favouriteIds().queryKey, ids);
+      forgetJoined(sent.ids, left);
+      if (left.length > 0) toast(NO_ROOM);
+      return queryClient.invalidateQueries({ queryKey: [FAVOURITES] });
+    },
+  });
+  const { key } = kept;
+  useEffect(() => {
+    if (kept.ids.length > 0 && !tried.has(key)) {
+      tried.add(key);
+      mutate(kept);
+    }
+  }, [kept, key, mutate]);
+  return null;
+}
+
+/** Once a page: what the account has no room for would be sent for ever. */
+const tried = new Set<string>();
+
+const NO_ROOM = {
+  title: 'Your favourites are full',
+  description: 'What had no room stays in this browser.',
+};

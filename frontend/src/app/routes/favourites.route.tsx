@@ -1,0 +1,3 @@
+import { FavouritesScreen } from '../../features/favourites/components/favourites-screen.js';
+
+export const Screen = FavouritesScreen;

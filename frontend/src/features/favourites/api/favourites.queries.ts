@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.js';
+import type { Answer } from '../../../lib/api-answer.js';
+import type { ProviderCardView } from '../../../lib/api-types.js';
+import { FAVOURITES } from '../../../lib/favourites.js';
+
+type FavouritesPage = Answer<'/api/favourites'>;
+const PAGE = 24;
+
+export const favouritesQueries = {
+  /** What the account keeps, page by page. */
+  list: () =>
+    infiniteQueryOptions<
+      FavouritesPage | null,
+      Error,
+      { pages: (FavouritesPage | null)[] },
+      readonly unknown[],
+      number | null
+    >({
+      queryKey: [FAVOURITES, { limit: PAGE }],
+      queryFn: ({ pageParam }) =>
+        api.get<FavouritesPage>(
+          `${FAVOURITES}?limit=${PAGE}${pageParam === null ? '' : `&before=${pageParam}`}`,
+        ),
+      initialPageParam: null,
+      getNextPageParam: (last) => last?.next ?? undefined,
+    }),
+
+  /** The cards of what a visitor keeps here; those that are gone are missing. */
+  cards: (ids: readonly number[]) =>
+    queryOptions<ProviderCardView[]>({
+      queryKey: ['/api/provider-cards', { ids: ids.join(',') }],
+      enabled: ids.length > 0,
+      placeholderData: keepPreviousData,
+    }),
+};

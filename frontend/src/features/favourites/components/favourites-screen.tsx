@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { useKeptFavourites } from '../../../lib/favourites.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { paths } from '../../../lib/paths.js';
+import { useSite } from '../../../lib/site.js';
+import { favouritesQueries } from '../api/favourites.queries.js';
+import { FavouriteList } from './favourite-list.js';
+
+/** `/favourites`: of the account, or of the browser for a visitor. */
+export function FavouritesScreen() {
+  const { user, isPending } = useAuthContext();
+  const site = useSite();
+  usePageHead({ title: `Favourites | ${site.name}`, private: true });
+  return (
+    <div className="page-width pt-4 md:pt-6">
+      <h1 className="mb-4 text-xl md:text-2xl">Favourites</h1>
+      {isPending ? <Skeletons /> : user ? <OfAccount /> : <OfBrowser />}
+    </div>
+  );
+}
+
+function OfAccount() {
+  const query = useInfiniteQuery(favouritesQueries.list());
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  return (
+    <Loaded query={query} height="h-44" standIn={<Skeletons />} failed="Your favourites did not load">
+      {({ pages }) => (
+        <>
+          <FavouriteList kept={pages.flatMap((page) => page?.favourites ?? [])} />
+          {hasNextPage && (
+            <div className="mt-6 flex justify-center">
+              <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Load More
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OfBrowser() {
+  const { ids } = useKeptFavourites();
+  const query = useQuery(favouritesQueries.cards(ids));
+  if (ids.length === 0) return <FavouriteList kept={[]} />;
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-3">
+        <span className="min-w-0 basis-48 grow">
+          Kept in this browser only. Sign in to have them on all your devices.
+        </span>
+        <ButtonLink to={paths.auth(paths.favourites)} variant="secondary">
+          Sign In
+        </ButtonLink>
+      </p>
+      <Loaded query={query} height="h-44" standIn={<Skeletons />} failed="Your favourites did not load">
+        {(cards) => {
+          const byId = new Map(cards.map((card) => [card.id, card]));
+          return (
+            <FavouriteList
+              kept={ids.map((listingId) => ({ listingId, provider: byId.get(listingId) ?? null }))}
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+const Skeletons = () => (
+  <div role="status" className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <span className="sr-only">Loading your favourites…</span>
+    {Array.from({ length: 3 }, (_, index) => (
+      <ProviderCardSkeleton key={index} />
+    ))}
+  </div>
+);
