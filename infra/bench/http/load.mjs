@@ -35,7 +35,13 @@ const SHOWN = [
 const OWN = [['phone', 'text', ({ id }) => `+23480${30_000_000 + id}`]];
 
 /** @type {typeof SHOWN} */
-const CARD = [['promotions_as_of', 'timestamptz', ({ createdAt }) => createdAt]];
+const CARD = [
+  ['rating_sum', 'integer', ({ averageRating, totalReviews }) => Math.round(averageRating * totalReviews)],
+  ['rating_count', 'integer', ({ totalReviews }) => totalReviews],
+  ['contacts', 'integer', () => 0],
+  ['confirmed_contacts', 'integer', () => 0],
+  ['promotions_as_of', 'timestamptz', ({ createdAt }) => createdAt],
+];
 
 /** Columns of arrays. */
 const LISTS = new Set(['service_areas', 'images']);
