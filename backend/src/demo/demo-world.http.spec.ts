@@ -30,9 +30,9 @@ const signedIn = async (place: number): Promise<Agent> => {
 };
 
 describe('the demo world', () => {
-  it('has some 300 providers in every state, and seeding it again adds nothing', async () => {
-    const all = await total('');
-    expect(all).toBeGreaterThan(300);
+  it('has 600 listings, some in every state, and seeding it again adds nothing', async () => {
+    expect(await total('')).toBe(600);
+    expect(await total('state=Lagos')).toBe(130);
     for (const state of STATES) {
       expect(await total(`state=${encodeURIComponent(state)}`)).toBeGreaterThan(2);
     }
@@ -122,6 +122,14 @@ describe('the demo world', () => {
     const { body: reviews } = await customer.get(`/api/listings/${id}/reviews`).expect(200);
     expect(reviews.some(({ response }: { response: unknown }) => response !== null)).toBe(true);
     expect(reviews.some(({ helpfulCount }: { helpfulCount: number }) => helpfulCount > 0)).toBe(true);
+  });
+
+  it('OP-41: leaves a handful of news unread to those who sign in', async () => {
+    for (const agent of [await signedIn(0), await signedIn(1)]) {
+      const { body } = await agent.get('/api/notices').expect(200);
+      expect(body.unread).toBeLessThanOrEqual(6);
+      expect(body.unread).toBeGreaterThan(0);
+    }
   });
 
   it('OP-38: mails only to those who can sign in what has happened to them', async () => {

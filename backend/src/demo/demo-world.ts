@@ -12,12 +12,15 @@ import { enterJob } from './jobs.js';
 import { jobsOfTheLogins } from './jobs-of-the-logins.js';
 import { offersOf, OLDEST_JOB, planJobs } from './jobs-plan.js';
 import { isPromoted, moneyDesk, seedMoney } from './money.js';
+import { readOldNews } from './news.js';
 import { personIn } from './people.js';
 import { placeIn } from './places.js';
-import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
+import { planListing, type PlannedListing } from './listing-plan.js';
+import { planProviders, statesOf } from './provider-plan.js';
 import { Random } from './random.js';
 import { eachOf, inventedPhone, plannedUser, Seeding, type SeededUser } from './seeding.js';
 import { type GoTo, inThePast } from './the-past.js';
+import { TRADES } from './trades.js';
 
 /** An account to try the product with. */
 export interface DemoLogin {
@@ -28,7 +31,6 @@ export interface DemoLogin {
 }
 
 const SEED = 20_260_101;
-const PROVIDERS = 300;
 const CUSTOMERS = 80;
 const SIDE_BY_SIDE = 16;
 /** Days before today: when the first one signed up, and when the last one. */
@@ -54,6 +56,7 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   await seeding.register(newcomer(password)); // today: the link in the mail is valid for a day
   await seedMoney(app, seeding);
   await seedInbox(seeding);
+  await readOldNews(app, seeding);
   return isProduction ? [] : DEMO_LOGINS.map(({ who, email }) => ({ who, email, password }));
 };
 
@@ -133,14 +136,11 @@ const listingsOfTitilayo = (): PlannedListing[] => {
   );
 };
 
-const demoProviders = (): SeededUser[] => {
-  const random = new Random(SEED);
-  return statesOf(PROVIDERS, random).map((state, index) => {
-    const plan = planProvider(state, random);
+const demoProviders = (): SeededUser[] =>
+  planProviders(new Random(SEED)).map((plan, index) => {
     const email = `${plan.firstName}.${plan.lastName}.${index + 1}@handwork.example`.toLowerCase();
     return plannedUser(`provider ${index + 1}`, email, plan);
   });
-};
 
 /** They hire others; nobody asks for their phone. */
 const demoCustomers = (): SeededUser[] => {

@@ -2,13 +2,13 @@ import { SERVICE_TYPES } from '../kernel/service-types.js';
 import { planBookings } from './bookings-plan.js';
 import { JOBS_OF_TRADES } from './jobs-of-trades.js';
 import { offersOf, planJobs } from './jobs-plan.js';
-import { planProvider, statesOf } from './provider-plan.js';
+import { planProviders } from './provider-plan.js';
 import { Random } from './random.js';
 
 const random = new Random(7);
-const offers = statesOf(300, random)
-  .map((state) => planProvider(state, random))
-  .flatMap((provider, place) => offersOf(`provider ${place + 1}`, provider, place < 12, random));
+const offers = planProviders(random).flatMap((provider, place) =>
+  offersOf(`provider ${place + 1}`, provider, place < 12, random),
+);
 const customers = Array.from({ length: 80 }, (_, place) => `customer ${place + 1}`);
 const jobs = planJobs(offers, customers, random);
 const reviews = jobs.flatMap(({ review }) => (review ? [review] : []));

@@ -1,7 +1,7 @@
 import type { ContactMethod } from '../modules/bookings/domain/interaction.events.js';
 import { CONTACT_NOTES } from './booking-texts.js';
 import { JOBS_OF_TRADES } from './jobs-of-trades.js';
-import type { PlannedListing } from './provider-plan.js';
+import type { PlannedListing } from './listing-plan.js';
 import type { Random } from './random.js';
 import {
   APOLOGIES,
@@ -73,7 +73,7 @@ export const offersOf = (
     firstName,
     listing,
     stars: random.pick(KINDS),
-    share: Math.floor(14 * random.next() ** 4) + (isPromoted ? 4 : 0),
+    share: Math.floor(26 * random.next() ** 6) + (isPromoted ? 4 : 0),
   }));
 
 /** `text` about a job of the offer, filled in. */
@@ -136,7 +136,7 @@ export const reviewedJob = (
 
 /** Contacted, confirmed, or done and not yet reviewed. */
 const openJob = (customer: string, offer: Offer, random: Random): PlannedJob => {
-  const contactedOn = random.between(3, 30);
+  const contactedOn = random.between(4, 30);
   const confirmedOn = random.chance(0.6) ? contactedOn - random.between(0, 1) - 1 : null;
   const completedOn = confirmedOn !== null && random.chance(0.4) ? confirmedOn - 1 : null;
   return { ...contactOf(customer, offer, random), contactedOn, confirmedOn, completedOn, review: null };

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { planListing, planProvider, type PlannedListing, statesOf, TRADES } from './provider-plan.js';
+import { planListing, type PlannedListing } from './listing-plan.js';
+import { personIn } from './people.js';
 import { placeIn } from './places.js';
+import { statesOf } from './provider-plan.js';
 import { Random } from './random.js';
 import { eachOf, plannedUser, Seeding, type SeededUser } from './seeding.js';
+import { TRADES } from './trades.js';
 
 const LISTINGS_PER_USER = 20;
 const SIDE_BY_SIDE = 24;
@@ -37,7 +40,7 @@ function* loadUsers(run: string, listings: number): Generator<SeededUser> {
   const states = statesOf(STATES_DRAWN, random);
   for (let planned = 0, user = 1; planned < listings; user += 1) {
     const state = random.pick(states);
-    const { firstName, lastName } = planProvider(state, random);
+    const { firstName, lastName } = personIn(state, random);
     const own: PlannedListing[] = [];
     for (; own.length < LISTINGS_PER_USER && planned < listings; planned += 1) {
       own.push(planListing(random.pick(TRADES), { firstName, lastName }, placeIn(state, random), random));

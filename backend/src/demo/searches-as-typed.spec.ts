@@ -8,9 +8,10 @@ import { createSearchTables } from '../modules/discovery/search/postgres/search-
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 import { personIn } from './people.js';
 import { placeIn } from './places.js';
-import { planListing, TRADES } from './provider-plan.js';
+import { planListing } from './listing-plan.js';
 import { Random } from './random.js';
 import { SEARCHES_AS_TYPED, type TypedSearch } from './searches-as-typed.fixture.js';
+import { TRADES } from './trades.js';
 
 /** Where each trade is offered, once for each mention. */
 const STATES_OF_A_TRADE: readonly State[] = [

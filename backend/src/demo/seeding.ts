@@ -10,7 +10,8 @@ import {
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
 import { type RequestContext, runInContext } from '../platform/request-context.js';
-import type { PlannedListing, PlannedProvider } from './provider-plan.js';
+import type { PlannedListing } from './listing-plan.js';
+import type { PlannedProvider } from './provider-plan.js';
 
 const NAMESPACE = '4a4f0d6e-2f7c-5b0e-8f0a-5d3f6c1b9e21';
 

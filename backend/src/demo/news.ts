@@ -1,0 +1,19 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NoticeReads } from '../modules/identity/private-tables/notice-reads.js';
+import { NoticeQueries } from '../modules/identity/read-models/notices/notices.queries.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import type { Seeding } from './seeding.js';
+
+/** So much news is new to those who sign in. */
+const UNREAD = 5;
+
+/** The two who can sign in have read what happened in these months, but for the last few. */
+export const readOldNews = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
+  await app.get(ProjectionRunner, { strict: false }).caughtUp();
+  const [news, reads] = [app.get(NoticeQueries, { strict: false }), app.get(NoticeReads, { strict: false })];
+  for (const name of ['customer', 'provider']) {
+    const { userId } = seeding.idsOf(name);
+    const unread = await news.unread(userId);
+    if (unread > UNREAD) await reads.read(userId, unread - UNREAD);
+  }
+};
