@@ -94,6 +94,18 @@ export default {
       to: { pathNot: '^backend/src/kernel/' },
     },
     {
+      name: 'the-product-knows-no-test',
+      comment: 'What specs share is not built, so that the product cannot need it.',
+      severity: 'error',
+      from: {
+        path: '^(backend|frontend)/src/',
+        pathNot: [SPEC, '-spec-world[.]ts$', '/src/(platform/)?(testing|acceptance)/'],
+      },
+      to: {
+        path: ['/src/(platform/)?(testing|acceptance)/', '[.]spec[.]tsx?$', '-spec-world[.]ts$'],
+      },
+    },
+    {
       name: 'features-do-not-meet',
       comment: 'Routes compose features; a feature does not reach into another.',
       severity: 'error',

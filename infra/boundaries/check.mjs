@@ -21,6 +21,7 @@ const PLANTED = [
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
+  'the-product-knows-no-test: backend/src/app/starts-a-test.ts',
   'features-do-not-meet: frontend/src/features/promotions/components/borrows-from-the-wallet.tsx',
   'features-know-no-app: frontend/src/features/promotions/components/opens-a-route.tsx',
   'shared-knows-no-feature: frontend/src/components/shared/knows-a-feature.tsx',
