@@ -62,6 +62,11 @@ const messageOfOwner = async (): Promise<number> => {
   return (body as { id: number }).id;
 };
 const ofListing = () => listing;
+const ofPromotion = async (): Promise<number> => {
+  const wanted = { listingId: listing, promotionType: 'boost', duration: 1 };
+  const { body } = await people.owner.agent.post('/api/promotions/purchase').send(wanted).expect(201);
+  return (body as { promotion: { id: number } }).promotion.id;
+};
 const ofHidden = () => hidden;
 const ofRequest = () => request;
 const ofUser = () => people.owner.id;
@@ -271,6 +276,8 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     body: () => ({ listingId: listing, promotionType: 'boost', duration: 7 }),
   },
   'GET /api/wallet/payment-accounts': SIGNED_IN,
+  'GET /api/wallet/payer-reference': SIGNED_IN,
+  'GET /api/promotions/{id}': { expected: '401 404 404 ok 404', id: ofPromotion },
   'PUT /api/admin/payment-accounts': { expected: ADMIN, body: () => ({ accounts: [] }) },
   'GET /api/admin/promotion-config': ADMIN,
   'PUT /api/admin/promotion-config/{id}': { expected: ADMIN, id: () => 1, body: () => ({ isActive: true }) },

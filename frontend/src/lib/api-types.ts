@@ -1348,6 +1348,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/payer-reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WalletController_payerReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallet/transactions": {
         parameters: {
             query?: never;
@@ -1676,6 +1692,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["PromotionsController_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PromotionsController_receipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2460,6 +2492,7 @@ export interface components {
             id: number;
             method: components["schemas"]["PaymentMethod"];
             notes: string | null;
+            payerReference: string;
             paymentProof: string | null;
             reference: string | null;
             rejectionReason: string | null;
@@ -2803,6 +2836,7 @@ export interface components {
             id: number;
             method: components["schemas"]["PaymentMethod"];
             notes: string | null;
+            payerReference: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             paymentProof: string | null;
             reference: string | null;
@@ -2895,6 +2929,26 @@ export interface components {
             name: components["schemas"]["PromotionType"];
             price: number;
             priority: number;
+        };
+        PromotionReceiptView: {
+            /** @enum {boolean} */
+            autoRenew: false;
+            balanceAfter: number | null;
+            businessName: string;
+            cost: number;
+            days: number;
+            daysRemaining: number;
+            description: string;
+            endDate: string;
+            id: number;
+            isActive: boolean;
+            listingId: number;
+            promotionType: components["schemas"]["PromotionType"];
+            purchasedAt: string;
+            receiptNumber: string;
+            startDate: string;
+            /** @enum {string} */
+            status: "active" | "expired";
         };
         PromotionStatsView: {
             activePromotionDetails: components["schemas"]["ActivePromotionView"][];
@@ -3262,6 +3316,7 @@ export type PreferencesView = components['schemas']['PreferencesView'];
 export type PricingType = components['schemas']['PricingType'];
 export type ProjectionStatus = components['schemas']['ProjectionStatus'];
 export type PromotionConfigView = components['schemas']['PromotionConfigView'];
+export type PromotionReceiptView = components['schemas']['PromotionReceiptView'];
 export type PromotionStatsView = components['schemas']['PromotionStatsView'];
 export type PromotionType = components['schemas']['PromotionType'];
 export type ProviderBookingView = components['schemas']['ProviderBookingView'];
@@ -5450,6 +5505,27 @@ export interface operations {
             };
         };
     };
+    WalletController_payerReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reference: string;
+                    };
+                };
+            };
+        };
+    };
     WalletController_list: {
         parameters: {
             query?: {
@@ -5539,6 +5615,7 @@ export interface operations {
                 limit?: string;
                 offset?: string;
                 before?: string;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -5559,6 +5636,7 @@ export interface operations {
     WalletAdminController_history: {
         parameters: {
             query?: {
+                q?: string;
                 limit?: string;
                 offset?: string;
                 before?: string;
@@ -5934,6 +6012,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PromotionStatsView"];
+                };
+            };
+        };
+    };
+    PromotionsController_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionReceiptView"];
                 };
             };
         };

@@ -19,6 +19,7 @@ export const aPayment = {
   id: 3,
   userId: 7,
   userEmail: 'ada@handwork.example',
+  payerReference: 'PAY000075',
   amount: 5000,
   method: 'bank_transfer',
   reference: 'GTB 0042',

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { WalletCharges } from './contract/wallet-charges.js';
 import { WalletFigures } from './contract/wallet-figures.js';
+import { WalletReceipts } from './contract/wallet-receipts.js';
 import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
 import { PaymentProofsController } from './http/payment-proofs.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';
@@ -55,7 +56,8 @@ const queries = [WalletBalanceQueries, WalletTransactionQueries, PaymentRequestQ
     SignedHistory,
     { provide: WalletCharges, useClass: ChargeWallet },
     { provide: WalletFigures, useExisting: WalletBalanceQueries },
+    { provide: WalletReceipts, useExisting: WalletTransactionQueries },
   ],
-  exports: [WalletCharges, WalletFigures],
+  exports: [WalletCharges, WalletFigures, WalletReceipts],
 })
 export class WalletModule {}

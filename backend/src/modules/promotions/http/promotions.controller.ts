@@ -1,15 +1,16 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ERASED_TEXT } from '../../../kernel/message.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Clock } from '../../../platform/clock.js';
 import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-policy.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { cardReadModel } from '../../discovery/contract/index.js';
 import { accountReadModel } from '../../identity/contract/index.js';
 import { ListingFigures, listingReadModel, ListingReader } from '../../listings/contract/index.js';
-import { walletOf, walletReadModel } from '../../wallet/contract/index.js';
+import { walletOf, walletReadModel, WalletReceipts } from '../../wallet/contract/index.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
@@ -18,8 +19,10 @@ import { promotionStatsOf, type PromotionStatsView } from './promotion-stats.vie
 import {
   activePromotionOf,
   promotionConfigOf,
+  receiptOf,
   type ActivePromotionView,
   type PromotionConfigView,
+  type PromotionReceiptView,
 } from './promotions.views.js';
 import { PurchasePromotionBody } from './purchase-promotion.body.js';
 
@@ -31,6 +34,7 @@ export class PromotionsController {
     private readonly bought: PromotionQueries,
     private readonly listings: ListingReader,
     private readonly figures: ListingFigures,
+    private readonly receipts: WalletReceipts,
     private readonly clock: Clock,
   ) {}
 
@@ -62,6 +66,21 @@ export class PromotionsController {
     );
     const viewsOf = (id: number) => (views.get(id)?.profileViews ?? 0) + (views.get(id)?.cardViews ?? 0);
     return promotionStatsOf(bought, details, ids.map(viewsOf));
+  }
+
+  /** The receipt of one's own purchase, whether it runs, waits or is over. */
+  @Get('promotions/:id')
+  @SignedIn()
+  async receipt(
+    @Param('id', new PositiveIntPipe()) id: number,
+    @CurrentUser() user: SessionUser,
+  ): Promise<PromotionReceiptView> {
+    const now = this.clock.now();
+    const promotion = await this.bought.receiptOf(user.id, id, now);
+    if (!promotion) throw new NotFoundException();
+    const names = await this.listings.namesOf([promotion.listingId]);
+    const charge = await this.receipts.ofCharge(user.id, 'promotion', id);
+    return receiptOf(promotion, names.get(promotion.listingId) ?? ERASED_TEXT, charge, now);
   }
 
   /** PROMO-15, PROMO-18. The same Idempotency-Key buys once. */

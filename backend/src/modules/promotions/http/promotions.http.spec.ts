@@ -177,6 +177,32 @@ describe('a purchase', () => {
     expect(await active(person)).toHaveLength(1);
   });
 
+  it('PROMO-12, WAL-06: every purchase has a receipt, for its buyer, for good', async () => {
+    const person = await provider(1000);
+    const { body: first } = await buy(person, person.listingId, 'boost', 7).expect(201);
+    const { body: second } = await buy(person, person.listingId, 'boost', 3).expect(201);
+    const receipt = async (id: number, agent = person.agent) =>
+      (await agent.get(`/api/promotions/${id}`)).body as object;
+    expect(await receipt(first.promotion.id)).toEqual({
+      ...first.promotion,
+      isActive: true,
+      days: 7,
+      purchasedAt: first.promotion.startDate,
+      receiptNumber: expect.stringMatching(/^PRO\d{6,}$/),
+      description: 'Boost promotion, 7 days',
+      balanceAfter: 650,
+    });
+    const renewal = { startDate: first.promotion.endDate, cost: 150, days: 3, balanceAfter: 500 };
+    expect(await receipt(second.promotion.id)).toMatchObject(renewal);
+    const { agent: stranger } = await provider(1);
+    for (const agent of [stranger, world.admin.agent])
+      await agent.get(`/api/promotions/${first.promotion.id}`).expect(404);
+    await world.admin.agent.delete(`/api/admin/listings/${person.listingId}`).expect(200);
+    await world.app.caughtUp();
+    const gone = { id: first.promotion.id, isActive: false, businessName: '[deleted]', balanceAfter: 650 };
+    expect(await receipt(first.promotion.id)).toMatchObject(gone);
+  });
+
   it('C3: costs what is configured when it is decided, and a price of nothing leaves a transaction of 0', async () => {
     const person = await provider(1);
     await world.admin.agent.put('/api/admin/promotion-config/1').send({ price: 0 }).expect(200);

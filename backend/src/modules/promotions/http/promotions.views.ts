@@ -1,7 +1,8 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { daysUntil } from '../../../kernel/period.js';
 import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.queries.js';
-import type { BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
+import type { ChargeReceipt } from '../../wallet/contract/index.js';
+import type { BoughtPromotion, Receipt } from '../read-models/promotions/promotion.queries.js';
 
 /** `PromotionConfig` of the contract, in naira (PROMO-04). */
 export const promotionConfigOf = (config: OfferedPromotion) => ({
@@ -36,5 +37,26 @@ export const activePromotionOf = (
   businessName,
 });
 
+/** What one purchase was, for the buyer's books. */
+export const receiptOf = (
+  promotion: Receipt,
+  businessName: string,
+  charge: ChargeReceipt | null,
+  now: string,
+) => ({
+  ...activePromotionOf(promotion, businessName, now),
+  isActive: promotion.isActive,
+  days: Math.round((promotion.endDate.getTime() - promotion.startDate.getTime()) / DAY_MS),
+  purchasedAt: promotion.purchasedAt.toISOString(),
+  /** To name it by, in a question to us. */
+  receiptNumber: `PRO${String(promotion.id).padStart(6, '0')}`,
+  /** As the statement calls it. */
+  description: charge?.description ?? promotion.promotionType,
+  balanceAfter: charge && nairaOf(charge.balance),
+});
+
+const DAY_MS = 86_400_000;
+
+export type PromotionReceiptView = ReturnType<typeof receiptOf>;
 export type PromotionConfigView = ReturnType<typeof promotionConfigOf>;
 export type ActivePromotionView = ReturnType<typeof activePromotionOf>;

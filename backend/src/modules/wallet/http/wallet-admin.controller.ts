@@ -16,9 +16,9 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import {
   limitOf,
-  type ListQuery,
   offsetOf,
   pageOf,
+  type SearchedListQuery,
   searchOf,
   type StatusListQuery,
   withTotal,
@@ -57,16 +57,16 @@ export class WalletAdminController {
 
   /**
    * ADMIN-07, ADMIN-08. Oldest first; pending ones unless another status is asked for. Here and below `limit` (1 to
-   * 500) and `offset` turn pages.
+   * 500) and `offset` turn pages; `q` finds e-mails, references of payments and those of payers.
    */
   @Get('payment-requests')
   async list(
-    @Query() query: StatusListQuery,
+    @Query() query: StatusListQuery & SearchedListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminPaymentRequestView[]> {
     const status = STATUSES.find((known) => known === (query.status ?? 'pending'));
     if (!status) throw new BadRequestException('Invalid filter');
-    return withTotal(response, await this.requests.withStatus(status, pageOf(query))).map(
+    return withTotal(response, await this.requests.withStatus(status, foundBy(query))).map(
       adminPaymentRequestOf,
     );
   }
@@ -74,10 +74,10 @@ export class WalletAdminController {
   /** ADMIN-11. */
   @Get('payment-history')
   async history(
-    @Query() query: ListQuery,
+    @Query() query: SearchedListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentHistoryView[]> {
-    return withTotal(response, await this.requests.history(pageOf(query))).map(historyEntryOf);
+    return withTotal(response, await this.requests.history(foundBy(query))).map(historyEntryOf);
   }
 
   /** ADMIN-12, OP-53: also those in which nothing has happened yet. */
@@ -120,6 +120,8 @@ export class WalletAdminController {
     return { wallets: wallets.map(adminWalletOf), total, totalBalance: nairaOf(totalBalance) };
   }
 }
+
+const foundBy = (query: SearchedListQuery) => ({ ...pageOf(query), search: searchOf(query.q) });
 
 const walletPageOf = (search: unknown, limit: unknown, offset: unknown): WalletPage => ({
   search: searchOf(search),

@@ -199,6 +199,29 @@ describe('wallets', () => {
     expect(body.message).toBe('Invalid filter');
   });
 
+  it('ADMIN-07, ADMIN-11: a request is found by e-mail, by its reference and by that of its payer', async () => {
+    const [person, other] = [await world.payer(), await world.payer()];
+    const claim = { amount: 700, method: 'ussd', reference: 'Zenith_88%' };
+    const { body: asked } = await person.agent.post('/api/wallet/payment-request').send(claim).expect(201);
+    await world.request(other, 700);
+    const { body: own } = await person.agent.get('/api/wallet/payer-reference').expect(200);
+    const search = async (q: string, list = 'payment-requests') => {
+      const { body, headers } = await world.admin.agent.get(`/api/admin/${list}`).query({ q }).expect(200);
+      expect(headers['x-total-count']).toBe(String(body.length));
+      return body as { id: number }[];
+    };
+    const written = own.reference.toLowerCase().replace('pay', 'pay ');
+    for (const q of [person.email.toUpperCase(), 'zenith_88%', own.reference, written])
+      expect(await search(q)).toEqual([
+        expect.objectContaining({ id: asked.id, payerReference: own.reference }),
+      ]);
+    expect(await search('zenith%')).toEqual([]);
+    expect(await search(`${own.reference}1`)).toEqual([]);
+    await decide(asked.id, 'approve').expect(200);
+    expect(await search(own.reference)).toEqual([]);
+    expect(await search(own.reference, 'payment-history')).toMatchObject([{ id: asked.id }]);
+  });
+
   it('ADMIN-11: the history turns pages', async () => {
     await world.payer(30);
     const page = async (query: object) =>

@@ -6,6 +6,7 @@ import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../contract/wallet-totals.views.js';
+import { payerReferenceOf } from '../domain/payer-reference.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
@@ -39,6 +40,13 @@ export class WalletController {
   @SignedIn()
   async read(@CurrentUser() user: SessionUser): Promise<WalletView> {
     return walletOf(await this.wallets.totals(user.id));
+  }
+
+  /** What the caller writes on transfers, so that an administrator finds whose they are. */
+  @Get('payer-reference')
+  @SignedIn()
+  payerReference(@CurrentUser() user: SessionUser): { reference: string } {
+    return { reference: payerReferenceOf(user.id) };
   }
 
   /** WAL-06. Newest first. */

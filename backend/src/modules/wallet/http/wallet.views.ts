@@ -1,5 +1,6 @@
 import { ERASED_TEXT } from '../../../kernel/message.js';
 import { nairaOf } from '../../../kernel/money.js';
+import { payerReferenceOf } from '../domain/payer-reference.js';
 import type { PaymentDecision } from '../domain/payment-decision.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import type {
@@ -55,6 +56,7 @@ export const recordedPaymentRequestOf = (recorded: PaymentRequested['data']): Pa
 export const adminPaymentRequestOf = (request: PaymentRequestOfUser) => ({
   ...paymentRequestOf(request),
   userEmail: request.userEmail,
+  payerReference: payerReferenceOf(request.userId),
 });
 
 /** The same as this decision left it. */

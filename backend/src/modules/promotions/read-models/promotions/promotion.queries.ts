@@ -14,6 +14,11 @@ export interface BoughtPromotion {
   isActive: boolean;
 }
 
+/** A purchase with all that its receipt says. */
+export interface Receipt extends BoughtPromotion {
+  purchasedAt: Date;
+}
+
 export interface DuePromotion {
   promotionId: number;
   userId: number;
@@ -35,6 +40,17 @@ export const isActiveAt = (now: string): string => `
 @Injectable()
 export class PromotionQueries {
   constructor(private readonly database: Database) {}
+
+  /** What this user bought under this id; null: nothing. `now` is ISO 8601. */
+  async receiptOf(userId: number, id: number, now: string): Promise<Receipt | null> {
+    const { rows } = await this.database.pool.query<Receipt>({
+      name: 'promotion-receipt',
+      text: `SELECT ${BOUGHT}, p.created_at AS "purchasedAt", ${isActiveAt('$3')} AS "isActive"
+             FROM promotion p WHERE p.user_id = $1 AND p.id = $2`,
+      values: [userId, id, now],
+    });
+    return rows[0] ?? null;
+  }
 
   /** Everything a user ever bought, what ends first first. `now` is ISO 8601. */
   async ofUser(userId: number, now: string): Promise<BoughtPromotion[]> {

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
+import { payerOf } from '../../domain/payer-reference.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 
 export type PaymentRequest = PaymentRequestRow;
-type Turned = Pick<PageQuery, 'limit' | 'offset'>;
+interface Turned extends Pick<PageQuery, 'limit' | 'offset'> {
+  /** In e-mail or reference, or the payer's own reference; lower case; null: all. */
+  search: string | null;
+}
 
 export interface PaymentRequestOfUser extends PaymentRequest {
   userEmail: string;
@@ -26,6 +30,10 @@ const forAdmin = (from: string): string => `
   FROM ${from} p
   LEFT JOIN wallet_balance payer ON payer.user_id = p.user_id
   LEFT JOIN wallet_balance decider ON decider.user_id = p.decided_by`;
+
+/** SQL: whether request `p` is found by $1, a pattern, or belongs to user $2. */
+const MATCHES = `(p.user_id = $2::integer OR lower(p.reference) LIKE $1
+  OR EXISTS (SELECT FROM wallet_balance w WHERE w.user_id = p.user_id AND lower(w.user_email) LIKE $1))`;
 
 @Injectable()
 export class PaymentRequestQueries {
@@ -79,18 +87,22 @@ export class PaymentRequestQueries {
     name: string,
     which: string,
     order: string,
-    { limit, offset }: Turned,
+    { limit, offset, search }: Turned,
   ): Promise<Page<PaymentRequestOfUser>> {
-    const wanted = `(SELECT * FROM payment_request p WHERE ${which} ORDER BY ${order} LIMIT $1 OFFSET $2)`;
+    const asked = search === null ? '' : '-found';
+    const from = `FROM payment_request p WHERE ${which}${search === null ? '' : ` AND ${MATCHES}`}`;
+    const values = search === null ? [] : [anywhere(search), payerOf(search)];
+    const wanted = `(SELECT * ${from} ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2})`;
     const [found, all] = await Promise.all([
       this.database.pool.query<PaymentRequestOfUser>({
-        name,
+        name: `${name}${asked}`,
         text: `${forAdmin(wanted)} ORDER BY ${order}`,
-        values: [limit, offset],
+        values: [...values, limit, offset],
       }),
       this.database.pool.query<{ total: number }>({
-        name: `${name}-in-all`,
-        text: `SELECT count(*)::int AS total FROM payment_request p WHERE ${which}`,
+        name: `${name}${asked}-in-all`,
+        text: `SELECT count(*)::int AS total ${from}`,
+        values,
       }),
     ]);
     return { rows: found.rows, total: all.rows[0]?.total ?? 0 };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
+import { WalletReceipts, type ChargeReceipt } from '../../contract/wallet-receipts.js';
+import type { ChargePurpose } from '../../domain/wallet.events.js';
 import type { TransactionReference } from './wallet-transaction.table.js';
 
 export interface WalletTransaction {
@@ -21,8 +23,10 @@ const SELECT = `SELECT id, type, amount, balance, coalesce(reason, description) 
 const PAGE = 1_000;
 
 @Injectable()
-export class WalletTransactionQueries {
-  constructor(private readonly database: Database) {}
+export class WalletTransactionQueries extends WalletReceipts {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   async newest(userId: number, limit: number): Promise<WalletTransaction[]> {
     const { rows } = await this.database.pool.query<WalletTransaction>({
@@ -31,6 +35,16 @@ export class WalletTransactionQueries {
       values: [userId, limit],
     });
     return rows;
+  }
+
+  async ofCharge(userId: number, purpose: ChargePurpose, chargeId: number): Promise<ChargeReceipt | null> {
+    const { rows } = await this.database.pool.query<ChargeReceipt>({
+      name: 'wallet-charge',
+      text: `SELECT description, balance FROM wallet_transaction
+             WHERE user_id = $1 AND reference_type = $2 AND reference_id = $3`,
+      values: [userId, purpose, chargeId],
+    });
+    return rows[0] ?? null;
   }
 
   /** The balance after the last movement up to a moment (ISO 8601, inclusive); 0 before the first. */
