@@ -10,6 +10,7 @@ import {
 } from './private-tables/listing-views.table.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';
+import { SearchTermChanges1795000000130 } from './search/postgres/term-changes.migration.js';
 
 export const discoveryManifest: ModuleManifest = {
   name: 'discovery',
@@ -21,5 +22,6 @@ export const discoveryManifest: ModuleManifest = {
     ListingViews1795000000030,
     ListingViewsByDay1795000000110,
     Favourites1795000000120,
+    SearchTermChanges1795000000130,
   ],
 };

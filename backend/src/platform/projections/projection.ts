@@ -119,6 +119,8 @@ export interface Projection extends ReadModel {
    * first event of every build, in a schema made for it: unqualified names; extensions belong into `public`.
    */
   create?: (client: PoolClient) => Promise<void>;
+  /** Those of them that tell how rows were written, not what they are: no two builds have the same. */
+  notCompared?: readonly string[];
   /** Creates the secondary indices of those tables, once they are full; nothing may depend on them before. */
   index?: (client: PoolClient) => Promise<void>;
   /** In the transaction that puts rebuilt tables in the place of the live ones: any row may have changed. */
@@ -145,6 +147,7 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
   rowsNamePositions?: boolean;
   store?: Projection['store'];
   create?: Projection['create'];
+  notCompared?: Projection['notCompared'];
   index?: Projection['index'];
   afterSwitch?: Projection['afterSwitch'];
 }): Projection => projection as unknown as Projection;

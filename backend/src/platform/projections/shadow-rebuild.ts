@@ -104,7 +104,7 @@ export class ShadowRebuild {
       this.differences = await differencesBetween(
         { db: viewer, schema: live },
         { db: client, schema: next },
-        await tablesIn(client, next),
+        (await tablesIn(client, next)).filter((name) => !this.projection.notCompared?.includes(name)),
       );
     } finally {
       await viewer.query('ROLLBACK');

@@ -4,48 +4,39 @@
  * More than `limit` is answered as `limit + 1`.
  */
 export const typosBetween = (word: string, term: string, limit: number, asPrefix = false): number => {
-  const tooMany = limit + 1;
-  if (word.length > term.length + limit || (!asPrefix && term.length > word.length + limit)) return tooMany;
-  const columns = Math.min(term.length, word.length + limit);
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: columns + 1 }, (_, column) => column);
-  for (let row = 1; row <= word.length; row += 1) {
-    const current = nextRow(word, term, row, columns, previous, beforePrevious);
-    if (Math.min(...current) > limit) return tooMany;
-    beforePrevious = previous;
-    previous = current;
+  for (let errors = 0; errors <= limit; errors += 1) {
+    if (!leadsTo(word, 0, term, 0, errors, asPrefix)) continue;
+    const isFirstWrong = errors > 0 && word[0] !== term[0];
+    return Math.min(isFirstWrong ? errors + 1 : errors, limit + 1);
   }
-  const distance = asPrefix ? Math.min(...previous) : (previous[columns] ?? tooMany);
-  const firstLetterWrong = distance > 0 && word[0] !== term[0];
-  return Math.min(distance + (firstLetterWrong ? 1 : 0), tooMany);
+  return limit + 1;
 };
 
-/** One row of the usual table: distances of `word`'s first `row` letters to every beginning of `term`. */
-const nextRow = (
+/** Whether the rest of the word is that of the term, but for so many errors. What is equal is never worth an error. */
+const leadsTo = (
   word: string,
+  at: number,
   term: string,
-  row: number,
-  columns: number,
-  previous: readonly number[],
-  beforePrevious: readonly number[],
-): number[] => {
-  const current = [row];
-  for (let column = 1; column <= columns; column += 1) {
-    const same = word[row - 1] === term[column - 1];
-    let least = Math.min(
-      at(previous, column) + 1,
-      at(current, column - 1) + 1,
-      at(previous, column - 1) + (same ? 0 : 1),
-    );
-    const swapped =
-      row > 1 && column > 1 && word[row - 1] === term[column - 2] && word[row - 2] === term[column - 1];
-    if (swapped) least = Math.min(least, at(beforePrevious, column - 2) + 1);
-    current.push(least);
+  from: number,
+  errors: number,
+  asPrefix: boolean,
+): boolean => {
+  let [here, there] = [at, from];
+  while (here < word.length && there < term.length && word[here] === term[there]) {
+    here += 1;
+    there += 1;
   }
-  return current;
+  if (here === word.length) return asPrefix || term.length - there <= errors;
+  if (errors === 0) return false;
+  if (there === term.length) return word.length - here <= errors;
+  const isSwapped = word[here] === term[there + 1] && word[here + 1] === term[there];
+  return (
+    leadsTo(word, here + 1, term, there + 1, errors - 1, asPrefix) ||
+    leadsTo(word, here, term, there + 1, errors - 1, asPrefix) ||
+    leadsTo(word, here + 1, term, there, errors - 1, asPrefix) ||
+    (isSwapped && leadsTo(word, here + 2, term, there + 2, errors - 1, asPrefix))
+  );
 };
-
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
 /** Typing errors that a word of a query may hold: none up to 4 letters, 1 from 5, 2 from 9; none in numbers. */
 export const typoBudget = (word: string): 0 | 1 | 2 => {

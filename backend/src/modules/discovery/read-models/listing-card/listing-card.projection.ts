@@ -23,7 +23,11 @@ import { cardReadModel } from '../../contract/index.js';
 import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
-import { createBareSearchTables, indexSearchTables } from '../../search/postgres/search-tables.js';
+import {
+  createBareSearchTables,
+  indexSearchTables,
+  TERM_CHANGES,
+} from '../../search/postgres/search-tables.js';
 import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
 import type { ListingDoc } from '../../search/search-index.js';
 import {
@@ -47,7 +51,7 @@ type Handled =
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 9,
+  version: 10,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data }) => {
@@ -148,6 +152,7 @@ export const listingCardProjection = defineProjection<Handled>({
     await indexSearchTables(client);
     await indexPlaceListings(client);
   },
+  notCompared: [TERM_CHANGES],
   afterRows: async (client, changes) => {
     const { written: cards, before, removed } = changes(ListingCardRow);
     await writePlaceListings(client, cards, before, removed as number[]);

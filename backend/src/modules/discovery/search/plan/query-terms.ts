@@ -17,20 +17,12 @@ export interface QueryTerms {
   words: readonly KnownWord[];
 }
 
-/** The lexemes that a query's trade and place may be known by in the index. */
-export const lexemesOfServices = (services: Iterable<string>): string[] =>
-  [...services].map(serviceTypeLexeme);
-export const lexemesOfPlace = ({ state, values, around }: Place): string[] => [
-  stateLexeme(state),
-  ...[...values, ...around].map(areaLexeme),
-];
-
 const valueOf = (lexeme: string, listings: number): Group | null =>
   listings === 0 ? null : { text: lexeme, estimate: listings, least: listings, isWide: false };
 
 /** Listings of one of the services; null when there is none. */
 export const tradeGroup = (services: readonly string[], count: Count): Group | null =>
-  anyOf(lexemesOfServices(services).map((lexeme) => valueOf(lexeme, count(lexeme))));
+  anyOf(services.map(serviceTypeLexeme).map((lexeme) => valueOf(lexeme, count(lexeme))));
 
 /** Listings in the state; null when there is none. */
 export const stateGroup = (state: string, count: Count): Group | null =>

@@ -1,7 +1,6 @@
 import type { Near, SearchFilters } from '../search-index.js';
-
+import type { Count } from './query-terms.js';
 import { anyOf, type Group } from './search-plan.js';
-import type { Knowledge } from '../postgres/term-dictionary.js';
 
 /** Conditions that are checked on the row itself. */
 export interface RowFilters {
@@ -36,23 +35,26 @@ export const rowFiltersOf = (
 
 export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
 
-/** Null when no listing can pass. `cells`: lexemes of which it must have one; none where it may be anywhere. */
+/**
+ * Null when no listing can pass. `cells`: lexemes of which it must have one; none where it may be anywhere. `places`:
+ * likewise, of a place that is named by some text; null: any.
+ */
 export const conditionsFrom = (
-  { filters, places }: Knowledge,
+  count: Count,
   wanted: readonly string[],
   cells: readonly string[],
   rows: RowFilters,
-  hasPlace: boolean,
+  places: ReadonlyMap<string, number> | null,
 ): Conditions | null => {
-  const required: Group[] = wanted.map((text) => wholeValue(text, filters.get(text) ?? 0));
-  if (hasPlace && places !== null) {
+  const required: Group[] = wanted.map((text) => wholeValue(text, count(text)));
+  if (places !== null) {
     const estimate = [...places.values()].reduce((all, one) => all + one, 0);
     const least = Math.max(0, ...places.values());
     required.push({ text: `(${[...places.keys()].join('|')})`, estimate, least, isWide: false });
   }
   if (cells.length > 0) {
-    const held = cells.filter((cell) => (filters.get(cell) ?? 0) > 0);
-    const around = anyOf(held.map((cell) => wholeValue(cell, filters.get(cell) ?? 0)));
+    const held = cells.filter((cell) => count(cell) > 0);
+    const around = anyOf(held.map((cell) => wholeValue(cell, count(cell))));
     if (!around) return null;
     required.push(around);
   }

@@ -1,17 +1,14 @@
-import type { Queryable } from '../../../../platform/database/database.js';
-import type { Place } from '../../understanding/places.js';
-import { spokenWordsOf, understand, type FreeWord, type Understood } from '../../understanding/understand.js';
 import { NOISE } from '../../understanding/plain-words.js';
+import { spokenWordsOf, understand, type Understood } from '../../understanding/understand.js';
 import type { SearchRequest, UnderstoodQuery } from '../search-index.js';
-import type { IndexState } from '../postgres/index-state.js';
 import type { KnownWord } from './known-word.js';
-import { serviceTypeLexeme, stateLexeme } from './lexemes.js';
-import { isAnywhere, lexemesOfPlace, lexemesOfServices, termsOf } from './query-terms.js';
+import { serviceTypeLexeme } from './lexemes.js';
+import { isAnywhere, termsOf } from './query-terms.js';
 import { relaxedStages, type Stage } from './relaxed-stages.js';
 import { conditionsFrom, type Conditions, type RowFilters } from './search-conditions.js';
 import { bucketsOf, matchOf, together, type Bucket, type Group, type Term } from './search-plan.js';
-import { TermDictionary } from '../postgres/term-dictionary.js';
-import { STATES } from '../../../../kernel/nigeria.js';
+import { isUnknown } from './similar-words.js';
+import type { TermDictionary } from './term-dictionary.js';
 
 /** Free words that are looked for; nobody types more. */
 const MOST_WORDS = 10;
@@ -46,13 +43,51 @@ export interface PlanRequest {
   relax: boolean;
 }
 
-/** What a word may turn out to be, before the index has been asked. */
-const candidatesOf = (q: string): { services: Set<string>; places: Place[] } => {
-  const services = new Set<string>();
-  const offers = (service: string): boolean => Boolean(services.add(service));
-  const readings = [true, false].map((isKnown) => understand(q, { has: () => isKnown, offers }));
-  for (const { trade } of readings) for (const service of trade?.services ?? []) services.add(service);
-  return { services, places: readings.flatMap(({ place }) => place?.place ?? []) };
+/** What is asked of the index at one moment. */
+interface Index {
+  listings: number;
+  terms: TermDictionary;
+}
+
+/**
+ * Decides once what a query means, before either engine is asked: what was understood, which word of the index each
+ * word is, and which listings come in which order.
+ */
+export const planOf = (
+  { q, wanted, cells, rows, token, sort, relax }: PlanRequest,
+  { listings, terms: dictionary }: Index,
+): SearchPlan => {
+  const count = (lexeme: string): number => dictionary.count(lexeme);
+  const wordFor = knownWordsIn(q, dictionary);
+  const understood = understand(q, {
+    has: (word) => isAnywhere(wordFor(word)),
+    offers: (service) => count(serviceTypeLexeme(service)) > 0,
+  });
+  const terms = termsOf(understood, wordFor, count);
+  const words = terms.words
+    .slice(0, MOST_WORDS)
+    .map((word) => (isUnknown(word) ? { ...word, similar: dictionary.similarTo(word) } : word));
+  const all: Term[] = [
+    ...[terms.trade, terms.place].filter((term) => term !== null),
+    ...words.map((word) => ({ value: null, words: [word] })),
+  ];
+  const match = matchOf(all);
+  const strict = match && match.length > 0 ? together(match) : null;
+  const isRanked = all.length > 0 && sort === 'relevance';
+  return {
+    understood: spokenOf(understood),
+    buckets: match === null ? [] : isRanked ? bucketsOf(all) : [{ groups: match, seen: null }],
+    match,
+    stages: relax && all.length > 0 ? relaxedStages(understood, { ...terms, words }, strict, count) : [],
+    conditions: conditionsFrom(
+      count,
+      wanted,
+      cells,
+      rows,
+      token === null ? null : dictionary.placesWith(token),
+    ),
+    listings,
+  };
 };
 
 const unknown = (word: string): KnownWord => ({
@@ -63,62 +98,18 @@ const unknown = (word: string): KnownWord => ({
   similar: [],
 });
 
-/**
- * Decides once what a query means, before either engine is asked: what was understood, which word of the index each
- * word is, and which listings come in which order.
- */
-export class SearchPlanner {
-  private readonly dictionary: TermDictionary;
-
-  constructor(db: Queryable) {
-    this.dictionary = new TermDictionary(db);
-  }
-
-  async plan(
-    { q, wanted, cells, rows, token, sort, relax }: PlanRequest,
-    state: IndexState,
-  ): Promise<SearchPlan> {
-    const spoken = spokenWordsOf(q);
-    const asked = spoken.map((word, at): FreeWord => ({ word, isLast: at === spoken.length - 1 }));
-    const { services, places } = candidatesOf(q);
-    const lexemes = [
-      ...lexemesOfServices(services),
-      ...places.flatMap(lexemesOfPlace),
-      ...(relax && services.size > 0 && places.length > 0 ? STATES.map(stateLexeme) : []),
-    ];
-    const known = await this.dictionary.lookUp(
-      state,
-      [...new Map(asked.map((one) => [one.word, one])).values()].filter(
-        ({ word, isLast }) => isLast || !NOISE.has(word),
-      ),
-      [...new Set([...wanted, ...cells, ...lexemes])],
-      token,
-    );
-    const count = (lexeme: string): number => known.filters.get(lexeme) ?? 0;
-    const wordFor = (word: string): KnownWord => known.words.get(word) ?? unknown(word);
-    const understood = understand(q, {
-      has: (word) => isAnywhere(wordFor(word)),
-      offers: (service) => count(serviceTypeLexeme(service)) > 0,
-    });
-    const terms = termsOf(understood, wordFor, count);
-    const words = await this.dictionary.withSimilar(state, terms.words.slice(0, MOST_WORDS));
-    const all: Term[] = [
-      ...[terms.trade, terms.place].filter((term) => term !== null),
-      ...words.map((word) => ({ value: null, words: [word] })),
-    ];
-    const match = matchOf(all);
-    const strict = match && match.length > 0 ? together(match) : null;
-    const isRanked = all.length > 0 && sort === 'relevance';
-    return {
-      understood: spokenOf(understood),
-      buckets: match === null ? [] : isRanked ? bucketsOf(all) : [{ groups: match, seen: null }],
-      match,
-      stages: relax && all.length > 0 ? relaxedStages(understood, { ...terms, words }, strict, count) : [],
-      conditions: conditionsFrom(known, wanted, cells, rows, token !== null),
-      listings: known.listings,
-    };
-  }
-}
+/** What the index knows of the words of a query, each looked up once. The last of them may be the beginning of others. */
+const knownWordsIn = (q: string, dictionary: TermDictionary): ((word: string) => KnownWord) => {
+  const last = spokenWordsOf(q).at(-1);
+  const known = new Map<string, KnownWord>();
+  return (word) => {
+    const isLast = word === last;
+    const isAsked = isLast || !NOISE.has(word);
+    const found = known.get(word) ?? (isAsked ? dictionary.lookUp({ word, isLast }) : unknown(word));
+    known.set(word, found);
+    return found;
+  };
+};
 
 export const NOTHING_UNDERSTOOD: NonNullable<SearchPlan['understood']> = {
   service: null,

@@ -1,6 +1,7 @@
-import type { Queryable } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
+import type { Queryable } from '../../../../platform/database/database.js';
 import { LISTINGS } from '../plan/lexemes.js';
+import { TermDictionary } from '../plan/term-dictionary.js';
 
 /** The index at one moment. */
 export interface IndexState {
@@ -8,30 +9,117 @@ export interface IndexState {
   version: string;
   /** How many listings it holds. */
   listings: number;
+  /** The words and filters of this moment, or of a later one. */
+  terms: TermDictionary;
 }
+
+const COUNT = `FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
 
 /**
  * Every statement that changes the index writes the row that counts its listings, even if their number stays (see the
  * writer), so the number of the transaction that wrote this row last is the version of the index.
  */
-const STATE = `SELECT xmin::text AS version, df AS listings FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
+const STATE = `SELECT xmin::text AS version ${COUNT}`;
 
-const EMPTY: IndexState = { version: '', listings: 0 };
+const BETWEEN = '\n';
+
+/** `epoch`: other tables after a rebuild. `last`: the change up to which the rest is told. */
+const HEAD = `xmin::text AS version, df AS listings, tableoid::text AS epoch`;
+
+/** The whole dictionary. Suggestions are asked for otherwise. */
+const ALL = `
+  SELECT ${HEAD}, (SELECT coalesce(max(id), 0)::float8 FROM search_term_change) AS last, (
+    SELECT string_agg(tag::text || term || ' ' || df, E'${BETWEEN}') FROM search_term WHERE tag NOT IN ('L', 'M')
+  ) AS counts ${COUNT}`;
+
+/**
+ * What has changed since the change $1, which is still noted, or some after it are not any more. Null: too much to name.
+ */
+const CHANGES = `
+  WITH since AS MATERIALIZED (
+    SELECT id, terms FROM search_term_change WHERE id >= $1::bigint ORDER BY id
+  ), named AS MATERIALIZED (
+    SELECT DISTINCT unnest(terms) AS entry FROM since WHERE id > $1
+  )
+  SELECT ${HEAD}, (SELECT max(id)::float8 FROM since) AS last, CASE
+    WHEN (SELECT count(*) = 0 OR min(id) <> $1 OR bool_or(id > $1 AND terms IS NULL) FROM since) THEN NULL
+    ELSE coalesce((
+      SELECT string_agg(entry || ' ' || coalesce((
+        SELECT df FROM search_term WHERE tag = left(entry, 1)::"char" AND term = substr(entry, 2)
+      ), 0), E'${BETWEEN}') FROM named
+    ), '')
+  END AS counts ${COUNT}`;
+
+interface Read {
+  version: string;
+  listings: number;
+  epoch: string;
+  last: number | null;
+  counts: string | null;
+}
+
+const EMPTY: Read = { version: '', listings: 0, epoch: '', last: 0, counts: '' };
 
 const ONLY = 1;
 
-/** Tells the state of the index, to many who ask at the same time by one statement, begun after all of them asked. */
+/**
+ * Tells the state of the index, to many who ask at the same time by one statement, begun after all of them asked. When
+ * the index has changed, whichever process changed it, the dictionary of this process follows first: by the words that
+ * the writers named, or as a whole where they named none.
+ */
 export class IndexStates {
-  private readonly reads: DataLoader<IndexState>;
+  private readonly versions: DataLoader<string>;
+  private readonly terms = new TermDictionary();
+  private known: Read = EMPTY;
+  private begun = 0;
+  private following: Promise<void> | null = null;
 
-  constructor(db: Queryable) {
-    this.reads = new DataLoader(async () => {
-      const { rows } = await db.query<IndexState>({ name: 'search-state', text: STATE });
-      return new Map([[ONLY, rows[0] ?? EMPTY]]);
+  constructor(private readonly db: Queryable) {
+    this.versions = new DataLoader(async () => {
+      const { rows } = await db.query<{ version: string }>({ name: 'search-state', text: STATE });
+      return new Map([[ONLY, rows[0]?.version ?? EMPTY.version]]);
     });
   }
 
   async now(): Promise<IndexState> {
-    return (await this.reads.loadMany([ONLY])).get(ONLY) ?? EMPTY;
+    const version = (await this.versions.loadMany([ONLY])).get(ONLY);
+    if (version !== this.known.version) await this.follow();
+    return { version: this.known.version, listings: this.known.listings, terms: this.terms };
+  }
+
+  /** Resolves when the dictionary is as new as the index was when this was called. One follows at a time. */
+  private async follow(): Promise<void> {
+    const before = this.begun;
+    while (this.following) await this.following;
+    if (this.begun > before) return;
+    this.begun += 1;
+    this.following = this.catchUp().finally(() => (this.following = null));
+    await this.following;
+  }
+
+  private async catchUp(): Promise<void> {
+    const { epoch, last } = this.known;
+    const changes =
+      epoch === '' ? null : await this.read({ name: 'search-changes', text: CHANGES, values: [last] });
+    if (changes && changes.epoch === epoch && changes.counts !== null) return this.learn(changes);
+    const all = await this.read({ name: 'search-terms', text: ALL });
+    this.terms.clear();
+    this.learn(all);
+  }
+
+  private async read(statement: { name: string; text: string; values?: unknown[] }): Promise<Read> {
+    const { rows } = await this.db.query<Read>(statement);
+    return rows[0] ?? EMPTY;
+  }
+
+  private learn(read: Read): void {
+    const counts = read.counts ? read.counts.split(BETWEEN) : [];
+    this.terms.set(counts.map((count) => countOf(count)));
+    this.known = { ...read, counts: null };
   }
 }
+
+const countOf = (text: string): [lexeme: string, listings: number] => {
+  const blank = text.indexOf(' ');
+  return [text.slice(0, blank), Number(text.slice(blank + 1))];
+};

@@ -19,12 +19,7 @@ import {
 } from './page-statement.js';
 import { isEmpty, rowFiltersOf, type Conditions } from '../plan/search-conditions.js';
 import { leastOf, queryOf, totalOf } from '../plan/search-plan.js';
-import {
-  NOTHING_UNDERSTOOD,
-  SearchPlanner,
-  type PlanRequest,
-  type SearchPlan,
-} from '../plan/search-planner.js';
+import { NOTHING_UNDERSTOOD, planOf, type PlanRequest, type SearchPlan } from '../plan/search-planner.js';
 import type { Stage } from '../plan/relaxed-stages.js';
 import { Suggestions } from './suggestions.js';
 import { independentMatches } from './walk-or-look-up.js';
@@ -77,7 +72,6 @@ interface Possible extends SearchPlan {
 export class PostgresSearchIndex extends SearchIndex {
   private readonly db: Queryable;
   private readonly states: IndexStates;
-  private readonly planner: SearchPlanner;
   private readonly suggestions: Suggestions;
   private readonly found = new SharedAnswers<Found>(MOST_KEPT);
   private readonly semaphore = new Semaphore(LIMITS);
@@ -87,7 +81,6 @@ export class PostgresSearchIndex extends SearchIndex {
     super();
     this.db = database.pool;
     this.states = new IndexStates(this.db);
-    this.planner = new SearchPlanner(this.db);
     this.suggestions = new Suggestions(this.db);
   }
 
@@ -105,8 +98,7 @@ export class PostgresSearchIndex extends SearchIndex {
 
   /** What the request means and which listings it wants in which order, for either engine. */
   async planFor(request: SearchRequest): Promise<SearchPlan> {
-    const state = await this.states.now();
-    return this.semaphore.run(() => this.planner.plan(planRequestOf(request), state));
+    return planOf(planRequestOf(request), await this.states.now());
   }
 
   async suggest(q: string, limit: number): Promise<string[]> {
@@ -120,7 +112,7 @@ export class PostgresSearchIndex extends SearchIndex {
 
   private async find(asked: Asked, state: IndexState): Promise<Found> {
     const { sort, rows, limit, offset } = asked;
-    const plan = await this.planner.plan(asked, state);
+    const plan = planOf(asked, state);
     const { understood, match, conditions } = plan;
     if (conditions === null) return { ...NONE, understood };
     if (match?.length === 0 && conditions.required.length === 0)

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
 import { lexemesOf, LISTINGS, placeTextOf } from '../plan/lexemes.js';
+import { TERM_CHANGES } from './search-tables.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
 /** Documents of one statement. */
@@ -10,17 +11,31 @@ const CHUNK = 1000;
 /** Between the items of a list that is passed as one text; never part of a lexeme or of a suggestion. */
 const SEPARATOR = '\u001f';
 
+/** Changes that other processes can follow word by word; with more of them, or of more words, they read all. */
+const MOST_NOTED = 100;
+const MOST_NAMED = 2000;
+
 /**
  * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings
- * is written in any case: it tells the version of the index (index-state.ts).
+ * is written in any case: it tells the version of the index (index-state.ts). The words are noted for the dictionaries
+ * of the processes, but none that is gone: then nothing of it is left in the notes either.
  */
-const COUNT_CHANGES = `
-  MERGE INTO search_term counted
-  USING (
+const COUNT_CHANGES = `, difference AS MATERIALIZED (
     SELECT left(entry, 1)::"char" AS tag, substr(entry, 2) COLLATE "C" AS term, sum(change)::integer AS change
     FROM change GROUP BY entry HAVING sum(change) <> 0 OR entry = '${LISTINGS}' ORDER BY entry
-  ) difference
-  ON counted.tag = difference.tag AND counted.term = difference.term
+  ), told AS MATERIALIZED (
+    SELECT CASE WHEN count(*) <= ${MOST_NAMED} AND NOT bool_or(change < 0 AND change + (
+      SELECT df FROM search_term counted WHERE counted.tag = difference.tag AND counted.term = difference.term
+    ) <= 0) THEN array_agg(tag::text || term) END AS terms
+    FROM difference WHERE tag NOT IN ('L', 'M')
+  ), forgotten AS (
+    DELETE FROM ${TERM_CHANGES}
+    WHERE (SELECT terms IS NULL FROM told) OR id <= (SELECT max(id) - ${MOST_NOTED} FROM ${TERM_CHANGES})
+  ), noted AS (
+    INSERT INTO ${TERM_CHANGES} (terms) SELECT terms FROM told
+  )
+  MERGE INTO search_term counted
+  USING difference ON counted.tag = difference.tag AND counted.term = difference.term
   WHEN MATCHED AND counted.df + difference.change <= 0 THEN DELETE
   WHEN MATCHED THEN UPDATE SET df = counted.df + difference.change
   WHEN NOT MATCHED THEN INSERT (tag, term, df) VALUES (difference.tag, difference.term, difference.change)`;
@@ -69,8 +84,7 @@ const UPSERT = `
     SELECT unnest(lexemes || counted) AS entry, 1 AS change FROM given
     UNION ALL
     SELECT unnest(tsvector_to_array(tsv) || counted), -1 FROM old
-  )
-  ${COUNT_CHANGES}`;
+  )${COUNT_CHANGES}`;
 
 const REMOVE = `
   WITH old AS MATERIALIZED (
@@ -79,8 +93,7 @@ const REMOVE = `
     DELETE FROM listing_search listing USING old WHERE listing.id = old.id
   ), change AS (
     SELECT unnest(tsvector_to_array(tsv) || counted) AS entry, -1 AS change FROM old
-  )
-  ${COUNT_CHANGES}`;
+  )${COUNT_CHANGES}`;
 
 /**
  * The text index collects new rows in a list and is fed from it here, once for each statement: three times as fast as

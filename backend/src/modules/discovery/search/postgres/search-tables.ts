@@ -3,6 +3,15 @@ import type { Queryable } from '../../../../platform/database/database.js';
 /** Processes that start together take turns; `CREATE … IF NOT EXISTS` alone fails when two run at once. */
 const CREATION_LOCK = 7_205_119;
 
+/** How the dictionary was written, not what it holds: which words were counted anew by the last changes (index-state.ts). */
+export const TERM_CHANGES = 'search_term_change';
+
+/** `terms`: lexemes; null: too many to name, or one that is gone. */
+export const CREATE_TERM_CHANGES = `CREATE TABLE IF NOT EXISTS ${TERM_CHANGES} (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    terms text[]
+  )`;
+
 /**
  * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, `counted` what else
  * `search_term` counts for it (L and M: suggestions of services and places, N: listings); the keys are those of
@@ -11,8 +20,6 @@ const CREATION_LOCK = 7_205_119;
  */
 const TABLES = `
   SELECT pg_advisory_xact_lock(${CREATION_LOCK});
-  CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
-  CREATE EXTENSION IF NOT EXISTS fuzzystrmatch SCHEMA public;
   CREATE TABLE IF NOT EXISTS listing_search (
     id integer PRIMARY KEY,
     business_name text NOT NULL,
@@ -38,6 +45,7 @@ const TABLES = `
     df integer NOT NULL,
     PRIMARY KEY (tag, term)
   ) WITH (fillfactor = 70);
+  ${CREATE_TERM_CHANGES};
 `;
 
 const INDICES = `
@@ -49,7 +57,6 @@ const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_newest ON listing_search (newest_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_price_low ON listing_search (price_low_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_price_high ON listing_search (price_high_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS search_term_place ON search_term USING gin (term gin_trgm_ops) WHERE tag IN ('A', 'B', 'C');
 `;
 
 /** Creates what the Postgres search engine needs; may be called again, by several processes at once. */
@@ -69,5 +76,5 @@ export const indexSearchTables = async (db: Queryable): Promise<void> => {
 
 /** Empties the index. */
 export const clearSearchTables = async (db: Queryable): Promise<void> => {
-  await db.query('TRUNCATE listing_search, search_term');
+  await db.query(`TRUNCATE listing_search, search_term, ${TERM_CHANGES}`);
 };
