@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Agent } from 'supertest';
 import { STATES } from '../kernel/nigeria.js';
 import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-store/event-store.js';
+import { FileStorage } from '../platform/files/file-storage.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { administrator } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -37,7 +40,15 @@ describe('the demo world', () => {
       expect(await total(`state=${encodeURIComponent(state)}`)).toBeGreaterThan(2);
     }
     const head = await app.nest.get(EventStore).head();
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `SELECT public_id AS id FROM file WHERE purpose = 'listing' LIMIT 1`,
+    );
+    const picture = `${rows[0]?.id}.320`;
+    await app.nest.get(FileStorage).delete(picture); // as if the first time had been cut off there
     await seedDemoWorld(app.nest);
+    const again = await app.nest.get(FileStorage).open(picture);
+    expect(again).not.toBeNull();
+    again?.destroy();
     expect(await app.nest.get(EventStore).head()).toBe(head);
   }, 120_000);
 
@@ -130,6 +141,25 @@ describe('the demo world', () => {
       expect(body.unread).toBeLessThanOrEqual(6);
       expect(body.unread).toBeGreaterThan(0);
     }
+  });
+
+  it('MEDIA-05: shows pictures of work on more than half of the listings, several where that is paid for', async () => {
+    const { rows } = await app.database.pool.query<{ pictures: number; owner: number }>(
+      'SELECT cardinality(images) AS pictures, user_id AS owner FROM listing',
+    );
+    const shown = rows.filter(({ pictures }) => pictures > 0);
+    expect(shown.length / rows.length).toBeGreaterThan(0.55);
+    expect(shown.length / rows.length).toBeLessThan(0.65);
+    expect(Math.max(...shown.map(({ pictures }) => pictures))).toBe(4);
+    const { body } = await app.agent().get('/api/search?limit=50').expect(200);
+    const images: string[] = body.providers.flatMap((card: { images: string[] }) => card.images);
+    for (const width of [320, 800]) {
+      const { headers } = await app.agent().get(`${images[0]}?w=${width}`).expect(200);
+      expect(headers['content-type']).toBe('image/webp');
+      expect(Number(headers['content-length'])).toBeLessThan(60_000);
+    }
+    const left = await readdir(join(app.dataDir, 'uploads'));
+    expect(left).toEqual([]);
   });
 
   it('OP-38: mails only to those who can sign in what has happened to them', async () => {

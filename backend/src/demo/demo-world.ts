@@ -7,6 +7,7 @@ import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { enterBooking } from './bookings.js';
 import { planBookings } from './bookings-plan.js';
 import { Diary } from './diary.js';
+import { fillGalleries } from './galleries.js';
 import { seedInbox } from './inbox.js';
 import { enterJob } from './jobs.js';
 import { jobsOfTheLogins } from './jobs-of-the-logins.js';
@@ -55,6 +56,8 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   });
   await seeding.register(newcomer(password)); // today: the link in the mail is valid for a day
   await seedMoney(app, seeding);
+  await fillGalleries(app, seeding, people);
+  await seeding.pictures.putAway();
   await seedInbox(seeding);
   await readOldNews(app, seeding);
   return isProduction ? [] : DEMO_LOGINS.map(({ who, email }) => ({ who, email, password }));
@@ -132,7 +135,7 @@ const listingsOfTitilayo = (): PlannedListing[] => {
   const person = { firstName: 'Titilayo', lastName: 'Balogun' };
   const place = placeIn(stateNamed('Lagos') ?? 'Lagos', random);
   return TRADES.filter(({ serviceType }) => ['catering', 'eventPlanning'].includes(serviceType)).map(
-    (trade) => planListing(trade, person, place, random),
+    (trade) => ({ ...planListing(trade, person, place, random), pictures: [0] }),
   );
 };
 

@@ -11,7 +11,11 @@ import type { Random } from './random.js';
 import type { Trade } from './trade.js';
 
 /** What a listing says, without the phone that its owner has verified. */
-export type PlannedListing = Omit<ListingDetails, 'phone' | 'whatsapp'> & { hasWhatsapp: boolean };
+export type PlannedListing = Omit<ListingDetails, 'phone' | 'whatsapp' | 'images'> & {
+  hasWhatsapp: boolean;
+  /** Scenes of the trade, the first one in front. */
+  pictures: readonly number[];
+};
 
 /** One shop of a person. `takenNames`: business names that are in use; the new one is added. */
 export const planListing = (
@@ -35,7 +39,7 @@ export const planListing = (
     sublocation: place.area,
     email: null,
     website: null,
-    images: [],
+    pictures: [],
     startingPrice: koboOf(starting),
     maxPrice: hasMaximum ? koboOf(roundNaira(starting * (1.5 + random.next() * 2))) : null,
     pricingType,

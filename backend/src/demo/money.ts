@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { koboFromNaira, type Kobo } from '../kernel/money.js';
 import { LOCAL_GOVERNMENT_PLACES } from '../kernel/local-government-places.js';
@@ -52,6 +53,15 @@ const PROMOTED: readonly (readonly [provider: number, type: PromotionType, days:
 /** By the name in the demo world. */
 export const isPromoted = (name: string): boolean =>
   PROMOTED.some(([provider]) => name === `provider ${provider}`);
+
+/** The tier that somebody of the demo world has bought; null: none that allows more media. */
+export const promotedAs = (name: string): 'premium' | 'featured' | 'boost' | null => {
+  if (name === 'provider') return 'featured';
+  for (const [provider, type] of PROMOTED) {
+    if (name === `provider ${provider}` && type !== 'verification') return type;
+  }
+  return null;
+};
 
 /** Wallets in several states, promotions of every type, and payments that wait for a decision. */
 export const seedMoney = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
@@ -123,6 +133,7 @@ const seedPayments = async (
   );
   const proof = await receiptFor(app);
   await seeding.send('proof', new AttachPaymentProof(pending.paymentRequestId, owner.userId, proof), owner);
+  await rm(proof.path, { force: true });
   const [first = 0, second = 0] = provider.listingIds;
   await seeding.send('featured', new PurchasePromotion(owner.userId, first, 'featured', 30), owner);
   await seeding.send('boost', new PurchasePromotion(owner.userId, second, 'boost', 7), owner);

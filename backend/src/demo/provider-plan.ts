@@ -5,6 +5,7 @@ import { type Person, personIn } from './people.js';
 import { placeInTown } from './places.js';
 import type { Random } from './random.js';
 import { roster, type Spot } from './roster.js';
+import { SCENES } from './work-scenes.js';
 
 export interface PlannedProvider extends Person {
   listings: PlannedListing[];
@@ -19,10 +20,25 @@ export const planProviders = (random: Random): PlannedProvider[] => {
 const planProvider = (shops: readonly Spot[], random: Random, names: Set<string>): PlannedProvider => {
   const person = personIn(stateOf(shops), random);
   const listings = shops.map(({ state, trade, town }) =>
-    planListing(trade, person, placeInTown(state, town, random), random, names),
+    withPictures(planListing(trade, person, placeInTown(state, town, random), random, names), random),
   );
   return { ...person, listings };
 };
+
+const WITH_PICTURES = 0.6;
+
+/** More than half of the people took pictures of their work. */
+const withPictures = (listing: PlannedListing, random: Random): PlannedListing => ({
+  ...listing,
+  pictures: random.chance(WITH_PICTURES) ? scenesOf(random) : [],
+});
+
+/** All scenes of a trade, in any order. */
+export const scenesOf = (random: Random): number[] =>
+  random.some(
+    Array.from({ length: SCENES }, (_, scene) => scene),
+    SCENES,
+  );
 
 /** The states of `count` people, mixed: every state has some, the big ones have more. */
 export const statesOf = (count: number, random: Random): State[] => {

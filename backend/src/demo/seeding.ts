@@ -7,10 +7,12 @@ import {
   type NewAccount,
   RegisterUser,
 } from '../modules/identity/use-cases/register-user/register-user.handler.js';
+import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
 import { type RequestContext, runInContext } from '../platform/request-context.js';
 import type { PlannedListing } from './listing-plan.js';
+import { Pictures } from './pictures.js';
 import type { PlannedProvider } from './provider-plan.js';
 
 const NAMESPACE = '4a4f0d6e-2f7c-5b0e-8f0a-5d3f6c1b9e21';
@@ -64,6 +66,7 @@ export class Seeding {
   private readonly ids: IdSequences;
   private readonly taken = new Map<string, number[]>();
   private readonly known = new Map<string, SeededIds>();
+  readonly pictures: Pictures;
 
   constructor(
     app: INestApplicationContext,
@@ -71,6 +74,7 @@ export class Seeding {
   ) {
     this.commands = app.get(CommandBus, { strict: false });
     this.ids = app.get(IdSequences, { strict: false });
+    this.pictures = new Pictures(app);
   }
 
   /** The ids that the user and the listings will have, before they are there: calls one after another get them in order. */
@@ -119,8 +123,18 @@ export class Seeding {
     const { userId } = this.idsOf(name);
     const phone = phoneOf(userId);
     await this.send(`${name} phone`, new ConfirmPhone(userId, phone), { userId, role: 'user' });
-    for (const [index, { hasWhatsapp, ...listing }] of listings.entries()) {
-      const details = { ...listing, phone, whatsapp: hasWhatsapp ? phone : null };
+    for (const [index, { hasWhatsapp, pictures, ...listing }] of listings.entries()) {
+      const { serviceType } = listing;
+      const images: string[] = [];
+      for (const scene of pictures.slice(0, MEDIA_LIMITS.free.images)) {
+        images.push(
+          await this.pictures.hang(userId, `listing ${index} picture ${images.length + 1}`, {
+            serviceType,
+            scene,
+          }),
+        );
+      }
+      const details = { ...listing, images, phone, whatsapp: hasWhatsapp ? phone : null };
       const actor = { userId, role: index === 0 ? 'user' : 'provider' } as const;
       await this.send(`${name} listing ${index}`, new CreateListing(userId, details), actor);
     }

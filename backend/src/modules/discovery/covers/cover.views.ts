@@ -60,19 +60,27 @@ export const coverSvg = (serviceType: string, variant: number): string => {
 
 /** The same without the frame, to be drawn on a field of `COVER` or a somewhat taller one. */
 export const coverBody = (serviceType: string, variant: number): string => {
-  const drawing = BY_TRADE.get(tradeOfCover(serviceType)) ?? DRAWING_OF_ANY_TRADE;
-  const palette = PALETTES[variant % PALETTES.length] as Palette;
   // Six palettes, four backdrops: with one step more after each round no pair comes twice in twelve.
   const backdrop = BACKDROPS[(variant + Math.floor(variant / PALETTES.length)) % BACKDROPS.length] ?? '';
+  return coloured(
+    // Beyond the field as well: whoever shows more of it sees wall and floor go on.
+    `<path fill="{ground}" d="M-9-30h178v180H-9z"/><g fill="{shade}">${backdrop}<path d="M-9 102h178v48H-9z"/></g>` +
+      `<path stroke="{k}" stroke-width="2" d="M-9 102h178"/>${drawingOf(serviceType)}`,
+    variant,
+  );
+};
+
+/** What the trade is drawn as, with outlines and colours yet to come. */
+export const drawingOf = (serviceType: string): Drawing =>
+  outlined(BY_TRADE.get(tradeOfCover(serviceType)) ?? DRAWING_OF_ANY_TRADE);
+
+export const outlined = (drawing: Drawing): Drawing =>
+  `<g fill="none" stroke="{k}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`;
+
+/** A drawing in the colours of a variant. */
+export const coloured = (drawing: Drawing, variant: number): string => {
+  const palette = PALETTES[variant % PALETTES.length] as Palette;
   const skin = SKIN[variant % SKIN.length] ?? SKIN[0];
   const colours = { ...palette, w: PAPER, k: INK, g: palette.ground, s: skin };
-  return [
-    // Beyond the field as well: whoever shows more of it sees wall and floor go on.
-    '<path fill="{ground}" d="M-9-30h178v180H-9z"/>',
-    `<g fill="{shade}">${backdrop}<path d="M-9 102h178v48H-9z"/></g>`,
-    '<path stroke="{k}" stroke-width="2" d="M-9 102h178"/>',
-    `<g fill="none" stroke="{k}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`,
-  ]
-    .join('')
-    .replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof colours) => colours[name]);
+  return drawing.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof colours) => colours[name]);
 };

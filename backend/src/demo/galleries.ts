@@ -1,0 +1,37 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
+import { UpdateListing } from '../modules/listings/use-cases/update-listing/update-listing.handler.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import type { SeededUser, Seeding } from './seeding.js';
+import { CLOSE_UP, SCENES } from './work-scenes.js';
+import { promotedAs } from './money.js';
+
+/** Who pays to be seen may show more than one picture of a listing, and does. */
+export const fillGalleries = async (
+  app: INestApplicationContext,
+  seeding: Seeding,
+  people: readonly SeededUser[],
+): Promise<void> => {
+  await app.get(ProjectionRunner, { strict: false }).caughtUp(); // the limits hang on what was bought
+  for (const { name, listings } of people) {
+    const tier = promotedAs(name);
+    const [listing] = listings;
+    if (!tier || !listing) continue;
+    const { userId, listingIds } = seeding.idsOf(name);
+    const scenes = scenesInOrder(listing.pictures).slice(0, MEDIA_LIMITS[tier].images);
+    const images: string[] = [];
+    for (const scene of scenes) {
+      const picture = { serviceType: listing.serviceType, scene };
+      images.push(await seeding.pictures.hang(userId, `listing 0 picture ${images.length + 1}`, picture));
+    }
+    await seeding.send(`${name} gallery`, new UpdateListing(listingIds[0] ?? 0, userId, { images }), {
+      userId,
+      role: 'provider',
+    });
+  }
+};
+
+/** What is in front already stays there. */
+const scenesInOrder = (first: readonly number[]): number[] => [
+  ...new Set([...first, ...Array.from({ length: SCENES }, (_, scene) => scene), CLOSE_UP]),
+];

@@ -1,0 +1,105 @@
+import { link, rm, writeFile } from 'node:fs/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import sharp from 'sharp';
+import { v5 as uuidV5 } from 'uuid';
+import { Semaphore } from '../platform/concurrency/semaphore.js';
+import { FileRecords } from '../platform/files/file-records.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { UNUSED_FOR_MS } from '../platform/files/files.js';
+import { encodeImage, type EncodedVariant } from '../platform/files/image-encoder.js';
+import { fileUrl } from '../platform/files/stored-file.js';
+import { WorkFolder } from '../platform/files/work-folder.js';
+import { workScene } from './work-scenes.js';
+
+const NAMESPACE = '0c2b6a3e-54c1-5f0b-9f66-1c1f0f3f5a77';
+const ENCODED_AT_ONCE = 2;
+
+/** A picture that somebody wants to show: which one, of which trade. */
+export interface WantedPicture {
+  serviceType: string;
+  scene: number;
+}
+
+/**
+ * Pictures of finished work, encoded as uploads are. Each scene is drawn and encoded once, whoever shows it; on disk its
+ * owners' files are one. A picture has an id that derives from its owner and its place, so that seeding again finds it.
+ */
+export class Pictures {
+  private readonly encoded = new Map<string, Promise<EncodedVariant[]>>();
+  private readonly encoding = new Semaphore({ atOnce: ENCODED_AT_ONCE });
+  private readonly work: WorkFolder;
+  private readonly records: FileRecords;
+  private readonly storage: FileStorage;
+
+  constructor(app: INestApplicationContext) {
+    this.work = app.get(WorkFolder, { strict: false });
+    this.records = app.get(FileRecords, { strict: false });
+    this.storage = app.get(FileStorage, { strict: false });
+  }
+
+  /** The address of an upload of this owner; `name` says which of theirs. */
+  async hang(ownerId: number, name: string, { serviceType, scene }: WantedPicture): Promise<string> {
+    const publicId = uuidV5(`${ownerId} ${name}`, NAMESPACE).replaceAll('-', '');
+    const known = await this.records.find(publicId);
+    if (known && (await this.isStored(publicId, known.variants))) return known.url;
+    const variants = await this.variantsOf(serviceType, scene);
+    const largest = variants.at(-1);
+    if (!known) {
+      const record = {
+        publicId,
+        ownerId,
+        purpose: 'listing' as const,
+        kind: 'image' as const,
+        name: `${serviceType}-${scene + 1}.png`,
+        mimeType: 'image/webp',
+        variants: variants.map((one) => ({ name: one.name, size: one.size })),
+        sha256: largest?.sha256 ?? '',
+      };
+      const now = Date.now(); // not by Clock, which says earlier times while the world is made
+      await this.records.add(record, new Date(now).toISOString(), new Date(now + UNUSED_FOR_MS));
+    }
+    for (const { name: width, path } of variants) {
+      const copy = this.work.newPath();
+      await link(path, copy);
+      await this.storage.save(`${publicId}.${width}`, copy, 'image/webp');
+      await rm(copy, { force: true });
+    }
+    return fileUrl(publicId);
+  }
+
+  /** Once all hang: what was encoded lies in the storage by now. */
+  async putAway(): Promise<void> {
+    const all = await Promise.all(this.encoded.values());
+    this.encoded.clear();
+    await Promise.all(all.flat().map(({ path }) => rm(path, { force: true })));
+  }
+
+  private async isStored(publicId: string, variants: readonly { name: string }[]): Promise<boolean> {
+    for (const { name } of variants) {
+      const bytes = await this.storage.open(`${publicId}.${name}`);
+      bytes?.destroy();
+      if (!bytes) return false;
+    }
+    return true;
+  }
+
+  private variantsOf(serviceType: string, scene: number): Promise<EncodedVariant[]> {
+    const key = `${serviceType} ${scene}`;
+    const known = this.encoded.get(key) ?? this.encoding.run(() => this.encode(serviceType, scene));
+    this.encoded.set(key, known);
+    return known;
+  }
+
+  private async encode(serviceType: string, scene: number): Promise<EncodedVariant[]> {
+    const source = this.work.newPath();
+    const png = await sharp(Buffer.from(workScene(serviceType, scene)))
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    await writeFile(source, png, { mode: 0o600 });
+    try {
+      return await encodeImage(source, this.work.path, source.slice(-32));
+    } finally {
+      await rm(source, { force: true });
+    }
+  }
+}
