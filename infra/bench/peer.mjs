@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startServer } from '../faults/server.mjs';
-import { round } from '../figures.mjs';
+import { median, round } from '../figures.mjs';
 import { load, mediansOf, postmasterOf } from './http/measure.mjs';
 import { peerKinds } from './peer/kinds.mjs';
 import { startPeer } from './peer/start.mjs';
@@ -25,7 +25,7 @@ import { generateListings } from './search/world.mjs';
 
 /** @typedef {import('./peer/kinds.mjs').Kind} Kind */
 /** @typedef {import('./peer/kinds.mjs').Side} Side */
-/** @typedef {import('./http/measure.mjs').Measured} Measured */
+/** @typedef {import('./http/measure.mjs').Measured & { walKb: number }} Measured */
 /** @typedef {{ url: string; pid?: number | undefined; stop: () => Promise<unknown> }} Server */
 /** @typedef {Record<Side, Server>} Servers */
 
@@ -83,6 +83,12 @@ const startBoth = async (through = (url) => url) => {
 };
 const stopBoth = (/** @type {Servers} */ { ours, peer }) => Promise.all([ours.stop(), peer.stop()]);
 
+/** What PostgreSQL has written to its log of changes so far, both databases. */
+const walBytes = async () => {
+  const { rows } = await pool.query(`SELECT (pg_current_wal_insert_lsn() - '0/0')::float8 AS bytes`);
+  return /** @type {number} */ (rows[0].bytes);
+};
+
 let purchasesBeside = 0;
 /** @param {Servers} servers @param {Side} side @param {Kind} kind @param {number} part */
 const ask = async (servers, side, { requests, isRead, beside }, part) => {
@@ -93,9 +99,10 @@ const ask = async (servers, side, { requests, isRead, beside }, part) => {
   };
   const asked = requests(side, part);
   const others = beside && setInterval(() => void send(), 500);
+  const written = await walBytes();
   const figures = await load(servers[side], postmaster, asked, isRead ? SECONDS : undefined);
   clearInterval(others);
-  return figures;
+  return { ...figures, walKb: ((await walBytes()) - written) / 1_024 / figures.requests };
 };
 
 console.log(`Preparing ${LISTINGS} listings and ${5 * (WALLETS ?? 0)} wallets on both sides …`);
@@ -106,7 +113,9 @@ const all = peerKinds(world, generateListings(LISTINGS ?? 0), {
   commands: COMMANDS ?? 0,
   rounds: PARTS,
 });
-const kinds = Object.entries(all).filter(([name]) => name.includes(values.only));
+const kinds = Object.entries(all).filter(([name]) =>
+  values.only.split(',').some((part) => name.includes(part)),
+);
 /** @type {Record<string, Record<Side, Measured[]>>} */
 const measured = Object.fromEntries(kinds.map(([name]) => [name, { ours: [], peer: [] }]));
 
@@ -164,7 +173,11 @@ await pool.end();
 const figures = Object.fromEntries(
   Object.entries(measured).map(([name, { ours, peer }]) => [
     name,
-    { ours: mediansOf(ours), peer: peer.length ? mediansOf(peer) : undefined, wire: onTheWire[name] },
+    {
+      ours: { ...mediansOf(ours), walKb: median(ours.map(({ walKb }) => walKb)) },
+      peer: peer.length ? { ...mediansOf(peer), walKb: median(peer.map(({ walKb }) => walKb)) } : undefined,
+      wire: onTheWire[name],
+    },
   ]),
 );
 const { lines, ratios } = tableOf(figures);

@@ -1,7 +1,7 @@
 // @ts-check
 import { round } from '../../figures.mjs';
 
-/** @typedef {ReturnType<typeof import('../http/measure.mjs').mediansOf>} Medians */
+/** @typedef {ReturnType<typeof import('../http/measure.mjs').mediansOf> & { walKb: number }} Medians */
 /** @typedef {{ statements: number; roundTrips: number }} Wire */
 /** @typedef {{ ours: Medians; peer: Medians | undefined; wire: Partial<Record<'ours' | 'peer', Wire>> | undefined }} Row */
 
@@ -31,16 +31,17 @@ const GOALS = {
 const cells = (side, wire) =>
   side
     ? `${round(side.perSecond)} | ${round(side.p50Ms, 1)}, ${round(side.p95Ms, 1)} | ${round(side.serverMs, 2)} + ${round(side.databaseMs, 2)} | ` +
-      (wire ? `${wire.statements}, ${wire.roundTrips}` : '-')
-    : '- | - | - | -';
+      (wire ? `${wire.statements}, ${wire.roundTrips}` : '-') +
+      ` | ${round(side.walKb, 1)}`
+    : '- | - | - | - | -';
 
 /** A table as Markdown, and each row with its goal. @param {Record<string, Row>} rows */
 export const tableOf = (rows) => {
   /** @type {Record<string, unknown>} */
   const ratios = {};
   const lines = [
-    '| row | ours: /s | p50, p95 ms | processor ms, server + PostgreSQL | statements, round trips | peer: /s | p50, p95 ms | processor ms | statements, round trips | ratio (rounds) | goal |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| row | ours: /s | p50, p95 ms | processor ms, server + PostgreSQL | statements, round trips | WAL KB | peer: /s | p50, p95 ms | processor ms | statements, round trips | WAL KB | ratio (rounds) | goal |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ];
   for (const [name, { ours, peer, wire }] of Object.entries(rows)) {
     const { ofPeer, perSecond } = GOALS[name] ?? {};

@@ -24,10 +24,14 @@ export interface Session {
   hash: string;
 }
 
-interface StoredSession extends Session {
+export interface StoredSession extends Session {
   createdAt: Date;
   expiresAt: Date;
 }
+
+/** A StoredSession out of the table `session s`. */
+export const SESSION_COLUMNS =
+  's.hash, s.user_id AS "userId", s.created_at AS "createdAt", s.expires_at AS "expiresAt"';
 
 /** Who is signed in where (OP-13). The id is known to the browser alone. */
 @Injectable()
@@ -35,8 +39,7 @@ export class Sessions {
   private readonly byHash = new DataLoader<StoredSession, string>(async (hashes) => {
     const { rows } = await this.database.pool.query<StoredSession>({
       name: 'session-find',
-      text: `SELECT hash, user_id AS "userId", created_at AS "createdAt", expires_at AS "expiresAt"
-               FROM session WHERE hash = ANY ($1::text[])`,
+      text: `SELECT ${SESSION_COLUMNS} FROM session s WHERE s.hash = ANY ($1::text[])`,
       values: [hashes],
     });
     return new Map(rows.map((row) => [row.hash, row]));
@@ -66,12 +69,15 @@ export class Sessions {
 
   /** The live session with this id, its idle time started anew; null when there is none. Rejects when the store is down. */
   async find(id: string): Promise<Session | null> {
-    if (!SESSION_ID.test(id)) return null;
-    const hash = sessionHashOf(id);
-    const row = (await this.byHash.loadMany([hash])).get(hash);
+    const hash = givenHashOf(id);
+    return hash === null ? null : this.live((await this.byHash.loadMany([hash])).get(hash));
+  }
+
+  /** The same for whoever has read the row together with what else it needs. */
+  async live(row: StoredSession | undefined): Promise<Session | null> {
     if (!row || row.expiresAt.getTime() <= this.clock.nowMs()) return null;
-    await this.roll(hash, row.createdAt, row.expiresAt);
-    return { userId: row.userId, hash };
+    await this.roll(row.hash, row.createdAt, row.expiresAt);
+    return { userId: row.userId, hash: row.hash };
   }
 
   /** Which of these sessions are not over; nobody's idle time starts anew. */
@@ -131,6 +137,9 @@ export class Sessions {
 }
 
 const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+/** The same of an id that may have been given out; null: it never was. */
+export const givenHashOf = (id: string): string | null => (SESSION_ID.test(id) ? sessionHashOf(id) : null);
 
 /** What names a session without being able to act as it: hex SHA-256 of its id. */
 export const sessionHashOf = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -25,7 +25,7 @@ export const defineNews = <Event extends DomainEvent>(news: {
   on: {
     [Type in Event['type']]?: (event: ProjectedEvent<Extract<Event, { type: Type }>>) => readonly Told[];
   };
-}): News => news as unknown as News;
+}): News => ({ ...news, gathers: true }) as unknown as News;
 
 /** All news as one: the types of events that tell somebody something, and what each event tells. */
 export const toldBy = (

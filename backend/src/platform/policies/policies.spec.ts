@@ -108,6 +108,33 @@ describe('policies', () => {
     expect(await subjects()).toEqual(['Booking 3', 'Booking 4', 'Booking 4', 'Booking 6']);
   });
 
+  it('tell people of what happened at once in one transaction, cursor included', async () => {
+    const runner = await start([tellProvider]);
+    await here.append(made(1), made(2), made(3));
+    await runner.caughtUp();
+    expect(await subjects()).toEqual(['Booking 1', 'Booking 2', 'Booking 3']);
+    const { rows } = await here.database.pool.query(
+      'SELECT xmin::text FROM outbox_message UNION SELECT xmin::text FROM policy_cursor',
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('tell people of everything before an event that they halt at, once', async () => {
+    const choosy = definePolicy<BookingMade>({
+      name: 'choosy',
+      on: {
+        BookingMade: (event) => {
+          if (event.data.bookingId === 13) throw new Error('Thirteen!');
+          return tellProvider.on.BookingMade?.(event as never) ?? [];
+        },
+      },
+    });
+    const runner = await start([choosy]);
+    await here.append(made(12), made(13), made(14));
+    await until(async () => (await runner.halted()).includes('choosy'));
+    expect(await subjects()).toEqual(['Booking 12']);
+  });
+
   it('go on where they stood, also over what happened while nobody ran', async () => {
     const runner = await start([tellProvider, answerBooking]);
     await here.append(made(1));

@@ -11,7 +11,7 @@ import { isOutage } from '../outage.js';
 import type { Inbox, LiveFeed } from '../projections/live-feed.js';
 import type { LogBatch, LogReader } from '../projections/log-batch.js';
 import { PositionWaiters } from '../projections/position-waiters.js';
-import { sleep } from '../projections/projection-processor.js';
+import { sleep } from '../projections/sleep.js';
 import type { ProjectedEvent } from '../projections/projection.js';
 import type { CarryOut } from './carry-out.js';
 import type { PolicyCursors } from './policy-cursors.js';
@@ -20,6 +20,8 @@ import type { Policy } from './policy.js';
 /** How often a policy that stands still looks whether somebody released it or reacted in its place. */
 const HALTED_POLL_MS = 500;
 const OUTAGE_MAX_MS = 2_000;
+/** Events of one transaction, where people are told and no more. */
+const MOST_TOGETHER = 50;
 
 export interface PolicySurroundings {
   database: Database;
@@ -94,29 +96,65 @@ export class PolicyProcessor {
       const batch = await log.read(this.passed);
       this.inbox = batch.end ? live.join(batch) : undefined;
       if (this.inbox) break;
-      await this.reactTo(batch);
+      await this.reactTo([batch]);
     }
     try {
-      for (let batches = await this.inbox?.take(); batches; batches = await this.inbox?.take())
-        for (const batch of batches) await this.reactTo(batch);
+      for (let batches = await this.inbox?.take(); batches; batches = await this.inbox?.take()) {
+        await this.reactTo(batches);
+        if (this.policy.gathers) await this.waiters.rest(this.signal);
+      }
     } finally {
       this.inbox?.close();
     }
   }
 
-  private async reactTo(batch: LogBatch): Promise<void> {
+  /** To batches that follow each other in the log. */
+  private async reactTo(batches: readonly LogBatch[]): Promise<void> {
+    const events: ProjectedEvent[] = [];
+    let failure: EventNotApplicable | undefined;
     const isWanted = (event: StoredEvent): boolean =>
       Object.hasOwn(this.policy.on, event.type) && this.isAfter(event.position, this.passed);
-    const { readable, failure } = batch.events.some(isWanted)
-      ? await batch.decode(isWanted)
-      : { readable: [], failure: undefined };
-    for (const event of readable) {
+    for (const batch of batches) {
+      if (failure || !batch.events.some(isWanted)) continue;
+      const decoded = await batch.decode(isWanted);
+      events.push(...decoded.readable);
+      failure = decoded.failure;
+    }
+    for (let from = 0; from < events.length; from += MOST_TOGETHER)
+      await this.settleTogether(events.slice(from, from + MOST_TOGETHER));
+    for (const event of events) {
       if (this.signal.aborted) return;
       await this.settle(event);
       this.tries = 0;
     }
     if (failure) throw failure;
-    this.pass(batch.next);
+    const last = batches.at(-1);
+    if (last) this.pass(last.next);
+  }
+
+  /** Events that only tell people, in one transaction. What fails is left to be settled one by one. */
+  private async settleTogether(events: readonly ProjectedEvent[]): Promise<void> {
+    const { carryOut, cursors, database } = this.around;
+    const { name } = this.policy;
+    const last = events.at(-1);
+    if (!last || events.length === 1 || this.signal.aborted) return;
+    try {
+      const told = events.map((event) => ({ event, reactions: this.reactionsTo(event) }));
+      if (told.some(({ reactions }) => reactions.some((reaction) => 'command' in reaction))) return;
+      await database.transaction(async (client) => {
+        const position = await cursors.lock(client, name);
+        const open = told.filter(({ event }) => this.isAfter(event.position, position));
+        if (open.length === 0) return; // another process was faster
+        for (const { event, reactions } of open)
+          await carryOut.reactions(client, this.policy, event, reactions);
+        await cursors.move(client, name, last.position);
+      });
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      return;
+    }
+    this.stored(last.position);
+    this.pass(last.position);
   }
 
   /** Reaction and cursor stand or fall together; a command that was carried out already is the same one again. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import type { EventStore, Place, Position } from '../event-store/event-store.js';
 import { LiveFeed } from '../projections/live-feed.js';
 import { LogReader, type EventDecoder } from '../projections/log-batch.js';
-import { sleep } from '../projections/projection-processor.js';
+import { sleep } from '../projections/sleep.js';
 import type { ProjectionStatus } from '../projections/projection-status.js';
 import { patienceOf } from '../request-context.js';
 import { CarryOut, type Means } from './carry-out.js';

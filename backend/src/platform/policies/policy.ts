@@ -13,6 +13,8 @@ export interface Policy {
   /** A sentence in kebab-case, unique in the product; the cursor is kept under it, so a new name starts at now. */
   name: string;
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Reaction[]>>;
+  /** Nobody's answer depends on it: what comes within a tenth of a second is reacted to together. */
+  gathers?: boolean;
   /** Read models that its commands ask: they have passed an event before the policy reacts to it. */
   reads?: readonly ReadModel[];
 }

@@ -1,7 +1,7 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
 import { isOutage } from '../outage.js';
-import { sleep } from '../projections/projection-processor.js';
+import { sleep } from '../projections/sleep.js';
 import type { ProjectionStatus } from '../projections/projection-status.js';
 import { runInContext } from '../request-context.js';
 import type { Means } from './carry-out.js';

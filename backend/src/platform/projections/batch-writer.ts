@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isSilence } from '../outage.js';
-import type { Checkpoints } from './checkpoints.js';
+import type { Checkpoint, Checkpoints } from './checkpoints.js';
 import { erasePeople } from './erased-people.js';
 import { CollectedRows, type LoadRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
@@ -25,6 +25,23 @@ export interface Batch {
   /** The checkpoint afterwards. */
   next: Place;
 }
+
+/** What of a batch is not in the rows yet; or where they stand, when another process was faster; or why it must not touch them. */
+export const newIn = (
+  store: Pick<EventStore, 'comparePositions'>,
+  { projection, batch, known }: { projection: Projection; batch: Batch; known: Place },
+  checkpoint: Checkpoint | undefined,
+): { events: readonly ProjectedEvent[] } | { place: Place | Error } => {
+  if (!checkpoint) return { place: new ProjectionBusy() };
+  if (checkpoint.isForeign) return { place: new ProjectionSuperseded('log') };
+  if (checkpoint.version !== projection.version) return { place: new ProjectionSuperseded('version') };
+  const { position } = checkpoint;
+  if (store.comparePositions(position, known) < 0) return { place: new ProjectionWentBack() };
+  const firstNew = batch.events.findIndex((event) => store.comparePositions(event.position, position) > 0);
+  const events = firstNew < 0 ? [] : batch.events.slice(firstNew);
+  const isKnown = events.length === 0 && store.comparePositions(position, batch.next) >= 0;
+  return isKnown ? { place: position } : { events };
+};
 
 /** Writes the rows of a batch and the checkpoint in one transaction, or nothing. */
 export class BatchWriter {
@@ -70,20 +87,13 @@ export class BatchWriter {
     known: Place,
   ): Promise<Place> {
     const checkpoint = await this.checkpoints.begin(client, projection.name, { byIndex: !this.client });
-    if (!checkpoint) throw new ProjectionBusy();
-    if (checkpoint.isForeign) throw new ProjectionSuperseded('log');
-    if (checkpoint.version !== projection.version) throw new ProjectionSuperseded('version');
-    const { position } = checkpoint;
-    if (this.store.comparePositions(position, known) < 0) throw new ProjectionWentBack();
-    const firstNew = batch.events.findIndex(
-      (event) => this.store.comparePositions(event.position, position) > 0,
-    );
-    const events = firstNew < 0 ? [] : batch.events.slice(firstNew);
-    if (events.length === 0 && this.store.comparePositions(position, batch.next) >= 0) {
+    const found = newIn(this.store, { projection, batch, known }, checkpoint);
+    if ('place' in found) {
+      if (found.place instanceof Error) throw found.place;
       await client.query('ROLLBACK'); // another process was faster
-      return position;
+      return found.place;
     }
-    await this.writeRows(client, projection, events);
+    await this.writeRows(client, projection, found.events);
     await this.checkpoints.commit(client, projection.name, batch.next);
     return batch.next;
   }

@@ -120,6 +120,29 @@ export class Checkpoints {
     return row && asSeenFrom(await this.store.logId(), row);
   }
 
+  /** The same for several projections of this process; those that another process has are left out. */
+  async beginAll(client: PoolClient, names: readonly string[]): Promise<Map<string, Checkpoint>> {
+    const results = (await client.query(
+      `BEGIN; SET LOCAL synchronous_commit = off; ${PLANS_BY_INDEX}
+       SELECT ${COLUMNS} FROM projection_checkpoint WHERE name IN (${names.map((name) => escapeLiteral(name)).join(', ')})
+       FOR UPDATE SKIP LOCKED`,
+    )) as unknown as QueryResult<ProjectionCheckpoint>[];
+    const log = await this.store.logId();
+    return new Map(results.at(-1)?.rows.map((row) => [row.name, asSeenFrom(log, row)]));
+  }
+
+  /** Moves the rows that `beginAll` took, and commits. */
+  async commitAll(client: PoolClient, moved: readonly { name: string; position: Place }[]): Promise<void> {
+    const log = escapeLiteral(await this.store.logId());
+    const places = moved.map(({ name, position }) => `(${escapeLiteral(name)}, ${escapeLiteral(position)})`);
+    await client.query(
+      `UPDATE projection_checkpoint c SET position = moved.position, log = ${log}, "updatedAt" = now(), error = NULL,
+         "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL
+       FROM (VALUES ${places.join(', ')}) AS moved (name, position) WHERE c.name = moved.name;
+       COMMIT`,
+    );
+  }
+
   /** Moves the row that `begin` took, and commits. A failure that was noted before is overcome. */
   async commit(client: PoolClient, name: string, position: Place): Promise<void> {
     const log = escapeLiteral(await this.store.logId());

@@ -1,4 +1,8 @@
 import type { EventStore, Place, Position } from '../event-store/event-store.js';
+import { sleep } from './sleep.js';
+
+/** What nobody waits for gathers so long. */
+const GATHERING_MS = 100;
 
 interface Waiter {
   position: Position;
@@ -8,12 +12,14 @@ interface Waiter {
 /** Who waits until something that follows the log has passed a position. */
 export class PositionWaiters {
   private readonly waiters = new Set<Waiter>();
+  private resting: AbortController | undefined;
 
   constructor(private readonly store: Pick<EventStore, 'comparePositions'>) {}
 
   /** Resolves with the next `release` at or after the position, or when the signal aborts. */
   wait(position: Position, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
+    this.resting?.abort();
     return new Promise((resolve) => {
       const done = () => {
         this.waiters.delete(waiter);
@@ -24,6 +30,15 @@ export class PositionWaiters {
       this.waiters.add(waiter);
       signal.addEventListener('abort', done);
     });
+  }
+
+  /** Lets events gather for a moment; not while somebody waits, and no longer once somebody does. */
+  async rest(signal: AbortSignal, ms = GATHERING_MS): Promise<void> {
+    if (this.waiters.size > 0) return;
+    const resting = new AbortController();
+    this.resting = resting;
+    await sleep(ms, AbortSignal.any([signal, resting.signal]));
+    this.resting = undefined;
   }
 
   /** Everybody whose position is passed need not wait any more. */

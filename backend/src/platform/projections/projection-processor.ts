@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreRefused } from '../event-store/event-store.js';
 import { ProjectionBusy, ProjectionSuperseded } from './batch-writer.js';
 import type { Checkpoints } from './checkpoints.js';
@@ -6,6 +5,7 @@ import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
 import { EventNotApplicable } from './projection-rows.js';
 import { isPassing, type ProjectionWorker } from './projection-worker.js';
+import { sleep } from './sleep.js';
 
 /** How often a projection that stands still looks whether somebody repaired or released it. */
 const HALTED_POLL_MS = 500;
@@ -84,6 +84,7 @@ export class ProjectionProcessor {
       for (let batches = await inbox?.take(); batches; batches = await inbox?.take()) {
         await this.projectLive(batches);
         this.tries = 0;
+        if (this.worker.projection.gathers) await this.worker.rest(this.signal);
       }
     } finally {
       inbox?.close();
@@ -132,7 +133,3 @@ const culpritOf = (error: unknown): string | undefined => {
   if (error instanceof EventNotApplicable) return error.event.id;
   return isLasting(error) ? error.name : undefined;
 };
-
-/** Ends early, without an error, when the signal aborts. */
-export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);

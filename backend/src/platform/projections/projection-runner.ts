@@ -6,10 +6,12 @@ import { Checkpoints, ForeignCheckpoints } from './checkpoints.js';
 import { dropAbandoned, dropOld } from './left-over-tables.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
-import { ProjectionProcessor, sleep } from './projection-processor.js';
+import { ProjectionProcessor } from './projection-processor.js';
+import { sleep } from './sleep.js';
 import { ProjectionRebuild, RebuildFailed } from './projection-rebuild.js';
 import type { Projection } from './projection.js';
 import { ProjectionWorker } from './projection-worker.js';
+import { RoundWriter } from './round-writer.js';
 import { lagCounter, statusOf, type ProjectionStatus } from './projection-status.js';
 import type { RebuildOptions, RebuildOutcome, RebuildResult } from './rebuild-run.js';
 
@@ -55,7 +57,8 @@ export class ProjectionRunner {
     const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
     const log = new LogReader(store, decoder, handled, batchSize);
     this.live = new LiveFeed(store, log, (error) => onTrouble?.('all that follow the log', error));
-    const writer = new BatchWriter(database, this.checkpoints, store);
+    const alone = new BatchWriter(database, this.checkpoints, store);
+    const writer = new RoundWriter(database, this.checkpoints, store, alone);
     const around = { checkpoints: this.checkpoints, log, live: this.live, poisonRetriesMs, onTrouble };
     for (const projection of projections) {
       if (this.processors.has(projection.name))

@@ -20,7 +20,7 @@ export class ProjectionWorker {
   constructor(
     readonly projection: Projection,
     private readonly store: EventStore,
-    private readonly writer: BatchWriter,
+    private readonly writer: Pick<BatchWriter, 'write'>,
   ) {
     this.types = new Set(Object.keys(projection.on));
     this.waiters = new PositionWaiters(store);
@@ -55,6 +55,11 @@ export class ProjectionWorker {
   /** Resolves once all events up to the position are in the rows, or when it halts. */
   waitFor(position: Position, signal: AbortSignal): Promise<void> {
     return this.halted || this.isPast(position) ? Promise.resolve() : this.waiters.wait(position, signal);
+  }
+
+  /** Lets events gather, while nobody waits for them. */
+  rest(signal: AbortSignal): Promise<void> {
+    return this.waiters.rest(signal);
   }
 
   isPast(position: Place): boolean {

@@ -110,6 +110,8 @@ export interface Projection extends ReadModel {
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
    */
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
+  /** Nobody's answer depends on it: what comes within a tenth of a second is written together. */
+  gathers?: boolean;
   /** Its rows name positions in the log, so a copy of the log needs other rows: it is built anew then. */
   rowsNamePositions?: boolean;
   /** Where it writes, for the status page; 'sql' when left out. */
@@ -144,6 +146,7 @@ export const defineProjection = <Event extends DomainEvent>(projection: {
   people?: People;
   afterRows?: Projection['afterRows'];
   announce?: Projection['announce'];
+  gathers?: boolean;
   rowsNamePositions?: boolean;
   store?: Projection['store'];
   create?: Projection['create'];

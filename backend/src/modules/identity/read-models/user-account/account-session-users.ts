@@ -1,33 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { SessionUsers, type SessionUser } from '../../../../platform/auth/session-user.js';
-import { Sessions } from '../../../../platform/auth/sessions.js';
+import {
+  givenHashOf,
+  SESSION_COLUMNS,
+  Sessions,
+  type StoredSession,
+} from '../../../../platform/auth/sessions.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
+import { Database } from '../../../../platform/database/database.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { UserAccountQueries } from './user-account.queries.js';
+
+type Rights = Pick<SessionUser, 'role' | 'isPhoneVerified'>;
 
 /** Who a session belongs to and what that user may do. */
 @Injectable()
 export class AccountSessionUsers extends SessionUsers {
+  /** One statement for what every request of a signed-in user asks. */
+  private readonly byHash = new DataLoader<StoredSession & Partial<Rights>, string>(async (hashes) => {
+    const { rows } = await this.database.pool.query<StoredSession & Partial<Rights>>({
+      name: 'session-user',
+      text: `SELECT ${SESSION_COLUMNS}, a.role, a.is_phone_verified AS "isPhoneVerified"
+             FROM session s LEFT JOIN user_account a ON a.id = s.user_id WHERE s.hash = ANY ($1::text[])`,
+      values: [hashes],
+    });
+    return new Map(rows.map((row) => [row.hash, row]));
+  });
+
   constructor(
+    private readonly database: Database,
     private readonly sessions: Sessions,
-    private readonly accounts: UserAccountQueries,
     private readonly store: DeciderStore,
   ) {
     super();
   }
 
   async of(sessionId: string): Promise<SessionUser | null> {
-    const session = await this.sessions.find(sessionId);
+    const hash = givenHashOf(sessionId);
+    if (hash === null) return null;
+    const row = (await this.byHash.loadMany([hash])).get(hash);
+    const session = await this.sessions.live(row);
     if (!session) return null;
-    const rights = (await this.accounts.rights(session.userId)) ?? (await this.fromHistory(session.userId));
+    const rights = row?.role ? (row as Rights) : await this.fromHistory(session.userId);
     if (!rights) return null;
     const { role, isPhoneVerified } = rights;
     return { id: session.userId, role, isPhoneVerified, sessionHash: session.hash };
   }
 
   /** While the read model is being filled nobody is signed out: the events know as well. */
-  private async fromHistory(userId: number): Promise<Pick<SessionUser, 'role' | 'isPhoneVerified'> | null> {
+  private async fromHistory(userId: number): Promise<Rights | null> {
     const { state } = await this.store.load(user, userStream(userId));
     return state.status === 'registered'
       ? { role: state.role, isPhoneVerified: state.isPhoneVerified }

@@ -55,15 +55,22 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
   async execute(wanted: PurchasePromotion): Promise<PurchasedPromotion> {
     const { userId, listingId } = wanted;
     const stream = { userId, state: promotionPurchases, commandType: PurchasePromotion.name };
-    const { events, wallet } = await this.charges.charge(stream, () => this.offerFor(wanted));
+    let businessName: string | undefined;
+    const { events, wallet } = await this.charges.charge(stream, async () => {
+      const listing = await this.ownListing(wanted);
+      businessName = listing.businessName;
+      return this.offerFor(wanted, listing);
+    });
     const [purchased] = events;
     if (!purchased) throw new Error(`User ${userId} was charged for a promotion that is not there`);
-    const listing = await this.listings.detail(listingId);
-    return { promotion: purchased.data, businessName: listing?.businessName ?? ERASED_TEXT, wallet };
+    businessName ??= (await this.listings.detail(listingId))?.businessName; // an earlier try had bought it
+    return { promotion: purchased.data, businessName: businessName ?? ERASED_TEXT, wallet };
   }
 
-  private async offerFor(wanted: PurchasePromotion): Promise<Charge<Purchases, PromotionPurchased>> {
-    const listing = await this.ownListing(wanted);
+  private async offerFor(
+    wanted: PurchasePromotion,
+    listing: ListingRecord,
+  ): Promise<Charge<Purchases, PromotionPurchased>> {
     const { terms, revision } = await this.termsOf(wanted.promotionType);
     // The badge says that phone and place were checked; nobody without a verified phone comes this far (OP-17).
     if (wanted.promotionType === 'verification' && !listing.locationVerifiedAt) throw new PlaceNotVerified();

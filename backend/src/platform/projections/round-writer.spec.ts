@@ -1,0 +1,90 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DomainEvent } from '../../kernel/message.js';
+import { openProjectionWorld, until, type ProjectionWorld } from '../testing/projection-world.js';
+import { defineProjection, type Projection, type RowClass } from './projection.js';
+
+type Counted = DomainEvent<'Counted', { number: number }>;
+
+@Entity('spec_one')
+class OneRow {
+  @PrimaryColumn('integer') number!: number;
+  @Column('text') text!: string;
+}
+@Entity('spec_other')
+class OtherRow {
+  @PrimaryColumn('integer') number!: number;
+  @Column('text') text!: string;
+}
+
+const counting = (name: string, table: RowClass<OneRow>, refused = -1): Projection =>
+  defineProjection<Counted>({
+    name,
+    version: 1,
+    tables: [table],
+    on: {
+      Counted: (rows, { data: { number } }) => {
+        if (number === refused) throw new Error('Not this one');
+        rows.put(table, { number, text: name });
+      },
+    },
+  });
+const counted = (number: number): Counted => ({ type: 'Counted', data: { number } });
+
+let world: ProjectionWorld;
+beforeEach(async () => {
+  world = await openProjectionWorld([OneRow, OtherRow]);
+});
+afterEach(() => world.close());
+
+/** The transactions that wrote the checkpoints last. */
+const transactions = async (): Promise<string[]> => {
+  const { rows } = await world.database.pool.query<{ xmin: string }>(
+    'SELECT DISTINCT xmin::text FROM projection_checkpoint',
+  );
+  return rows.map(({ xmin }) => xmin);
+};
+const numbers = async (table: RowClass<OneRow>): Promise<number[]> =>
+  (await world.rows(table)).map(({ number }) => number).toSorted((one, other) => one - other);
+
+describe('projections that are level with the log', () => {
+  it('are written in one transaction, with their checkpoints', async () => {
+    const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow)]);
+    await world.append(counted(1));
+    await runner.caughtUp();
+    expect(await numbers(OneRow)).toEqual([1]);
+    expect(await numbers(OtherRow)).toEqual([1]);
+    expect(await transactions()).toHaveLength(1);
+  });
+
+  it('do not hold each other up: one halts before an event, the other goes on', async () => {
+    const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow, 2)]);
+    for (const number of [1, 2, 3]) await world.append(counted(number));
+    await runner.caughtUp();
+    await until(async () => (await runner.halted()).includes('other'));
+    expect(await numbers(OneRow)).toEqual([1, 2, 3]);
+    expect(await numbers(OtherRow)).toEqual([1]);
+    expect(await runner.halted()).toEqual(['other']);
+  });
+
+  it('go on without the one that another process writes', async () => {
+    const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow)]);
+    const elsewhere = await world.database.pool.connect();
+    await elsewhere.query(`BEGIN; SELECT FROM projection_checkpoint WHERE name = 'other' FOR UPDATE`);
+    await world.append(counted(1));
+    await until(async () => (await numbers(OneRow)).length === 1);
+    expect(await numbers(OtherRow)).toEqual([]);
+    await elsewhere.query('ROLLBACK');
+    elsewhere.release();
+    await runner.caughtUp();
+    expect(await numbers(OtherRow)).toEqual([1]);
+  });
+});
+
+describe('a projection that gathers', () => {
+  it('has everything for whoever waits for it', async () => {
+    const runner = await world.runner([{ ...counting('one', OneRow), gathers: true }]);
+    for (const number of [1, 2, 3, 4]) await world.append(counted(number));
+    await runner.caughtUp();
+    expect(await numbers(OneRow)).toEqual([1, 2, 3, 4]);
+  });
+});

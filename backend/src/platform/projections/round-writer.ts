@@ -1,0 +1,117 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../database/database.js';
+import { allEnded, inPipeline } from '../database/pipeline.js';
+import type { EventStore, Place } from '../event-store/event-store.js';
+import { isOutage, isSilence } from '../outage.js';
+import { newIn, type Batch, type BatchWriter } from './batch-writer.js';
+import type { Checkpoints } from './checkpoints.js';
+import type { ProjectedEvent, Projection } from './projection.js';
+
+/** Larger ones are of a projection that is catching up: it has a connection of its own, and holds up nobody. */
+const MOST_EVENTS = 200;
+
+interface Turn {
+  projection: Projection;
+  batch: Batch;
+  known: Place;
+  resolve: (place: Place) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Part {
+  turn: Turn;
+  events: readonly ProjectedEvent[];
+}
+
+/**
+ * Writes what several projections do at the same moment in one transaction with their checkpoints: those that are level
+ * with the log get new events together. Their statements do not wait for each other's answers. When it fails, each is
+ * written alone, and the one to blame is found there.
+ */
+export class RoundWriter implements Pick<BatchWriter, 'write'> {
+  private gathered: Turn[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly checkpoints: Checkpoints,
+    private readonly store: EventStore,
+    private readonly writer: BatchWriter,
+  ) {}
+
+  /** As BatchWriter does. */
+  write(projection: Projection, batch: Batch, known: Place): Promise<Place> {
+    if (batch.events.length > MOST_EVENTS) return this.writer.write(projection, batch, known);
+    return new Promise((resolve, reject) => {
+      this.gathered.push({ projection, batch, known, resolve, reject });
+      if (this.gathered.length === 1) setImmediate(() => void this.begin());
+    });
+  }
+
+  private async begin(): Promise<void> {
+    const turns = this.gathered;
+    this.gathered = [];
+    if (turns.length === 1) return this.alone(turns);
+    try {
+      const places = await this.together(turns);
+      for (const turn of turns) {
+        const place = places.get(turn);
+        if (place instanceof Error) turn.reject(place);
+        else if (place !== undefined) turn.resolve(place);
+      }
+    } catch (error) {
+      if (isOutage(error)) for (const { reject } of turns) reject(error);
+      else await this.alone(turns);
+    }
+  }
+
+  private async alone(turns: readonly Turn[]): Promise<void> {
+    await Promise.all(
+      turns.map(({ projection, batch, known, resolve, reject }) =>
+        this.writer.write(projection, batch, known).then(resolve, reject),
+      ),
+    );
+  }
+
+  /** Where each checkpoint stands then, or why nothing of that projection was written. */
+  private async together(turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
+    const client = await this.database.pool.connect();
+    let broken: Error | undefined;
+    // Between two queries nobody else listens for the loss of the connection, and an unheard 'error' ends the process.
+    const note = (error: Error): void => void (broken = error);
+    client.on('error', note);
+    try {
+      return await inPipeline(client, () => this.inTransaction(client, turns));
+    } catch (error) {
+      if (isSilence(error)) broken ??= error as Error;
+      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
+      throw error;
+    } finally {
+      client.off('error', note);
+      client.release(broken);
+    }
+  }
+
+  private async inTransaction(client: PoolClient, turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
+    const names = turns.map(({ projection }) => projection.name);
+    const taken = await this.checkpoints.beginAll(client, names);
+    const places = new Map<Turn, Place | Error>();
+    const parts: Part[] = [];
+    for (const turn of turns) {
+      const { projection, batch, known } = turn;
+      const found = newIn(this.store, { projection, batch, known }, taken.get(projection.name));
+      if ('events' in found) parts.push({ turn, events: found.events });
+      else places.set(turn, found.place);
+    }
+    if (parts.length === 0) {
+      await client.query('ROLLBACK');
+      return places;
+    }
+    await allEnded(parts.map(({ turn, events }) => this.writer.writeRows(client, turn.projection, events)));
+    await this.checkpoints.commitAll(
+      client,
+      parts.map(({ turn }) => ({ name: turn.projection.name, position: turn.batch.next })),
+    );
+    for (const { turn } of parts) places.set(turn, turn.batch.next);
+    return places;
+  }
+}
