@@ -28,9 +28,13 @@ interface PageOptions {
   answers?: Answers;
   signedIn?: boolean;
   saveData?: boolean;
+  place?: string;
 }
 
-async function page(url: string, { answers = {}, signedIn = false, saveData = false }: PageOptions = {}) {
+async function page(
+  url: string,
+  { answers = {}, signedIn = false, saveData = false, place }: PageOptions = {},
+) {
   const asked: string[] = [];
   const { status, html, location } = await render({
     url,
@@ -38,6 +42,7 @@ async function page(url: string, { answers = {}, signedIn = false, saveData = fa
     site,
     signedIn,
     saveData,
+    place,
     api: async (path) => {
       asked.push(path);
       return answerFrom(
@@ -82,6 +87,17 @@ describe('server rendering', () => {
       expect(status).toBe(expected);
       expect(asked.filter((path) => path.startsWith('/api/search'))).toHaveLength(1);
     }
+  });
+
+  it('offers the place of the last visit, and nothing that is none', async () => {
+    const withPlace = async (place: string) => (await page('/', { place })).text;
+    expect(await withPlace('Lagos/Ikeja')).toContain('Use Ikeja');
+    expect(await withPlace('Lagos')).toContain('Use Lagos');
+    expect(await withPlace('<b>x</b>')).not.toContain('<b>');
+    expect(await withPlace('')).not.toMatch(/Use (?!of)/);
+    expect((await page('/', { place: 'Lagos/Ikeja' })).html).toContain(
+      'href="/search?state=Lagos&amp;area=Ikeja"',
+    );
   });
 
   it('writes search results for the filters of the address', async () => {

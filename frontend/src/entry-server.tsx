@@ -9,6 +9,7 @@ import { headHtml, jsonForScript } from './app/server-html.js';
 import { ApiError } from './lib/api-client.js';
 import { HeadCollector, type PageHead } from './lib/page-head.js';
 import { createQueryClient, type Read } from './lib/query-client.js';
+import { placeFrom, rememberedPlaceQuery } from './lib/remembered-place.js';
 import { sessionQuery } from './lib/session.js';
 import type { Site } from './lib/site.js';
 
@@ -24,6 +25,8 @@ interface RenderRequest {
   signedIn: boolean;
   /** Whether the request asks for little data (`Save-Data: on`). */
   saveData?: boolean;
+  /** Value of the cookie that keeps a place; left out where it changes nothing. */
+  place?: string | undefined;
   /** Resolves when this page may keep the processor: to write it takes some ten milliseconds in one piece. */
   turnToWrite?: () => Promise<void>;
 }
@@ -51,6 +54,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   });
 
   const [{ prefetch }] = await Promise.all([load(), readSession(queryClient, request.signedIn)]);
+  if (request.place !== undefined)
+    queryClient.setQueryData(rememberedPlaceQuery().queryKey, placeFrom(request.place));
   const { pathname, searchParams: search } = url;
   const visit = { queryClient, pathname, params, search };
   const status = prefetch && onServer ? await statusOf(prefetch(visit)) : 200;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AreaPointView } from './api-types.js';
 
 /** The lists that pickers show (SEARCH-18). */
 export const configQueries = {
@@ -9,6 +10,14 @@ export const configQueries = {
   areas: (state: string) =>
     queryOptions<string[]>({
       queryKey: [`/api/config/sublocations/${encodeURIComponent(state)}`],
+      enabled: state !== '',
+      staleTime: Infinity,
+    }),
+
+  /** About where the areas of a state are; nothing is asked without one. */
+  areaPoints: (state: string) =>
+    queryOptions<AreaPointView[]>({
+      queryKey: [`/api/config/area-points/${encodeURIComponent(state)}`],
       enabled: state !== '',
       staleTime: Infinity,
     }),

@@ -26,13 +26,13 @@ class VisitorController {
 }
 
 /** Stands for the built frontend: shows what it was given. */
-const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData }) => {
+const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData, place }) => {
   if (url === '/old') return { status: 302, html: '', location: '/new?a=1' };
   if (url.startsWith('/break')) throw new Error('canary-stack');
   if (url.startsWith('/slow')) await new Promise<void>((resolve) => slow.push(resolve));
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
-  const shown = JSON.stringify({ url, signedIn, saveData, site, visitor, missing: missing.status });
+  const shown = JSON.stringify({ url, signedIn, saveData, place, site, visitor, missing: missing.status });
   return { status: url.startsWith('/missing') ? 404 : 200, html: template.replace('SHOWN', shown) };
 };
 
@@ -81,6 +81,15 @@ describe('pages', () => {
     expect(shownBy(answer)).toMatchObject({ saveData: true });
     expect(answer.headers['vary']).toContain('Save-Data');
     expect(shownBy(await app.agent().get('/'))).toMatchObject({ saveData: false });
+  });
+
+  it('tells the home page, and no other, the place that was chosen last, and keeps that page to its reader', async () => {
+    const withPlace = (path: string) => app.agent().get(path).set('Cookie', 'place=Lagos%2FIkeja');
+    const home = await withPlace('/');
+    expect(shownBy(home)).toMatchObject({ place: 'Lagos/Ikeja' });
+    expect(home.headers['cache-control']).toBe('private, no-cache');
+    expect(shownBy(await withPlace('/search'))).not.toHaveProperty('place');
+    expect(shownBy(await app.agent().get('/'))).not.toHaveProperty('place');
   });
 
   it('sends on who asks by an old address', async () => {

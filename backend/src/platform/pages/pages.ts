@@ -24,6 +24,8 @@ type Render = (request: {
   signedIn: boolean;
   /** The visitor asks for little data. */
   saveData: boolean;
+  /** The place that this browser was told last; left out where it changes nothing. */
+  place?: string;
   /** Awaited once the data is there, before the page is written in one piece. */
   turnToWrite: () => Promise<void>;
 }) => Promise<{
@@ -135,6 +137,7 @@ const renderPage = async (
 ): Promise<void> => {
   const config = nest.get(Config);
   const user = await visitorOf(request, nest.get(SessionUsers));
+  const place = request.path === '/' ? lastPlaceOf(request) : undefined;
   const { status, html, location } = await render({
     url: request.originalUrl,
     template,
@@ -147,14 +150,22 @@ const renderPage = async (
     },
     signedIn: user !== null,
     saveData: request.get('save-data') === 'on',
+    ...(place === undefined ? {} : { place }),
     turnToWrite,
   });
   response.vary('Save-Data');
-  // A cookie that came with the page is for this visitor alone, whatever stands between us.
-  const cached = response.hasHeader('Set-Cookie') ? 'private, no-cache' : 'no-cache';
+  // A cookie that came with the page is for this visitor alone, whatever stands between us; so is their last place.
+  const isOwn = place !== undefined || response.hasHeader('Set-Cookie');
+  const cached = isOwn ? 'private, no-cache' : 'no-cache';
   response.setHeader('Cache-Control', user ? 'no-store' : cached);
   if (location !== undefined) response.redirect(status, location);
   else response.status(status).type('html').send(html);
+};
+
+/** The state or area that this browser was told last: only the home page offers it again. */
+const lastPlaceOf = ({ cookies }: Request): string | undefined => {
+  const place = (cookies as Record<string, unknown> | undefined)?.place;
+  return typeof place === 'string' && place !== '' ? place : undefined;
 };
 
 const plain =

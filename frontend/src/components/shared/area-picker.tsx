@@ -13,6 +13,8 @@ interface AreaPickerProps {
   anyState?: string;
   anyArea?: string;
   labelsHidden?: boolean;
+  /** False where it only helps to fill one: then nothing of it is sent. */
+  isPartOfForm?: boolean;
 }
 
 /** State and area as two native selects; the area waits for a state (HOME-01, SEARCH-14), unless an address brought one. */
@@ -24,6 +26,7 @@ export function AreaPicker(props: AreaPickerProps) {
     anyState = 'All states',
     anyArea = 'All areas',
     labelsHidden = false,
+    isPartOfForm = true,
   } = props;
   const { data: states = [] } = useQuery(configQueries.states());
   const { data: areas = [] } = useQuery(configQueries.areas(state));
@@ -33,7 +36,7 @@ export function AreaPicker(props: AreaPickerProps) {
         {(control) => (
           <Select
             {...control}
-            name="state"
+            name={isPartOfForm ? 'state' : undefined}
             value={state || 'all'}
             onChange={({ target }) =>
               onChange({ state: target.value === 'all' ? '' : target.value, area: '' })
@@ -48,7 +51,7 @@ export function AreaPicker(props: AreaPickerProps) {
         {(control) => (
           <Select
             {...control}
-            name="area"
+            name={isPartOfForm ? 'area' : undefined}
             value={area || 'all'}
             disabled={!state && !area}
             onChange={({ target }) => onChange({ state, area: target.value === 'all' ? '' : target.value })}

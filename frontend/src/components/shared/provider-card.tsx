@@ -62,6 +62,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{placeOf(card)}</span>
+          {card.distanceKm !== undefined && <span className="shrink-0">· {card.distanceKm} km</span>}
         </p>
         {card.isVerified && (
           <p className="flex items-start gap-1 text-xs text-success">

@@ -9,7 +9,13 @@ import { configQueries } from '../../../lib/config.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { withChosen } from '../../../lib/with-chosen.js';
-import { activeFilterCount, MINIMUM_RATINGS, type SearchFilters } from '../model/search-filters.rules.js';
+import {
+  activeFilterCount,
+  MINIMUM_RATINGS,
+  RADIUSES,
+  type SearchFilters,
+} from '../model/search-filters.rules.js';
+import { PriceFields } from './price-fields.js';
 
 export interface FilterPanelProps {
   filters: SearchFilters;
@@ -41,6 +47,25 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
         )}
       </Field>
       <AreaPicker state={filters.state} area={filters.area} onChange={onChange} />
+      {filters.near && (
+        <Field label="Distance">
+          {(control) => (
+            <Select
+              {...control}
+              name="radiusKm"
+              value={String(filters.radiusKm)}
+              onChange={({ target }) => onChange({ radiusKm: Number(target.value) })}
+            >
+              {withChosen<number>(RADIUSES, filters.radiusKm).map((km) => (
+                <option key={km} value={km}>
+                  Within {km} km
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <PriceFields filters={filters} onChange={onChange} />
       <Field label="Minimum Rating">
         {(control) => (
           <Select

@@ -2,14 +2,25 @@ import { Button } from '../../../components/ui/button.js';
 import { Sheet } from '../../../components/ui/sheet.js';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.js';
 
+interface FilterSheetProps extends FilterPanelProps {
+  /** How many are found with them; null while that is being asked. */
+  total: number | null;
+  onClose: () => void;
+}
+
 /** The filters on phones (SEARCH-04). Results follow every change; the button only leads back to them. */
-export function FilterSheet({ onClose, ...panel }: FilterPanelProps & { onClose: () => void }) {
+export function FilterSheet({ total, onClose, ...panel }: FilterSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => open || onClose()} title="Filters">
       <FilterPanel {...panel} />
       <Button wide onClick={onClose} className="mt-4">
-        Show results
+        {showText(total)}
       </Button>
     </Sheet>
   );
 }
+
+const showText = (total: number | null): string => {
+  if (total === null) return 'Show results';
+  return total === 1 ? 'Show 1 result' : `Show ${total.toLocaleString('en-NG')} results`;
+};

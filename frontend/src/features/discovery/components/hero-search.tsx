@@ -9,10 +9,14 @@ import { Field } from '../../../components/ui/field.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
+import { rememberPlace, type RememberedPlace } from '../../../lib/remembered-place.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useEarlyInput } from '../../../lib/use-early-input.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
-import { addressOf, filtersFrom, NO_FILTERS } from '../model/search-filters.rules.js';
+import { addressOf, filtersFrom, NO_FILTERS, withFilter } from '../model/search-filters.rules.js';
+
+import { NearMe } from './near-me.js';
+import { UseLastPlace } from './use-last-place.js';
 
 /** HOME-01, HOME-02: a plain GET form to /search that shows up to four providers while typing. */
 export function HeroSearch() {
@@ -40,6 +44,10 @@ export function HeroSearch() {
     setQuery(early.query);
     setPlace({ state: early.state, area: early.area });
   });
+  const choosePlace = (chosen: RememberedPlace) => {
+    rememberPlace(chosen);
+    setPlace(chosen);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void navigate(paths.search(addressOf({ ...NO_FILTERS, query, ...place })));
@@ -70,11 +78,19 @@ export function HeroSearch() {
           />
         )}
       </Field>
-      <AreaPicker state={place.state} area={place.area} onChange={setPlace} />
+      <AreaPicker state={place.state} area={place.area} onChange={choosePlace} />
       <Button type="submit">
         <Search aria-hidden className="size-5" />
         Search
       </Button>
+      <div className="flex flex-wrap gap-2 md:col-span-full">
+        <NearMe
+          onFound={(near) =>
+            void navigate(paths.search(addressOf(withFilter({ ...NO_FILTERS, query }, { near }))))
+          }
+        />
+        <UseLastPlace chosen={place} onUse={setPlace} />
+      </div>
     </form>
   );
 }

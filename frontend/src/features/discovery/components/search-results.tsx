@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
@@ -23,10 +24,12 @@ interface SearchResultsProps {
   /** Page of the address, from 1: only readers without JavaScript turn pages. */
   page: number;
   onClear: () => void;
+  /** Between the count and the cards. */
+  children?: ReactNode;
 }
 
 /** Count, cards and Load More (SEARCH-07 to SEARCH-11). */
-export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
+export function SearchResults({ filters, page, onClear, children }: SearchResultsProps) {
   const search = useInfiniteQuery({
     ...discoveryQueries.search(filters, (page - 1) * PAGE_SIZE),
     placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
@@ -51,6 +54,7 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
         {isSearching && 'Searching…'}
         {data && !isSearching && countText(total)}
       </p>
+      {children}
       {understood && <Understood understood={understood} filters={filters} />}
       <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
       {isPending && !isOffline && <SkeletonCards />}

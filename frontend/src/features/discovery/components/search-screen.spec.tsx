@@ -67,6 +67,8 @@ describe('/search', () => {
       'recommended',
       'rating',
       'reviews',
+      'price_low',
+      'price_high',
       'newest',
     ]);
     expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();

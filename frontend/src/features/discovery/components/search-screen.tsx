@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -5,10 +6,12 @@ import { useOnDemand } from '../../../lib/use-on-demand.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
+import { PAGE_SIZE } from '../../../lib/constants.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { useEarlyInput } from '../../../lib/use-early-input.js';
+import { discoveryQueries } from '../api/discovery.queries.js';
 import {
   activeFilterCount,
   addressOf,
@@ -16,12 +19,15 @@ import {
   NO_FILTERS,
   pageOf,
   SORT_LABELS,
-  SORTS,
+  sortsFor,
   type SearchFilters,
   type Sort,
+  withFilter,
 } from '../model/search-filters.rules.js';
 import { searchDescription, searchHeading } from '../model/search-heading.rules.js';
+import { ActiveFilters } from './active-filters.js';
 import { FilterPanel } from './filter-panel.js';
+import { NearMe } from './near-me.js';
 import { SearchBox } from './search-box.js';
 import { SearchResults } from './search-results.js';
 import { useSearchFilters } from './use-search-filters.js';
@@ -39,10 +45,11 @@ export function SearchScreen() {
   const address = addressOf(searched);
   // A page of the address belongs to the filters of the address: other filters start at the first (SEARCH-13).
   const page = address === addressOf(filtersFrom(searchParams)) ? pageOf(searchParams) : 1;
+  const total = useTotal(searched, page);
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
-    canonical: paths.search(address),
+    canonical: paths.search(addressOf(withFilter(searched, { near: null }))), // nobody's position is an address
   });
   const form = useEarlyInput((entered) => {
     const early = filtersFrom(entered);
@@ -78,7 +85,7 @@ export function SearchScreen() {
           onPress={() => void insistOnFilterSheet().then(setOpen)}
           count={activeFilterCount(filters)}
         />
-        <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+        <SortSelect filters={filters} onChange={(sort) => change({ sort })} />
       </div>
       <div
         id="filters"
@@ -89,21 +96,43 @@ export function SearchScreen() {
         <FilterPanel filters={filters} onChange={change} onClear={clear} />
       </div>
       <div className="min-w-0 md:col-span-2">
-        <SearchResults filters={searched} page={page} onClear={clear} />
+        <SearchResults filters={searched} page={page} onClear={clear}>
+          <div className="mb-3 flex flex-wrap gap-2">
+            {!filters.near && <NearMe onFound={(near) => apply(withFilter(filters, { near }))} />}
+            <ActiveFilters filters={filters} onChange={apply} />
+          </div>
+        </SearchResults>
       </div>
       <HiddenFilters filters={filters} />
       {FilterSheet && open && (
-        <FilterSheet filters={filters} onChange={change} onClear={clear} onClose={() => setOpen(false)} />
+        <FilterSheet
+          filters={filters}
+          total={total}
+          onChange={change}
+          onClear={clear}
+          onClose={() => setOpen(false)}
+        />
       )}
     </form>
   );
 }
 
+/** How many are found; null until it is known. The results ask for the same. */
+const useTotal = (filters: SearchFilters, page: number): number | null => {
+  const { data } = useInfiniteQuery({
+    ...discoveryQueries.search(filters, (page - 1) * PAGE_SIZE),
+    enabled: false,
+  });
+  return data?.pages.at(-1)?.total ?? null;
+};
+
 /** Filters of the address that no control shows go along with a plain form (SEARCH-02). */
-const HiddenFilters = ({ filters: { location, sublocation } }: { filters: SearchFilters }) => (
+const HiddenFilters = ({ filters: { location, sublocation, near } }: { filters: SearchFilters }) => (
   <>
     {location && <input type="hidden" name="location" value={location} />}
     {sublocation && <input type="hidden" name="sublocation" value={sublocation} />}
+    {near && <input type="hidden" name="lat" value={near.lat} />}
+    {near && <input type="hidden" name="lng" value={near.lng} />}
   </>
 );
 
@@ -146,15 +175,15 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
 }
 
 /** SEARCH-05. */
-const SortSelect = ({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) => (
+const SortSelect = ({ filters, onChange }: { filters: SearchFilters; onChange: (sort: Sort) => void }) => (
   <div className="grow basis-32">
     <Select
       name="sort"
       aria-label="Sort by"
-      value={sort}
+      value={filters.sort}
       onChange={({ target }) => onChange(target.value as Sort)}
     >
-      {SORTS.map((value) => (
+      {sortsFor(filters).map((value) => (
         <option key={value} value={value}>
           {SORT_LABELS[value]}
         </option>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ADDRESS_DELAY, SEARCH_DELAY } from '../../../lib/constants.js';
+import { rememberPlace } from '../../../lib/remembered-place.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { addressOf, filtersFrom, withFilter, type SearchFilters } from '../model/search-filters.rules.js';
 
@@ -38,7 +39,11 @@ export function useSearchFilters() {
   return {
     filters,
     searched: atOnce === filters ? filters : debounced,
-    change: (change: Partial<SearchFilters>) => setFilters((current) => withFilter(current, change)),
+    change: (change: Partial<SearchFilters>) => {
+      const next = withFilter(filters, change);
+      if (change.state !== undefined || change.area !== undefined) rememberPlace(next);
+      setFilters((current) => withFilter(current, change));
+    },
     /** Searches for this now. */
     apply: (next: SearchFilters) => {
       setFilters(next);

@@ -1,10 +1,14 @@
+import { activeFilters } from './active-filters.rules.js';
 import {
   activeFilterCount,
   addressOf,
   filtersFrom,
+  isUpsideDown,
   NO_FILTERS,
   pageOf,
+  priceTyped,
   searchParameters,
+  sortsFor,
   withFilter,
   type SearchFilters,
 } from './search-filters.rules.js';
@@ -18,6 +22,10 @@ const everything: SearchFilters = {
   sublocation: 'Opebi',
   minRating: 4,
   isPremium: true,
+  minPrice: 1500.5,
+  maxPrice: 20_000,
+  near: { lat: 6.6, lng: -3.35 },
+  radiusKm: 10,
   sort: 'newest',
 };
 
@@ -33,6 +41,11 @@ describe('search filters', () => {
       sublocation: 'Opebi',
       rating: '4',
       premium: 'true',
+      minPrice: '1500.5',
+      maxPrice: '20000',
+      lat: '6.6',
+      lng: '-3.35',
+      radiusKm: '10',
       sort: 'newest',
     });
     expect(filtersFrom(new URLSearchParams(address))).toEqual(everything);
@@ -68,6 +81,11 @@ describe('search filters', () => {
       sublocation: 'Opebi',
       minRating: 4,
       isPremium: true,
+      minPrice: 1500.5,
+      maxPrice: 20_000,
+      lat: 6.6,
+      lng: -3.35,
+      radiusKm: 10,
       sort: 'newest',
     });
     expect(searchParameters(NO_FILTERS)).toMatchObject({
@@ -75,6 +93,72 @@ describe('search filters', () => {
       isPremium: undefined,
       sort: undefined,
     });
+  });
+
+  it('a position of the address is made vague, and half of one is none', () => {
+    const near = (address: string) => filtersFrom(new URLSearchParams(address)).near;
+    expect(near('lat=6.5987654&lng=3.3512345')).toEqual({ lat: 6.6, lng: 3.35 });
+    for (const address of [
+      'lat=6.6',
+      'lng=3.35',
+      'lat=x&lng=3',
+      'lat=&lng=3',
+      'lat=91&lng=3',
+      'lat=6&lng=181',
+    ])
+      expect(near(address)).toBeNull();
+  });
+
+  it('a distance without a position, a radius out of range and a price that is none are no filters', () => {
+    const address = new URLSearchParams('sort=distance&radiusKm=10&minPrice=cheap&maxPrice=-5');
+    expect(filtersFrom(address)).toEqual(NO_FILTERS);
+    expect(filtersFrom(new URLSearchParams('lat=6.6&lng=3.35&radiusKm=500')).radiusKm).toBe(25);
+    expect(sortsFor(NO_FILTERS)).not.toContain('distance');
+    expect(sortsFor(everything)).toContain('distance');
+  });
+
+  it('prices are read as people type them', () => {
+    const { minPrice, maxPrice } = filtersFrom(new URLSearchParams('minPrice=₦1,500&maxPrice=20 000'));
+    expect([minPrice, maxPrice]).toEqual([1500, 20_000]);
+    expect(priceTyped('100000000')).toBeUndefined();
+  });
+
+  it('prices the wrong way round filter nothing', () => {
+    const wrong = { ...NO_FILTERS, minPrice: 500, maxPrice: 100 };
+    expect(isUpsideDown(wrong)).toBe(true);
+    expect(searchParameters(wrong)).toMatchObject({ minPrice: undefined, maxPrice: undefined });
+  });
+
+  it('who asks for what is near wants the nearest first, until the position is taken away', () => {
+    const near = { lat: 6.6, lng: 3.35 };
+    const asked = withFilter(NO_FILTERS, { near });
+    expect(asked.sort).toBe('distance');
+    expect(withFilter(asked, { near: null })).toEqual(NO_FILTERS);
+    expect(withFilter({ ...NO_FILTERS, sort: 'rating' }, { near }).sort).toBe('rating');
+    expect(withFilter({ ...asked, sort: 'price_low' }, { near: null }).sort).toBe('price_low');
+  });
+
+  it('each filter in use can be taken away by itself', () => {
+    expect(activeFilters(NO_FILTERS)).toEqual([]);
+    const active = activeFilters(everything);
+    expect(active.map(({ label }) => label)).toEqual([
+      'Within 10 km',
+      'Generator Repair',
+      'Lagos',
+      'Ikeja',
+      'Opebi',
+      'Allen',
+      '₦1,500.50 to ₦20,000',
+      '4+ stars',
+      'Premium only',
+    ]);
+    const without = (label: string) => active.find((one) => one.label === label)?.without;
+    expect(without('Lagos')).toEqual({ ...everything, state: '', area: '', sublocation: '' });
+    expect(without('₦1,500.50 to ₦20,000')).toEqual({ ...everything, minPrice: 0, maxPrice: 0 });
+    expect(without('Within 10 km')).toEqual({ ...everything, near: null });
+    expect(activeFilters({ ...NO_FILTERS, minPrice: 500 })[0]?.label).toBe('From ₦500');
+    expect(activeFilters({ ...NO_FILTERS, maxPrice: 500 })[0]?.label).toBe('Up to ₦500');
+    expect(activeFilterCount(everything)).toBe(active.length);
   });
 
   it('counts the filters of the panel, not the words or the sort', () => {

@@ -1,4 +1,12 @@
-/** SEARCH-03: what is searched for. '' and 0 mean "no filter". */
+import { nairaTyped } from '../../../lib/naira.js';
+
+/** A place on the map, in hundredths of a degree: nearer nobody's position is told to the server. */
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+/** SEARCH-03: what is searched for. '', 0 and null mean "no filter". */
 export interface SearchFilters {
   query: string;
   serviceType: string;
@@ -8,22 +16,50 @@ export interface SearchFilters {
   sublocation: string;
   minRating: number;
   isPremium: boolean;
+  /** Naira. */
+  minPrice: number;
+  maxPrice: number;
+  /** Only within the radius around it. */
+  near: Position | null;
+  radiusKm: number;
   sort: Sort;
 }
 
-export const SORTS = ['relevance', 'recommended', 'rating', 'reviews', 'newest'] as const;
+export const SORTS = [
+  'relevance',
+  'distance',
+  'recommended',
+  'rating',
+  'reviews',
+  'price_low',
+  'price_high',
+  'newest',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Best match',
+  distance: 'Nearest',
   recommended: 'Recommended',
   rating: 'Highest rated',
   reviews: 'Most reviewed',
+  price_low: 'Lowest price',
+  price_high: 'Highest price',
   newest: 'Newest',
 };
 
+/** Distances are from somewhere. */
+export const sortsFor = ({ near }: SearchFilters): readonly Sort[] =>
+  near ? SORTS : SORTS.filter((sort) => sort !== 'distance');
+
 /** The choices of SEARCH-04. */
 export const MINIMUM_RATINGS = [4, 3, 2, 1] as const;
+
+/** The choices of the radius, kilometres. */
+export const RADIUSES = [1, 5, 10, 25, 50, 100, 200] as const;
+const USUAL_RADIUS = 25;
+/** The highest price of a listing. */
+const HIGHEST_PRICE = 99_999_999.99;
 
 export const NO_FILTERS: SearchFilters = {
   query: '',
@@ -34,6 +70,10 @@ export const NO_FILTERS: SearchFilters = {
   sublocation: '',
   minRating: 0,
   isPremium: false,
+  minPrice: 0,
+  maxPrice: 0,
+  near: null,
+  radiusKm: USUAL_RADIUS,
   sort: 'relevance',
 };
 
@@ -44,8 +84,10 @@ export function filtersFrom(address: URLSearchParams): SearchFilters {
     return value.toLowerCase() === 'all' ? '' : value;
   };
   const rating = Number(text('rating'));
+  const near = positionFrom(text('lat'), text('lng'));
+  const radius = Number(text('radiusKm'));
   const sort = text('sort') as Sort;
-  return {
+  const filters = {
     query: text('q'),
     serviceType: text('service'),
     location: text('location'),
@@ -54,9 +96,38 @@ export function filtersFrom(address: URLSearchParams): SearchFilters {
     sublocation: text('sublocation'),
     minRating: rating > 0 && rating <= 5 ? rating : 0,
     isPremium: text('premium') === 'true',
-    sort: SORTS.includes(sort) ? sort : 'relevance',
+    minPrice: priceTyped(text('minPrice')) ?? 0,
+    maxPrice: priceTyped(text('maxPrice')) ?? 0,
+    near,
+    radiusKm: near && radius >= 1 && radius <= 200 ? radius : USUAL_RADIUS,
+    sort: 'relevance' as const,
   };
+  return sortsFor(filters).includes(sort) ? { ...filters, sort } : filters;
 }
+
+/** The amount of a price field: 0 where there is none, undefined where it is no price. */
+export const priceTyped = (text: string): number | undefined => {
+  const amount = nairaTyped(text);
+  return amount === undefined || (amount ?? 0) > HIGHEST_PRICE ? undefined : (amount ?? 0);
+};
+
+/** No price is above the one and below the other: then neither filters. */
+export const isUpsideDown = ({ minPrice, maxPrice }: SearchFilters): boolean =>
+  maxPrice > 0 && minPrice > maxPrice;
+
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
+
+/** As far as the server is told it: about a kilometre. */
+export const vague = (lat: number, lng: number): Position => ({
+  lat: Math.round(lat * 100) / 100,
+  lng: Math.round(lng * 100) / 100,
+});
+
+const positionFrom = (lat: string, lng: string): Position | null => {
+  if (!DEGREES.test(lat) || !DEGREES.test(lng)) return null;
+  const position = vague(Number(lat), Number(lng));
+  return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : null;
+};
 
 /** The address of a search: the same parameters that `filtersFrom` reads, without the empty ones. */
 export function addressOf(filters: SearchFilters): string {
@@ -70,6 +141,11 @@ export function addressOf(filters: SearchFilters): string {
     sublocation: filters.sublocation,
     rating: filters.minRating ? String(filters.minRating) : '',
     premium: filters.isPremium ? 'true' : '',
+    minPrice: filters.minPrice ? String(filters.minPrice) : '',
+    maxPrice: filters.maxPrice ? String(filters.maxPrice) : '',
+    lat: filters.near ? String(filters.near.lat) : '',
+    lng: filters.near ? String(filters.near.lng) : '',
+    radiusKm: filters.near && filters.radiusKm !== USUAL_RADIUS ? String(filters.radiusKm) : '',
     sort: filters.sort === 'relevance' ? '' : filters.sort,
   };
   for (const [name, value] of Object.entries(entries)) if (value) address.set(name, value);
@@ -88,16 +164,28 @@ export const searchParameters = (
   sublocation: filters.sublocation,
   minRating: filters.minRating || undefined,
   isPremium: filters.isPremium || undefined,
+  minPrice: (!isUpsideDown(filters) && filters.minPrice) || undefined,
+  maxPrice: (!isUpsideDown(filters) && filters.maxPrice) || undefined,
+  lat: filters.near?.lat,
+  lng: filters.near?.lng,
+  radiusKm: filters.near ? filters.radiusKm : undefined,
   sort: filters.sort === 'relevance' ? undefined : filters.sort,
 });
 
 /** One change of the user; another state has other areas (SEARCH-14). */
 export function withFilter(filters: SearchFilters, change: Partial<SearchFilters>): SearchFilters {
-  const next = { ...filters, ...change };
+  const next = { ...filters, ...change, ...orderBy(filters, change) };
   return change.state !== undefined && change.state !== filters.state
     ? { ...next, area: '', sublocation: '' }
     : next;
 }
+
+/** Who asks for what is near wants the nearest first, and without a position there is no nearest. */
+const orderBy = ({ near, sort }: SearchFilters, change: Partial<SearchFilters>): Partial<SearchFilters> => {
+  if (change.sort !== undefined || change.near === undefined) return {};
+  if (change.near === null) return sort === 'distance' ? { sort: 'relevance' } : {};
+  return near === null && sort === 'relevance' ? { sort: 'distance' } : {};
+};
 
 /** How many filters of the panel are in use. */
 export const activeFilterCount = ({
@@ -108,8 +196,13 @@ export const activeFilterCount = ({
   location,
   minRating,
   isPremium,
+  minPrice,
+  maxPrice,
+  near,
 }: SearchFilters): number =>
-  [serviceType, state, area, sublocation, location, minRating, isPremium].filter(Boolean).length;
+  [serviceType, state, area, sublocation, location, minRating, isPremium, minPrice || maxPrice, near].filter(
+    Boolean,
+  ).length;
 
 /** The page that a reader without JavaScript turned to, from 1. */
 export function pageOf(address: URLSearchParams): number {

@@ -67,6 +67,10 @@ export function PrivacyPage() {
         <Points>
           <li>One that keeps you signed in. It ends when you sign out, or after 7 days without a visit.</li>
           <li>One with a random number for counting visits.</li>
+          <li>
+            One with the state or area that you chose last, so that we can offer it again. It is kept for 180
+            days; choosing “All states” deletes it.
+          </li>
         </Points>
       </Section>
       <Section title="Who we are">

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, MOST_HITS, type SearchSort } from '../search-index.js';
+import { MOST_COUNTED, MOST_HITS, type Near, type SearchSort } from '../search-index.js';
 import { LISTINGS } from '../plan/lexemes.js';
 import type { RowFilters } from '../plan/search-conditions.js';
 import { conditionsOf } from './row-filters.js';
@@ -164,6 +164,33 @@ export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: Wa
   };
 };
 
+/**
+ * The nearest where very many match: looked for within a circle around the position that holds enough of them;
+ * `ring` is what is there at all. A page that is not full has to be read again from the whole. Matches are counted to
+ * one more than anybody sees.
+ */
+export const nearestStatement = (
+  { match, rows, limit, offset }: WantedPage,
+  ring: { drive: string; near: Near },
+): Statement => {
+  const inside = conditionsOf({ ...rows, near: ring.near }, 6);
+  const all = conditionsOf(rows, 6 + inside.values.length);
+  const text = `
+    SELECT ARRAY (
+      SELECT id FROM listing_search
+      WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${inside.text}
+      ORDER BY ${inside.metres}, id DESC LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
+    ) AS ids, (
+      SELECT count(*)::integer FROM (
+        SELECT FROM listing_search
+        WHERE tsv @@ (SELECT $3::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${all.text}
+        LIMIT ${MOST_HITS + 1}
+      ) counted
+    ) AS total`;
+  const values = [ring.drive, queryOf(match), driveOf(match), limit, offset, ...inside.values, ...all.values];
+  return { name: `search-nearest${inside.name}`, text, values };
+};
+
 /** How many listings each of some groups has, no further than to `most`; $1 their queries. */
 export const stagesStatement = (
   stages: readonly Group[],
@@ -194,6 +221,15 @@ export const countStatement = ({ match, rows }: WantedPage): Statement => {
   return { name: `search-count${name}`, text, values: [driveOf(match), checkOf(match), ...values] };
 };
 
+/** The same where nothing but conditions on the row narrows the listings. */
+export const browsedCountStatement = (rows: RowFilters): Statement => {
+  const { text: and, name, values } = conditionsOf(rows, 1);
+  const text = `
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_COUNTED}) counted`;
+  return { name: `search-count-all${name}`, text, values };
+};
+
 /** As above where no word and no whole-value filter narrows the listings. */
 export const browseStatement = (
   sort: SearchSort,
@@ -205,7 +241,7 @@ export const browseStatement = (
   const { text: and, name, values } = conditionsOf(filters, 3);
   // The dictionary counts all listings.
   const total = and
-    ? `SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_COUNTED}) counted`
+    ? `SELECT count(*)::integer FROM (SELECT FROM listing_search WHERE true${and} LIMIT ${MOST_HITS + 1}) counted`
     : `SELECT coalesce(sum(df), 0)::integer FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
   const text = `
     SELECT ARRAY (

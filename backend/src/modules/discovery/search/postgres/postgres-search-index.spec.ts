@@ -2,6 +2,8 @@ import { Pool } from 'pg';
 import { until } from '../../../../platform/testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
 import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
+import { kobo } from '../../../../kernel/money.js';
+import { metresBetween } from '../distance.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc } from '../search-index.js';
 import { describeMeaning } from '../search-meaning.contract.js';
@@ -126,6 +128,55 @@ describe('PostgresSearchIndex', () => {
       });
       expect(byDate.ids).toEqual(idsOf(kano.toSorted((a, b) => b.id - a.id)).slice(0, 50));
       expect(byDate).toMatchObject({ total: kano.length, totalIsExact: true });
+    });
+
+    it('finds the nearest of very many, however they lie around the position, and counts them soon', async () => {
+      const near = { lat: 6.5, lng: 3.5, radiusM: 200_000 };
+      const here = { latitude: 6.5, longitude: 3.5 };
+      // Two of three are spread to the north; the third is at one end of the circle, as in a city far away.
+      const spread = docs.map((doc, n) => ({
+        ...doc,
+        latitude: n % 3 === 0 ? 8.2 : Math.round(650 + (n % 150)) / 100,
+        longitude: 3.5,
+      }));
+      await engine.write(spread);
+      const order = spread
+        .map((doc) => ({
+          id: doc.id,
+          metres: Math.round(metresBetween({ latitude: doc.latitude, longitude: doc.longitude }, here)),
+        }))
+        .toSorted((one, other) => one.metres - other.metres || other.id - one.id)
+        .map(({ id }) => id);
+      const nearest = (limit: number, offset: number) =>
+        engine.index.search({ q: '', filters: { near }, sort: 'distance', limit, offset });
+      for (const offset of [0, 12, 300, 960]) {
+        expect((await nearest(12, offset)).ids).toEqual(order.slice(offset, offset + 12));
+      }
+      await until(async () => (await nearest(12, 0)).total === COUNT);
+      const plumbing = await engine.index.search({
+        q: 'plumbing',
+        filters: { near },
+        sort: 'distance',
+        limit: 20,
+        offset: 0,
+      });
+      const isPlumber = new Set(idsOf(plumbers));
+      expect(plumbing.ids).toEqual(order.filter((id) => isPlumber.has(id)).slice(0, 20));
+      const far = { filters: { near: { ...near, lat: 8.21 } }, sort: 'distance' } as const; // most are in one place there
+      const there = await engine.index.search({ q: '', ...far, limit: 12, offset: 0 });
+      expect(there.ids).toEqual(idsOf(docs.filter((_, n) => n % 3 === 0).toReversed()).slice(0, 12));
+      await engine.write(docs);
+    });
+
+    it('the total of what costs so much is estimated at first and counted soon', async () => {
+      await engine.write(
+        docs.map((doc) => ({ ...doc, lowestPrice: kobo(doc.id), highestPrice: kobo(doc.id) })),
+      );
+      const totalOf = async () =>
+        (await engine.index.search({ q: '', filters: { maxPrice: kobo(2_500) }, limit: 1, offset: 0 })).total;
+      expect(await totalOf()).toBeGreaterThan(1_000);
+      await until(async () => (await totalOf()) === 2_500);
+      await engine.write(docs);
     });
 
     it('OP-23: listings with some of the words stay out, filters or not', async () => {

@@ -9,9 +9,11 @@ import { IndexStates, type IndexState } from './index-state.js';
 import { SharedAnswers } from './kept-answers.js';
 import { cellLexemesAround, filterLexemesOf } from '../plan/lexemes.js';
 import {
+  browsedCountStatement,
   bucketStatement,
   browseStatement,
   countStatement,
+  nearestStatement,
   stagesStatement,
   wholeStatement,
   type Statement,
@@ -32,6 +34,9 @@ const LIMITS = { atOnce: 6, mostWaiting: 500, patienceMs: 2_500 };
 
 /** Checks of a row against a bucket that take no longer than reading the buckets one by one. */
 const MOST_SORTED = 1_000;
+
+/** A circle in which so many times the listings of a page are expected holds them, unless they are elsewhere. */
+const SPARE_ROOM = 4;
 
 /** Searches whose hits are remembered. */
 const MOST_KEPT = 5_000;
@@ -111,13 +116,20 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async find(asked: Asked, state: IndexState): Promise<Found> {
-    const { sort, rows, limit, offset } = asked;
     const plan = planOf(asked, state);
     const { understood, match, conditions } = plan;
     if (conditions === null) return { ...NONE, understood };
     if (match?.length === 0 && conditions.required.length === 0)
-      return { ...settled(await this.read(browseStatement(sort, limit, offset, rows))), understood };
+      return { ...(await this.browse(asked, state)), understood };
     return { ...(await this.matching(asked, { ...plan, conditions })), understood };
+  }
+
+  /** Everything, or all that passes the conditions on the row. */
+  private async browse({ sort, rows, limit, offset }: Asked, { listings }: IndexState): Promise<Found> {
+    const read = await this.read(browseStatement(sort, limit, offset, rows));
+    if (isEmpty(rows) || read.total <= MOST_HITS) return settled(read);
+    const total = this.totalLater(JSON.stringify(rows), listings, read.total, browsedCountStatement(rows));
+    return { ids: read.ids, total };
   }
 
   /** Those that have everything, and the others behind them where they are too few. */
@@ -154,8 +166,7 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async readBuckets(page: WantedPage): Promise<Found> {
-    const { match, rows, listings, sort } = page;
-    if (sort === 'distance') return settled(await this.read(wholeStatement(page)));
+    const { match, rows, listings } = page;
     const expected = independentMatches(match, listings);
     const estimated = Math.max(expected, MOST_HITS + 1);
     const search = `${queryOf(match)} ${JSON.stringify(rows)}`;
@@ -163,19 +174,37 @@ export class PostgresSearchIndex extends SearchIndex {
     const atLeast = isEmpty(rows) && leastOf(match) > MOST_HITS ? estimated : null;
     const total = exact ?? this.broadTotals.recall(search, listings) ?? atLeast;
     const isSmall = expected * page.buckets.length <= MOST_SORTED;
-    const read = await this.read(isSmall ? wholeStatement(page) : bucketStatement(page, total));
-    if (exact !== null || isSmall || read.total <= MOST_HITS) return settled(read);
-    const totalNow = (): number => {
-      const counted = this.broadTotals.recall(search, listings);
-      if (counted === null) this.broadTotals.countLater(search, listings, () => this.count(page));
-      return counted ?? estimated;
-    };
-    return { ids: read.ids, total: totalNow };
+    const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, expected) : null;
+    const isWhole = isSmall || (page.sort === 'distance' && nearest === null);
+    const read = nearest ?? (await this.read(isWhole ? wholeStatement(page) : bucketStatement(page, total)));
+    if (exact !== null || isWhole || read.total <= MOST_HITS) return settled(read);
+    return { ids: read.ids, total: this.totalLater(search, listings, estimated, countStatement(page)) };
   }
 
-  private async count(page: WantedPage): Promise<number> {
-    const { rows } = await this.db.query<{ count: number }>(countStatement(page));
-    return rows[0]?.count ?? 0;
+  /** The nearest of very many; null where what is around the position is not enough for the page. */
+  private async nearest(page: WantedPage, expected: number): Promise<Page | null> {
+    const { near } = page.rows;
+    if (!near || page.buckets.length !== 1) return null;
+    const share = Math.sqrt((SPARE_ROOM * (page.offset + page.limit)) / expected);
+    if (share >= 1) return null;
+    const ring = { ...near, radiusM: Math.round(near.radiusM * share) };
+    const cells = `(${cellLexemesAround(ring).join('|')})`;
+    const narrow = page.match.filter(({ isWide }) => !isWide).map(({ text }) => text);
+    const read = await this.read(nearestStatement(page, { drive: [cells, ...narrow].join('&'), near: ring }));
+    return read.ids.length === page.limit ? read : null;
+  }
+
+  /** A total above the limit: what is known, else an estimate, and it is counted for who asks next. */
+  private totalLater(search: string, listings: number, estimated: number, count: Statement): () => number {
+    return () => {
+      const counted = this.broadTotals.recall(search, listings);
+      if (counted === null)
+        this.broadTotals.countLater(search, listings, async () => {
+          const { rows } = await this.db.query<{ count: number }>(count);
+          return rows[0]?.count ?? 0;
+        });
+      return counted ?? estimated;
+    };
   }
 
   private async read(statement: Statement): Promise<Page> {

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AreaPicker } from '../../../components/shared/area-picker.js';
+import { Button } from '../../../components/ui/button.js';
+import { Spinner } from '../../../components/ui/spinner.js';
+import { configQueries } from '../../../lib/config.queries.js';
+import { rememberedPlace, rememberPlace } from '../../../lib/remembered-place.js';
+import { whereAmI, type NoPosition } from '../api/where-am-i.js';
+import type { Position } from '../model/search-filters.rules.js';
+
+const TEXTS: Record<NoPosition, { title: string; advice: string }> = {
+  refused: {
+    title: 'We may not see where you are',
+    advice: 'Choose an area to search around it, or allow the position in your browser’s settings.',
+  },
+  unavailable: {
+    title: 'Your device does not know where it is',
+    advice: 'Choose an area to search around it.',
+  },
+  timeout: {
+    title: 'Finding your position took too long',
+    advice: 'Try again, or choose an area to search around it.',
+  },
+};
+
+interface NearMePanelProps {
+  onFound: (position: Position) => void;
+  onClose: () => void;
+}
+
+/** Asks the device where it is, as soon as it stands here; where there is no answer, an area does. */
+export function NearMePanel({ onFound, onClose }: NearMePanelProps) {
+  const [problem, setProblem] = useState<NoPosition | null>(null);
+  const [asking, setAsking] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    void whereAmI().then((answer) => {
+      if (isOver) return;
+      if (typeof answer === 'string') setProblem(answer);
+      else onFound(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each press, whoever waits for the answer
+  }, [asking]);
+
+  return (
+    <div
+      role="group"
+      aria-label="Near me"
+      className="basis-full rounded-card border border-line bg-surface p-4 text-ink"
+    >
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        {problem ? (
+          TEXTS[problem].title
+        ) : (
+          <>
+            <Spinner />
+            Asking where you are…
+          </>
+        )}
+      </p>
+      {problem && (
+        <>
+          <p className="mt-1 mb-3 text-sm">{TEXTS[problem].advice}</p>
+          <AroundAnArea onFound={onFound} />
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {problem && problem !== 'refused' && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setProblem(null);
+              setAsking(asking + 1);
+            }}
+          >
+            Try again
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AroundAnArea({ onFound }: { onFound: (position: Position) => void }) {
+  const [place, setPlace] = useState(() => rememberedPlace() ?? { state: '', area: '' });
+  const { data: points = [] } = useQuery(configQueries.areaPoints(place.state));
+  const point = points.find(({ area }) => area === place.area);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <AreaPicker
+        state={place.state}
+        area={place.area}
+        anyState="Choose a state"
+        anyArea="Choose an area"
+        onChange={setPlace}
+        isPartOfForm={false}
+      />
+      <Button
+        disabled={!point}
+        onClick={() => {
+          if (!point) return;
+          rememberPlace(place);
+          onFound({ lat: point.lat, lng: point.lng });
+        }}
+      >
+        Search around it
+      </Button>
+    </div>
+  );
+}
