@@ -155,6 +155,7 @@ describe('E12: erasing a person', () => {
       'wallet',
       'serviceRequests',
       'favourites',
+      'savedSearches',
     ]);
     expect(exported.profile).toMatchObject({
       id: userId,

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { publish } from '../testing/uploads.js';
 
 /** Private tables that hold what a person keeps. */
-const TABLES = ['favourite', 'favourite_join'];
+const TABLES = ['favourite', 'favourite_join', 'saved_search'];
 
 let app: TestApp;
 
@@ -31,8 +31,13 @@ it('OP-50: what a person keeps goes with the account, and no call that was under
     .set('Idempotency-Key', 'before-leaving')
     .send({ listingIds: [listing] })
     .expect(200);
-  expect(await rowsOf(me.id)).toEqual([1, 1]);
-  const calls = Array.from({ length: 20 }, () => person.put(`/api/favourites/${listing}`));
+  await person.post('/api/saved-searches').send({ query: 'plumber' }).expect(201);
+  expect(await rowsOf(me.id)).toEqual([1, 1, 1]);
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    index % 2 === 0
+      ? person.put(`/api/favourites/${listing}`)
+      : person.post('/api/saved-searches').send({ query: `plumber ${index}` }),
+  );
   await Promise.all([...calls, app.nest.get(CommandBus).execute(new EraseUser(me.id))]);
-  expect(await rowsOf(me.id)).toEqual([0, 0]);
+  expect(await rowsOf(me.id)).toEqual([0, 0, 0]);
 });

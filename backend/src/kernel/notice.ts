@@ -13,7 +13,8 @@ export type NoticeType =
   | 'response_accepted'
   | 'request_nearby'
   | 'listing_suspended'
-  | 'listing_reinstated';
+  | 'listing_reinstated'
+  | 'saved_search';
 
 /** What a person may want to be mailed and texted about, or not (OP-38). */
 export const NOTICE_KINDS = [
@@ -23,6 +24,7 @@ export const NOTICE_KINDS = [
   'payments',
   'requests',
   'requestsNearby',
+  'savedSearches',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -43,6 +45,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   request_response: 'requests',
   response_accepted: 'requests',
   request_nearby: 'requestsNearby',
+  saved_search: 'savedSearches',
   listing_suspended: null,
   listing_reinstated: null,
 };

@@ -1220,6 +1220,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SavedSearchesController_list"];
+        put?: never;
+        post: operations["SavedSearchesController_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["SavedSearchesController_pause"];
+        post?: never;
+        delete: operations["SavedSearchesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-searches/of-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UnsubscribeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["UnsubscribeController_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -2221,6 +2285,7 @@ export interface components {
                 payments?: boolean;
                 requests?: boolean;
                 requestsNearby?: boolean;
+                savedSearches?: boolean;
             };
         };
         ReadNoticesBody: {
@@ -2360,6 +2425,9 @@ export interface components {
              *     ]
              */
             listingIds: number[];
+        };
+        PauseSearchBody: {
+            isPaused: boolean;
         };
         SendMessageBody: {
             /** @example 2 */
@@ -2786,7 +2854,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search";
         NoticeView: {
             createdAt: string;
             id: number;
@@ -2897,6 +2965,7 @@ export interface components {
                 requests?: boolean;
                 requestsNearby?: boolean;
                 reviews?: boolean;
+                savedSearches?: boolean;
             };
             showPresence: boolean;
             smsNotifications: boolean;
@@ -3132,6 +3201,23 @@ export interface components {
         };
         /** @enum {string} */
         Role: "admin" | "provider" | "user";
+        SavedSearchView: {
+            area?: string;
+            createdAt: string;
+            id: number;
+            isPaused: boolean;
+            isPremium?: boolean;
+            label: string;
+            lastMailAt: string | null;
+            location?: string;
+            maxPrice?: number;
+            minPrice?: number;
+            minRating?: number;
+            query: string;
+            serviceType?: string;
+            state?: string;
+            sublocation?: string;
+        };
         /** @enum {string} */
         SearchSort: "distance" | "newest" | "price_high" | "price_low" | "rating" | "recommended" | "relevance" | "reviews";
         ServiceRequestView: {
@@ -3259,6 +3345,7 @@ export type ListingUpdateBody = components['schemas']['ListingUpdateBody'];
 export type ListingPositionBody = components['schemas']['ListingPositionBody'];
 export type SuspendListingBody = components['schemas']['SuspendListingBody'];
 export type JoinFavouritesBody = components['schemas']['JoinFavouritesBody'];
+export type PauseSearchBody = components['schemas']['PauseSearchBody'];
 export type SendMessageBody = components['schemas']['SendMessageBody'];
 export type RequestPaymentBody = components['schemas']['RequestPaymentBody'];
 export type AdjustWalletBody = components['schemas']['AdjustWalletBody'];
@@ -3334,6 +3421,7 @@ export type RequestStatus = components['schemas']['RequestStatus'];
 export type ResponseView = components['schemas']['ResponseView'];
 export type ReviewView = components['schemas']['ReviewView'];
 export type Role = components['schemas']['Role'];
+export type SavedSearchView = components['schemas']['SavedSearchView'];
 export type SearchSort = components['schemas']['SearchSort'];
 export type ServiceRequestView = components['schemas']['ServiceRequestView'];
 export type Tier = components['schemas']['Tier'];
@@ -4379,6 +4467,7 @@ export interface operations {
                             updatedAt: string;
                         };
                         reviews: unknown;
+                        savedSearches: unknown;
                         serviceRequests: unknown;
                         wallet: unknown;
                     };
@@ -5323,6 +5412,155 @@ export interface operations {
                 content: {
                     "application/json": {
                         isFavourite: boolean;
+                    };
+                };
+            };
+        };
+    };
+    SavedSearchesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchView"][];
+                };
+            };
+        };
+    };
+    SavedSearchesController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    query?: string;
+                    serviceType?: string;
+                    location?: string;
+                    state?: string;
+                    area?: string;
+                    sublocation?: string;
+                    minRating?: number;
+                    /** @enum {string} */
+                    isPremium?: "true" | "false";
+                    minPrice?: number;
+                    maxPrice?: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchView"];
+                };
+            };
+        };
+    };
+    SavedSearchesController_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseSearchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchView"];
+                };
+            };
+        };
+    };
+    SavedSearchesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDeleted: boolean;
+                    };
+                };
+            };
+        };
+    };
+    UnsubscribeController_read: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isStopped: boolean;
+                        label: string;
+                    };
+                };
+            };
+        };
+    };
+    UnsubscribeController_stop: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isStopped: boolean;
                     };
                 };
             };

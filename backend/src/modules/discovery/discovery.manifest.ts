@@ -1,6 +1,8 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { Favourites1795000000120 } from './private-tables/favourites.migration.js';
 import { FavouriteJoinRow, FavouriteRow } from './private-tables/favourites.table.js';
+import { SavedSearches1795000000135 } from './private-tables/saved-searches.migration.js';
+import { SavedSearchMatchRow, SavedSearchRow } from './private-tables/saved-searches.table.js';
 import { ListingViews1795000000030 } from './private-tables/listing-views.migration.js';
 import { ListingViewsByDay1795000000110 } from './private-tables/listing-views-by-day.migration.js';
 import {
@@ -8,6 +10,7 @@ import {
   ListingViewerRow,
   ListingViewsRow,
 } from './private-tables/listing-views.table.js';
+import { matchNewListings } from './policies/match-new-listings.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';
 import { SearchTermChanges1795000000130 } from './search/postgres/term-changes.migration.js';
@@ -16,12 +19,22 @@ export const discoveryManifest: ModuleManifest = {
   name: 'discovery',
   events: {},
   projections: [listingCardProjection],
-  privateTables: [ListingViewsRow, ListingDayViewsRow, ListingViewerRow, FavouriteRow, FavouriteJoinRow],
+  policies: [matchNewListings],
+  privateTables: [
+    ListingViewsRow,
+    ListingDayViewsRow,
+    ListingViewerRow,
+    FavouriteRow,
+    FavouriteJoinRow,
+    SavedSearchRow,
+    SavedSearchMatchRow,
+  ],
   migrations: [
     MeilisearchChanges1763683200020,
     ListingViews1795000000030,
     ListingViewsByDay1795000000110,
     Favourites1795000000120,
     SearchTermChanges1795000000130,
+    SavedSearches1795000000135,
   ],
 };

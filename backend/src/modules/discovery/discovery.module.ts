@@ -12,6 +12,20 @@ import { SitemapController } from './http/sitemap.controller.js';
 import { StatsController } from './http/stats.controller.js';
 import { Favourites } from './private-tables/favourites.js';
 import { PlacePages } from './place-pages/place-pages.js';
+import { SavedSearchesController } from './http/saved-searches.controller.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { MailSavedSearches } from './policies/mail-saved-searches.policy.js';
+import { PersonTurns } from './private-tables/person-turns.js';
+import { SavedSearches } from './private-tables/saved-searches.js';
+import { WaitingFinds } from './private-tables/waiting-finds.js';
+import { MeaningVocabulary } from './saved-searches/meaning-vocabulary.js';
+import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
+import { StopLinks } from './saved-searches/stop-links.js';
+import { EraseSavedSearches } from './use-cases/erase-saved-searches/erase-saved-searches.js';
+import { ExportSavedSearches } from './use-cases/export-saved-searches/export-saved-searches.js';
+import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
+import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
+import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
 import { ListingViews } from './private-tables/listing-views.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
 import { PlaceListingQueries } from './read-models/place-listings/place-listings.queries.js';
@@ -35,6 +49,8 @@ import { ExportFavourites } from './use-cases/export-favourites/export-favourite
     ShareCardsController,
     ProviderCardsController,
     FavouritesController,
+    SavedSearchesController,
+    UnsubscribeController,
     CoversController,
   ],
   providers: [
@@ -49,6 +65,18 @@ import { ExportFavourites } from './use-cases/export-favourites/export-favourite
     Favourites,
     EraseFavourites,
     ExportFavourites,
+    PersonTurns,
+    MeaningVocabulary,
+    SavedSearches,
+    WaitingFinds,
+    SavedSearchMails,
+    StopLinks,
+    MatchSavedSearchesHandler,
+    ForgetFoundListingHandler,
+    MailSavedSearchHandler,
+    MailSavedSearches,
+    EraseSavedSearches,
+    ExportSavedSearches,
     ...searchProviders,
   ],
   exports: [ListingFigures],

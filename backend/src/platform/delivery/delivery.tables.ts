@@ -1,5 +1,6 @@
 import { Outbox1795000000001 } from '../outbox/outbox.migration.js';
 import { OutboxDelivery1795000000020 } from '../outbox/outbox-delivery.migration.js';
+import { OutboxUnsubscribe1795000000125 } from '../outbox/outbox-unsubscribe.migration.js';
 import { OutboxMessageRow } from '../outbox/outbox-message.table.js';
 import {
   PolicyCursors1795000000024,
@@ -15,6 +16,7 @@ export const deliveryTables = {
   migrations: [
     Outbox1795000000001,
     OutboxDelivery1795000000020,
+    OutboxUnsubscribe1795000000125,
     SmsDeliveryLog1795000000021,
     ReactorCursors1795000000022,
     PolicyCursors1795000000024,

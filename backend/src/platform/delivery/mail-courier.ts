@@ -50,7 +50,7 @@ export class MailCourier implements Courier {
     }
   }
 
-  private async send({ id, to, subject, body, code, link }: ClaimedMessage): Promise<void> {
+  private async send({ id, to, subject, body, code, link, unsubscribe }: ClaimedMessage): Promise<void> {
     const { mailFrom, siteName } = this.settings;
     const title = subject ?? siteName;
     await this.transport.sendMail({
@@ -60,8 +60,13 @@ export class MailCourier implements Courier {
       to: { name: '', address: to },
       subject: title,
       text: body,
-      html: mailHtml({ subject: title, body, code, link }, siteName),
-      headers: { 'Auto-Submitted': 'auto-generated' }, // spares us the answers of absent people's machines
+      html: mailHtml({ subject: title, body, code, link, unsubscribe: unsubscribe ?? null }, siteName),
+      headers: {
+        'Auto-Submitted': 'auto-generated', // spares us the answers of absent people's machines
+        ...(unsubscribe
+          ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
+      },
     });
   }
 }

@@ -7,6 +7,8 @@ export interface MailText {
   body: string;
   code: string | null;
   link: string | null;
+  /** Another one. */
+  unsubscribe?: string | null;
 }
 
 /** No pictures, no scripts, nothing that a mail program would have to fetch. */
@@ -29,9 +31,15 @@ ${mail.body
 </html>
 `;
 
-const paragraph = (text: string, { code, link }: MailText): string => {
+const paragraph = (text: string, { code, link, unsubscribe }: MailText): string => {
   const lines = escapedHtml(text).replaceAll('\n', '<br>\n');
-  const linked = link && /^https?:/.test(link) ? lines.replaceAll(escapedHtml(link), anchor(link)) : lines;
+  const links = [link, unsubscribe].filter(
+    (one) => one !== null && one !== undefined && /^https?:/.test(one),
+  );
+  const linked = links.reduce<string>(
+    (all, one) => all.replaceAll(escapedHtml(one ?? ''), anchor(one ?? '')),
+    lines,
+  );
   const marked = code
     ? linked.replaceAll(escapedHtml(code), `<strong>${escapedHtml(code)}</strong>`)
     : linked;

@@ -4,11 +4,13 @@ const HIDDEN_LINK = '[link]';
 interface Secrets {
   code: string | null;
   link: string | null;
+  unsubscribe?: string | null;
 }
 
-/** The text without the one-time code and the link that it carries. */
-export const maskedText = (text: string, { code, link }: Secrets): string => {
-  const withoutLink = link ? text.replaceAll(link, HIDDEN_LINK) : text;
+/** The text without the one-time code and the links that it carries. */
+export const maskedText = (text: string, { code, link, unsubscribe }: Secrets): string => {
+  const links = [unsubscribe, link].filter((one) => one !== undefined && one !== null);
+  const withoutLink = links.reduce((rest, one) => rest.replaceAll(one, HIDDEN_LINK), text);
   return code ? withoutLink.replaceAll(code, HIDDEN) : withoutLink;
 };
 

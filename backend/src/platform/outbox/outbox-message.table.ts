@@ -38,6 +38,10 @@ export class OutboxMessageRow {
   @Column('text', { nullable: true })
   link!: string | null;
 
+  /** Stops mails like this one. */
+  @Column('text', { nullable: true })
+  unsubscribe!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

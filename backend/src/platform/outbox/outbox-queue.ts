@@ -11,7 +11,7 @@ const LEASE_MS = 2 * 60_000;
 /** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-const CLAIMED = `m.id, m.channel, m.user_id AS "userId", m.recipient AS "to", m.subject, m.body, m.code, m.link,
+const CLAIMED = `m.id, m.channel, m.user_id AS "userId", m.recipient AS "to", m.subject, m.body, m.code, m.link, m.unsubscribe,
   m.attempts, m.expires_at AS "expiresAt"`;
 
 /** The outbox as senders see it: claim what is due, then say what became of it. Several processes may do so at once. */
@@ -70,7 +70,7 @@ export class OutboxQueue {
     const { id, attempts, subject, body } = message;
     await this.database.pool.query(
       `UPDATE outbox_message SET status = $3, finished_at = $4, last_error = $5, subject = $6, body = $7,
-              code = NULL, link = NULL
+              code = NULL, link = NULL, unsubscribe = NULL
         WHERE id = $1 AND status = 'sending' AND attempts = $2`,
       [
         id,

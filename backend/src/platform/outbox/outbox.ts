@@ -19,11 +19,13 @@ export interface NewOutboxMessage {
   code: string | null;
   /** The link that the body carries, if any. */
   link: string | null;
+  /** For mails that nobody has to get: the address that stops them by a POST without signing in, also in the body. */
+  unsubscribe?: string | null;
   /** ISO 8601; from then on it is not sent any more. Null: three days, after which news is none. */
   expiresAt: string | null;
 }
 
-export interface OutboxMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
+export interface OutboxMessage extends Omit<NewOutboxMessage, 'expiresAt' | 'unsubscribe'> {
   /** ISO 8601. */
   createdAt: string;
 }
@@ -46,15 +48,15 @@ export class Outbox {
 
   /** Writes the message with `db`, the caller's transaction (or the pool). A known id is left as it is: false. */
   async enqueue(db: Queryable, message: NewOutboxMessage): Promise<boolean> {
-    const { id, channel, userId, to, subject, body, code, link } = message;
+    const { id, channel, userId, to, subject, body, code, link, unsubscribe = null } = message;
     const now = this.clock.nowMs();
     const expiresAt = message.expiresAt ?? new Date(now + STALE_AFTER_MS);
     const { rowCount } = await db.query({
       name: 'outbox-enqueue',
       text: `INSERT INTO outbox_message
-               (id, channel, user_id, recipient, subject, body, code, link, created_at, due_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT (id) DO NOTHING`,
-      values: [id, channel, userId, to, subject, body, code, link, new Date(now), expiresAt],
+               (id, channel, user_id, recipient, subject, body, code, link, unsubscribe, created_at, due_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $9, $9, $10) ON CONFLICT (id) DO NOTHING`,
+      values: [id, channel, userId, to, subject, body, code, link, new Date(now), expiresAt, unsubscribe],
     });
     return rowCount === 1;
   }

@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
-import { PersonalData } from '../../../platform/event-store/personal-data.js';
 import { currentContext } from '../../../platform/request-context.js';
+import { PersonTurns } from './person-turns.js';
 
 /** Nobody needs more; a page of hearts asks for all ids of a person at once. */
 export const MOST_FAVOURITES = 500;
 /** A browser that has not heard of its joining by then asks anew. */
 const JOINS_KEPT_MS = 30 * 24 * 3_600_000;
-/** First half of the key of the lock that one person's writes take in turn. */
-const LOCK = 7_205_120;
 
 export class TooManyFavourites extends DomainError {
   readonly kind = 'conflict';
@@ -34,12 +32,12 @@ export class Favourites {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly personalData: PersonalData,
+    private readonly turns: PersonTurns,
   ) {}
 
   /** Throws TooManyFavourites when there is no room for one that is not kept yet. */
   async keep(userId: number, listingId: number): Promise<void> {
-    await this.inTurn(userId, async (db) => {
+    await this.turns.take(userId, async (db) => {
       const { left } = await this.add(db, userId, [listingId]);
       if (left.length > 0) throw new TooManyFavourites();
     });
@@ -59,7 +57,7 @@ export class Favourites {
    */
   async join(userId: number, listingIds: readonly number[]): Promise<{ left: number[] }> {
     const commandId = currentContext()?.commandId;
-    return this.inTurn(userId, async (db) => {
+    return this.turns.take(userId, async (db) => {
       const isNew = commandId === undefined || (await this.noteJoin(db, userId, commandId));
       return isNew ? this.add(db, userId, listingIds) : { left: [] };
     });
@@ -127,23 +125,5 @@ export class Favourites {
       [commandId, userId, new Date(now)],
     );
     return rowCount === 1;
-  }
-
-  /** One write of a person after the other, and none for somebody whose account is gone: nothing would remove it. */
-  private inTurn<Result>(userId: number, work: (db: Queryable) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(async (db) => {
-      if (!(await this.personalData.hold(db, userId))) throw new AccountIsGone();
-      await db.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, userId]);
-      return work(db);
-    });
-  }
-}
-
-export class AccountIsGone extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'discovery.account-is-gone';
-
-  constructor() {
-    super('User not found');
   }
 }

@@ -7,7 +7,8 @@ export type AccountExportKey =
   | 'messages'
   | 'wallet'
   | 'serviceRequests'
-  | 'favourites';
+  | 'favourites'
+  | 'savedSearches';
 
 /**
  * What one module holds of a person, for the export of the account. A module provides a class that extends this one;

@@ -12,6 +12,7 @@ const NOTHING: Record<AccountExportKey, unknown> = {
   wallet: null,
   serviceRequests: [],
   favourites: [],
+  savedSearches: [],
 };
 
 /** The export of an account with the keys of the contract (3.1). */

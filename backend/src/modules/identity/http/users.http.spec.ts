@@ -165,6 +165,7 @@ describe('GET /api/user/export', () => {
         'reviews',
         'serviceRequests',
         'favourites',
+        'savedSearches',
         'wallet',
       ].toSorted(),
     );

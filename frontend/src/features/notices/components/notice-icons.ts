@@ -27,6 +27,7 @@ export const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   request_response: MessageCircleReply,
   response_accepted: BadgeCheck,
   request_nearby: MapPin,
+  saved_search: MapPin,
   listing_suspended: ShieldAlert,
   listing_reinstated: ShieldCheck,
 };

@@ -18,6 +18,7 @@ const KINDS = [
   ['payments', 'Payments', 'Whether a payment to your wallet was confirmed.'],
   ['requests', 'Service requests', 'Answers to your requests, and whether yours was chosen.'],
   ['requestsNearby', 'New requests near you', 'A customer in your state looks for your trade.'],
+  ['savedSearches', 'Saved searches', 'By mail, once a day: new providers for a search that you saved.'],
 ] as const;
 
 const DIALOGS: Record<

@@ -68,6 +68,7 @@ export const listingCardProjection = defineProjection<Handled>({
         promotions: [],
         promotionsAsOf: timeOf(data.createdAt),
         isActive: true,
+        shownSince: timeOf(data.createdAt),
         createdAt: timeOf(data.createdAt),
         updatedAt: timeOf(data.createdAt),
       });
@@ -76,7 +77,7 @@ export const listingCardProjection = defineProjection<Handled>({
       rows.update(ListingCardRow, data.listingId, (row) => ({
         ...shownOf(data),
         locationVerifiedAt: isSamePlace(row, data) ? row.locationVerifiedAt : null,
-        isActive: data.isActive,
+        ...showing(row, data.isActive, data.updatedAt),
         updatedAt: timeOf(data.updatedAt),
       })),
     ListingLocationVerified: (rows, { data: { listingId, latitude, longitude, verifiedAt } }) =>
@@ -87,9 +88,9 @@ export const listingCardProjection = defineProjection<Handled>({
         updatedAt: timeOf(verifiedAt),
       }),
     ListingSuspended: (rows, { data: { listingId } }) =>
-      rows.update(ListingCardRow, listingId, { isActive: false }),
-    ListingReinstated: (rows, { data: { listingId, isActive } }) =>
-      rows.update(ListingCardRow, listingId, { isActive }),
+      rows.update(ListingCardRow, listingId, { isActive: false, shownSince: null }),
+    ListingReinstated: (rows, { data: { listingId, isActive, reinstatedAt } }) =>
+      rows.update(ListingCardRow, listingId, (row) => showing(row, isActive, reinstatedAt)),
     PromotionPurchased: (rows, { data }) =>
       rows.updateIfThere(ListingCardRow, data.listingId, ({ promotions }) => ({
         promotions: withPeriod(promotions, data),
@@ -140,6 +141,7 @@ export const listingCardProjection = defineProjection<Handled>({
         latitude: null,
         longitude: null,
         isActive: false, // until its ListingDeleted follows
+        shownSince: null,
       }),
     ],
   },
@@ -171,6 +173,12 @@ export const listingCardProjection = defineProjection<Handled>({
     await forgetViewsOf(client, removed as number[]);
   },
   afterSwitch: requestSearchRebuild, // or listings that are not there any more would stay in it
+});
+
+/** Whether a listing is on show from an event on, and since when. */
+const showing = ({ shownSince }: ListingCardRow, isActive: boolean, at: string) => ({
+  isActive,
+  shownSince: isActive ? (shownSince ?? timeOf(at)) : null,
 });
 
 /** Cards whose document is another one now: the index, and what is remembered of it, is left alone by all others. */

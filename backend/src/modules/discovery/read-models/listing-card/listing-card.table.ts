@@ -86,6 +86,10 @@ export class ListingCardRow {
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;
 
+  /** Time of the event since which it is on show without a break; null while it is not. */
+  @Column({ name: 'shown_since', type: 'timestamptz', nullable: true })
+  shownSince!: Date | null;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
+import { WaitingFinds } from '../private-tables/waiting-finds.js';
+import { MailSavedSearch } from '../use-cases/mail-saved-search/mail-saved-search.handler.js';
+
+/** Once a day at most, whoever saved a search is told what is new. */
+@Injectable()
+export class MailSavedSearches extends TimedPolicy {
+  readonly name = 'mail-saved-searches';
+  readonly everyMs = 2_000;
+
+  constructor(private readonly finds: WaitingFinds) {
+    super();
+  }
+
+  async due(limit: number, without: readonly string[]): Promise<Due[]> {
+    const keptBack = without.map((key) => Number(key.split(':')[0]));
+    const searches = await this.finds.due(limit, keptBack);
+    return searches.map((one) => ({ key: `${one.id}:${one.mails}`, command: new MailSavedSearch(one) }));
+  }
+}

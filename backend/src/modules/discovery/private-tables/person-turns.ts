@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { PersonalData } from '../../../platform/event-store/personal-data.js';
+
+/** First half of the key of the lock that one person's writes take in turn. */
+const LOCK = 7_205_120;
+
+class AccountIsGone extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'discovery.account-is-gone';
+
+  constructor() {
+    super('User not found');
+  }
+}
+
+/** Writes of what a person keeps (ADR 39). */
+@Injectable()
+export class PersonTurns {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /**
+   * One write of a person after the other, so that limits hold, in one transaction. Throws for somebody whose account is
+   * gone: nothing would remove it. An erasure waits for it.
+   */
+  take<Result>(userId: number, work: (db: Queryable) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async (db) => {
+      if (!(await this.personalData.hold(db, userId))) throw new AccountIsGone();
+      await db.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, userId]);
+      return work(db);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Meaning } from '../saved-searches/meaning.js';
+import type { SavedCriteria } from './saved-searches.js';
+
+/** Private: a search that somebody wants to hear of (ADR 39). */
+@Entity('saved_search')
+export class SavedSearchRow {
+  @PrimaryColumn('integer', { generated: 'identity' })
+  id!: number;
+
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  /** As it was asked for. */
+  @Column('jsonb')
+  criteria!: SavedCriteria;
+
+  /** As it was understood when it was saved. */
+  @Column('jsonb')
+  meaning!: Meaning;
+
+  /** What a new listing finds it by. */
+  @Column('text', { array: true })
+  buckets!: readonly string[];
+
+  @Column('boolean', { name: 'is_paused' })
+  isPaused!: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  /** How many mails it has sent. */
+  @Column('integer')
+  mails!: number;
+
+  @Column('timestamptz', { name: 'last_mail_at', nullable: true })
+  lastMailAt!: Date | null;
+}
+
+/** Private: a listing that a saved search has found; kept for as long as both, so that none is told of twice. */
+@Entity('saved_search_match')
+export class SavedSearchMatchRow {
+  @PrimaryColumn('integer', { name: 'search_id' })
+  searchId!: number;
+
+  @PrimaryColumn('integer', { name: 'listing_id' })
+  listingId!: number;
+
+  /** Null: it waits for the next mail. */
+  @Column('timestamptz', { name: 'settled_at', nullable: true })
+  settledAt!: Date | null;
+}

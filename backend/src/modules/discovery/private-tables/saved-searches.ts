@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { bucketsOf, meaningOf, sameness, type Meaning } from '../saved-searches/meaning.js';
+import { MeaningVocabulary } from '../saved-searches/meaning-vocabulary.js';
+import {
+  MOST_SAVED_SEARCHES,
+  SavedSearchAsksForNothing,
+  SavedSearchNotFound,
+  TooManySavedSearches,
+} from '../saved-searches/saved-search.errors.js';
+import type { SearchFilters } from '../search/search-index.js';
+import { PersonTurns } from './person-turns.js';
+
+/** What was asked for. A position is no part of it: the area is named instead. */
+export interface SavedCriteria {
+  query: string;
+  filters: Omit<SearchFilters, 'near'>;
+}
+
+export interface SavedSearch {
+  id: number;
+  userId: number;
+  criteria: SavedCriteria;
+  isPaused: boolean;
+  createdAt: Date;
+  /** How many mails it has sent. */
+  mails: number;
+  lastMailAt: Date | null;
+}
+
+/** A saved search as a new listing is compared with it. */
+export interface Candidate {
+  id: number;
+  meaning: Meaning;
+}
+
+const COLUMNS = `id, user_id AS "userId", criteria, is_paused AS "isPaused", created_at AS "createdAt", mails,
+  last_mail_at AS "lastMailAt"`;
+
+/** The searches that people want to hear of; not event-sourced (ADR 39). Every write may be repeated. */
+@Injectable()
+export class SavedSearches {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly turns: PersonTurns,
+    private readonly vocabulary: MeaningVocabulary,
+  ) {}
+
+  /**
+   * The same search again is the one that is there, and no longer paused. Throws SavedSearchAsksForNothing and
+   * TooManySavedSearches.
+   */
+  async save(userId: number, criteria: SavedCriteria): Promise<SavedSearch> {
+    const { query, filters } = criteria;
+    const meaning = meaningOf(query, filters, await this.vocabulary.of(query));
+    const buckets = bucketsOf(meaning);
+    if (buckets.length === 0) throw new SavedSearchAsksForNothing();
+    return this.turns.take(userId, async (db) => {
+      const own = await this.allOf(userId, db);
+      const same = sameness(query, filters);
+      const known = own.find((one) => sameness(one.criteria.query, one.criteria.filters) === same);
+      if (known) return known.isPaused ? this.setPaused(db, userId, known.id, false) : known;
+      if (own.length >= MOST_SAVED_SEARCHES) throw new TooManySavedSearches();
+      const { rows } = await db.query<SavedSearch>(
+        `INSERT INTO saved_search (user_id, criteria, meaning, buckets, created_at)
+         VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
+        [userId, JSON.stringify(criteria), JSON.stringify(meaning), buckets, this.clock.now()],
+      );
+      return only(rows);
+    });
+  }
+
+  /** The newest first. */
+  async allOf(userId: number, db: Queryable = this.database.pool): Promise<SavedSearch[]> {
+    const { rows } = await db.query<SavedSearch>(
+      `SELECT ${COLUMNS} FROM saved_search WHERE user_id = $1 ORDER BY id DESC`,
+      [userId],
+    );
+    return rows;
+  }
+
+  /** While it is paused nothing is gathered for it. Throws SavedSearchNotFound, also for somebody else's. */
+  pause(userId: number, id: number, isPaused: boolean): Promise<SavedSearch> {
+    return this.turns.take(userId, (db) => this.setPaused(db, userId, id, isPaused));
+  }
+
+  async remove(userId: number, id: number): Promise<void> {
+    await this.turns.take(userId, async (db) => {
+      const { rowCount } = await db.query('DELETE FROM saved_search WHERE id = $1 AND user_id = $2', [
+        id,
+        userId,
+      ]);
+      if (rowCount) await db.query('DELETE FROM saved_search_match WHERE search_id = $1', [id]);
+    });
+  }
+
+  /** Null: it is there no more. */
+  async find(id: number): Promise<SavedSearch | null> {
+    const { rows } = await this.database.pool.query<SavedSearch>(
+      `SELECT ${COLUMNS} FROM saved_search WHERE id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Those of others than the owner that a listing with these keys may meet, saved before the moment. */
+  async candidates(keys: readonly string[], ownerId: number, before: Date): Promise<Candidate[]> {
+    const { rows } = await this.database.pool.query<Candidate>({
+      name: 'saved-search-candidates',
+      text: `SELECT id, meaning FROM saved_search
+              WHERE buckets && $1 AND NOT is_paused AND user_id <> $2 AND created_at < $3`,
+      values: [keys, ownerId, before],
+    });
+    return rows;
+  }
+
+  /** Notes what they found; what a search has found once is never new to it again. */
+  async found(searchIds: readonly number[], listingId: number): Promise<void> {
+    if (searchIds.length === 0) return;
+    await this.database.pool.query({
+      name: 'saved-search-found',
+      text: `INSERT INTO saved_search_match (search_id, listing_id)
+             SELECT id, $2 FROM saved_search WHERE id = ANY ($1::integer[]) FOR SHARE
+             ON CONFLICT DO NOTHING`,
+      values: [searchIds, listingId],
+    });
+  }
+
+  /** Forgets what was found of a listing that is deleted: it cannot come back. */
+  async forgetListing(listingId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM saved_search_match WHERE listing_id = $1', [listingId]);
+  }
+
+  /** Forgets the searches of a person (OP-50). Safe to repeat. */
+  async forget(userId: number): Promise<void> {
+    await this.database.transaction(async (db) => {
+      await db.query(
+        `DELETE FROM saved_search_match
+          WHERE search_id IN (SELECT id FROM saved_search WHERE user_id = $1 FOR UPDATE)`,
+        [userId],
+      );
+      await db.query('DELETE FROM saved_search WHERE user_id = $1', [userId]);
+    });
+  }
+
+  private async setPaused(
+    db: Queryable,
+    userId: number,
+    id: number,
+    isPaused: boolean,
+  ): Promise<SavedSearch> {
+    const { rows } = await db.query<SavedSearch>(
+      `UPDATE saved_search SET is_paused = $3 WHERE id = $1 AND user_id = $2 RETURNING ${COLUMNS}`,
+      [id, userId, isPaused],
+    );
+    if (rows.length === 0) throw new SavedSearchNotFound();
+    if (isPaused)
+      await db.query(
+        'UPDATE saved_search_match SET settled_at = $2 WHERE search_id = $1 AND settled_at IS NULL',
+        [id, this.clock.now()],
+      );
+    return only(rows);
+  }
+}
+
+const only = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The statement answered no row');
+  return row;
+};

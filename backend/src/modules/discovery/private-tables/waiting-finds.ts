@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+
+/** A saved search sends no more than one mail in this time. */
+export const MAIL_EVERY_MS = 24 * 3_600_000;
+
+/** A saved search with something to tell, which has sent so many mails before. */
+export interface DueSearch {
+  id: number;
+  mails: number;
+}
+
+/** What saved searches have found and not told of yet. */
+@Injectable()
+export class WaitingFinds {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Searches whose mail may go out now, the one that waits longest first. */
+  async due(limit: number, without: readonly number[]): Promise<DueSearch[]> {
+    const { rows } = await this.database.pool.query<DueSearch>({
+      name: 'saved-searches-due',
+      text: `SELECT search.id, search.mails
+               FROM (SELECT DISTINCT search_id FROM saved_search_match found
+                       JOIN listing_card card ON card.id = found.listing_id AND card.is_active
+                      WHERE settled_at IS NULL) waiting
+               JOIN saved_search search ON search.id = waiting.search_id
+              WHERE NOT is_paused AND (last_mail_at IS NULL OR last_mail_at <= $1) AND search.id <> ALL ($3::integer[])
+              ORDER BY last_mail_at NULLS FIRST, search.id LIMIT $2`,
+      values: [this.latestMail(), limit, without],
+    });
+    return rows;
+  }
+
+  /**
+   * Takes the search for its next mail; nobody else has it until `db`'s transaction ends. False: it is not due now, or
+   * another process has it, and nobody waits for that with a connection in hand.
+   */
+  async take(db: Queryable, { id, mails }: DueSearch): Promise<boolean> {
+    const { rows } = await db.query(
+      `SELECT FROM saved_search WHERE id = $1 AND mails = $2 AND NOT is_paused
+          AND (last_mail_at IS NULL OR last_mail_at <= $3) FOR UPDATE SKIP LOCKED`,
+      [id, mails, this.latestMail()],
+    );
+    return rows.length === 1;
+  }
+
+  /** The listings to tell of, the newest first; those that are hidden now wait. */
+  async of(db: Queryable, searchId: number): Promise<number[]> {
+    const { rows } = await db.query<{ listingId: number }>(
+      `SELECT listing_id AS "listingId" FROM saved_search_match found
+         JOIN listing_card card ON card.id = found.listing_id AND card.is_active
+        WHERE search_id = $1 AND settled_at IS NULL ORDER BY card.shown_since DESC, card.id DESC`,
+      [searchId],
+    );
+    return rows.map(({ listingId }) => listingId);
+  }
+
+  /** They were told of, or nobody wants to hear of them. `isMailed` counts the mail. */
+  async settle(
+    db: Queryable,
+    searchId: number,
+    listingIds: readonly number[],
+    isMailed: boolean,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await db.query(
+      'UPDATE saved_search_match SET settled_at = $3 WHERE search_id = $1 AND listing_id = ANY ($2::integer[])',
+      [searchId, listingIds, now],
+    );
+    if (isMailed)
+      await db.query('UPDATE saved_search SET mails = mails + 1, last_mail_at = $2 WHERE id = $1', [
+        searchId,
+        now,
+      ]);
+  }
+
+  private latestMail(): Date {
+    return new Date(this.clock.nowMs() - MAIL_EVERY_MS);
+  }
+}

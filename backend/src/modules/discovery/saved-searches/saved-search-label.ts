@@ -1,0 +1,24 @@
+import { nairaOf } from '../../../kernel/money.js';
+import { serviceLabelOf } from '../../../kernel/service-types.js';
+import type { SavedCriteria } from '../private-tables/saved-searches.js';
+
+/** A saved search in words: `"leaking tap", Plumbing, Ikeja, Lagos`. */
+export const labelOf = ({ query, filters }: SavedCriteria): string => {
+  const { serviceType, location, sublocation, area, state, minRating, isPremium, minPrice, maxPrice } =
+    filters;
+  const words = query.trim();
+  return [
+    words && `“${words}”`,
+    serviceType && serviceLabelOf(serviceType),
+    location,
+    sublocation,
+    area,
+    state,
+    minPrice !== undefined && `from ₦${nairaOf(minPrice).toLocaleString('en-NG')}`,
+    maxPrice !== undefined && `up to ₦${nairaOf(maxPrice).toLocaleString('en-NG')}`,
+    minRating && `${minRating} stars or more`,
+    isPremium && 'premium only',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { nairaOf } from '../../../kernel/money.js';
+import { serviceLabelOf } from '../../../kernel/service-types.js';
+import { Config } from '../../../platform/config/config.js';
+import type { NewOutboxMessage } from '../../../platform/outbox/outbox.js';
+import type { SavedSearch } from '../private-tables/saved-searches.js';
+import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
+import { labelOf } from './saved-search-label.js';
+import { StopLinks } from './stop-links.js';
+
+const MOST_LISTED = 10;
+/** A day later the next mail may tell of it. */
+type Mail = Omit<NewOutboxMessage, 'id' | 'userId' | 'to'>;
+
+/** What a saved search writes. */
+@Injectable()
+export class SavedSearchMails {
+  constructor(
+    private readonly config: Config,
+    private readonly stopLinks: StopLinks,
+  ) {}
+
+  of(search: SavedSearch, cards: readonly ListingCard[], firstName: string): Mail {
+    const { publicUrl, siteName } = this.config;
+    const label = labelOf(search.criteria);
+    const link = `${publicUrl}/favourites?tab=searches`;
+    const unsubscribe = this.stopLinks.linkOf(search.id);
+    const more = cards.length - MOST_LISTED;
+    const count = cards.length === 1 ? 'One new provider' : `${cards.length} new providers`;
+    const body = [
+      `Hello ${firstName},`,
+      `${count} for the search that you saved: ${label}.`,
+      ...cards.slice(0, MOST_LISTED).map((card) => this.lineOf(card)),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      `Your saved searches on ${siteName}:\n${link}`,
+      `No more mails about this search, without signing in:\n${unsubscribe}`,
+    ];
+    return {
+      channel: 'email',
+      subject: `${count}: ${label}`,
+      body: body.join('\n\n'),
+      code: null,
+      link,
+      unsubscribe,
+      expiresAt: null,
+    };
+  }
+
+  private lineOf({ id, businessName, serviceType, city, state, startingPrice }: ListingCard): string {
+    const price = nairaOf(startingPrice).toLocaleString('en-NG');
+    const said = `${businessName}, ${serviceLabelOf(serviceType)} in ${city}, ${state}, from ₦${price}`;
+    return `${said}\n${this.config.publicUrl}/providers/${id}`;
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasureStep } from '../../../identity/contract/index.js';
+import { SavedSearches } from '../../private-tables/saved-searches.js';
+
+/** OP-50: what somebody was looking for is forgotten with them. */
+@Injectable()
+export class EraseSavedSearches extends AccountErasureStep {
+  constructor(private readonly searches: SavedSearches) {
+    super();
+  }
+
+  eraseAllOf(userId: number): Promise<void> {
+    return this.searches.forget(userId);
+  }
+}

@@ -1,0 +1,64 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { Database, type Queryable } from '../../../../platform/database/database.js';
+import { Outbox } from '../../../../platform/outbox/outbox.js';
+import { NoticeRecipients } from '../../../../platform/policies/notices.js';
+import { SavedSearches } from '../../private-tables/saved-searches.js';
+import { WaitingFinds, type DueSearch } from '../../private-tables/waiting-finds.js';
+import { ListingCardQueries } from '../../read-models/listing-card/listing-card.queries.js';
+import { SavedSearchMails } from '../../saved-searches/saved-search-mails.js';
+
+/** Namespace of the ids of these mails. */
+const MAILS = '5c0f6c1e-4a55-5f0b-8d8f-0a7f6a2e9b41';
+
+/** Tells whoever saved the search what it has found, in the mail after so many others. */
+export class MailSavedSearch extends Command<void> {
+  constructor(readonly search: DueSearch) {
+    super();
+  }
+}
+
+/**
+ * The mail, its number and what was told stand or fall together: after a crash all of it happens once, and two processes
+ * at the same moment take turns by the search's row.
+ */
+@CommandHandler(MailSavedSearch)
+export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> {
+  constructor(
+    private readonly database: Database,
+    private readonly searches: SavedSearches,
+    private readonly finds: WaitingFinds,
+    private readonly recipients: NoticeRecipients,
+    private readonly outbox: Outbox,
+    private readonly cards: ListingCardQueries,
+    private readonly mails: SavedSearchMails,
+  ) {}
+
+  async execute({ search }: MailSavedSearch): Promise<void> {
+    const found = await this.searches.find(search.id);
+    if (!found) return;
+    await this.database.transaction(async (db) => {
+      if (await this.finds.take(db, search)) await this.tell(db, search, found.userId);
+    });
+  }
+
+  private async tell(db: Queryable, { id, mails }: DueSearch, userId: number): Promise<void> {
+    const [recipient, listingIds] = [
+      await this.recipients.of(db, userId, 'saved_search'),
+      await this.finds.of(db, id),
+    ];
+    const saved = await this.searches.find(id);
+    const cards = await this.cards.inOrder(listingIds);
+    if (!saved || cards.length === 0) return;
+    const email = recipient?.email ?? null;
+    await this.finds.settle(
+      db,
+      id,
+      cards.map((card) => card.id),
+      email !== null,
+    );
+    if (!recipient || email === null) return;
+    const mail = this.mails.of(saved, cards, recipient.firstName);
+    await this.outbox.enqueue(db, { ...mail, id: uuidV5(`${id}:${mails}`, MAILS), userId, to: email });
+  }
+}

@@ -1,0 +1,18 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SavedSearches } from '../../private-tables/saved-searches.js';
+
+/** A deleted listing is nobody's find any more. */
+export class ForgetFoundListing extends Command<void> {
+  constructor(readonly listingId: number) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetFoundListing)
+export class ForgetFoundListingHandler implements ICommandHandler<ForgetFoundListing> {
+  constructor(private readonly searches: SavedSearches) {}
+
+  execute({ listingId }: ForgetFoundListing): Promise<void> {
+    return this.searches.forgetListing(listingId);
+  }
+}

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Database } from '../../../../platform/database/database.js';
+import { SavedSearches } from '../../private-tables/saved-searches.js';
+import { documentOf } from '../../read-models/listing-card/listing-card.projection.js';
+import { ListingCardRow } from '../../read-models/listing-card/listing-card.table.js';
+import { comparableOf, lookUpKeysOf, meets } from '../../saved-searches/meaning.js';
+
+/** A listing may have come on show at this moment. */
+export class MatchSavedSearches extends Command<void> {
+  constructor(
+    readonly listingId: number,
+    readonly at: string,
+  ) {
+    super();
+  }
+}
+
+/** Notes which saved searches a new listing meets. Asks only for those of its trade and place. May be repeated. */
+@CommandHandler(MatchSavedSearches)
+export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSearches> {
+  constructor(
+    private readonly database: Database,
+    private readonly searches: SavedSearches,
+  ) {}
+
+  async execute({ listingId, at }: MatchSavedSearches): Promise<void> {
+    const card = await this.database.orm.manager.findOneBy(ListingCardRow, { id: listingId });
+    // An edit of what was on show before is no news, and what has gone since comes with an event of its own.
+    if (!card?.shownSince || card.shownSince.toISOString() !== at) return;
+    const listing = comparableOf(documentOf(card));
+    const candidates = await this.searches.candidates(lookUpKeysOf(listing), card.userId, card.shownSince);
+    const met = candidates.filter(({ meaning }) => meets(meaning, listing)).map(({ id }) => id);
+    await this.searches.found(met, listingId);
+  }
+}
