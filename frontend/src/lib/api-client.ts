@@ -125,6 +125,7 @@ export const api = {
   getPage,
   post: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
     send<T>('POST', path, payload, headers),
-  put: <T>(path: string, payload?: unknown) => send<T>('PUT', path, payload),
+  put: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
+    send<T>('PUT', path, payload, headers),
   delete: <T>(path: string) => send<T>('DELETE', path),
 };

@@ -13,6 +13,7 @@ export const keys = {
   platformStats: () => ['/api/stats'] as const,
   promotionStats: () => ['/api/promotions/stats'] as const,
   wallet: () => ['/api/wallet'] as const,
+  paymentAccounts: () => ['/api/wallet/payment-accounts'] as const,
 };
 
 /** What a write can change, and every path under which that is read. */

@@ -63,6 +63,7 @@ export const showPanel = (tab = '', answers: Answers = {}) =>
       '/api/admin/contact-messages': [aMessage, { ...aMessage, id: 3, isRead: true, subject: 'An old one' }],
       '/api/admin/reports': [],
       '/api/admin/payment-requests': [aPayment],
+      '/api/wallet/payment-accounts': [],
       ...answers,
     },
   });

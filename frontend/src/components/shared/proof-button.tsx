@@ -10,10 +10,12 @@ interface ProofButtonProps {
   address: string;
   /** Of the dialog: 'Proof of ₦5,000'. */
   title: string;
+  /** Shows the image itself, small, for who has to judge it. */
+  thumbnail?: boolean;
 }
 
 /** PAY-11: shows the proof of a payment in a dialog that loads when it is wanted. */
-export function ProofButton({ address, title }: ProofButtonProps) {
+export function ProofButton({ address, title, thumbnail = false }: ProofButtonProps) {
   const [open, setOpen] = useState(false);
   const [ProofDialog, , insist] = useOnDemand(importDialog);
   const show = async () => {
@@ -22,10 +24,27 @@ export function ProofButton({ address, title }: ProofButtonProps) {
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => void show()}>
-        <ImageIcon aria-hidden className="size-5" />
+        {thumbnail ? <Thumbnail address={address} /> : <ImageIcon aria-hidden className="size-5" />}
         View proof
       </Button>
       {ProofDialog && <ProofDialog address={address} title={title} open={open} onOpenChange={setOpen} />}
     </>
+  );
+}
+
+/** The button says what it is; what does not load is left to the dialog to tell. */
+function Thumbnail({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <ImageIcon aria-hidden className="size-5" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="my-1 size-12 rounded-control bg-sunken object-cover"
+      onError={() => setFailed(true)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type {
   AdminPromotionStatsView,
   ContactMessageView,
   MessageView,
+  PaymentAccountView,
   PaymentHistoryView,
   ProjectionStatus,
   PromotionConfigView,
@@ -98,10 +99,10 @@ export const adminQueries = {
       ...fresh,
     }),
   /** `page` from 1; the longest wait first. */
-  payments: (page: number) =>
+  payments: (q: string, page: number) =>
     queryOptions({
-      queryKey: ['/api/admin/payment-requests', pageOf(page)],
-      queryFn: () => pageFrom<AdminPaymentRequestView>('/api/admin/payment-requests', page),
+      queryKey: ['/api/admin/payment-requests', { q, ...pageOf(page) }],
+      queryFn: () => pageFrom<AdminPaymentRequestView>(searched('/api/admin/payment-requests', q), page),
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -120,6 +121,9 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
+  /** Where users pay to, as they see it. */
+  paymentAccounts: () =>
+    queryOptions<PaymentAccountView[] | null>({ queryKey: keys.paymentAccounts(), ...fresh }),
   promotionConfig: () =>
     queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
   promotionAnalytics: () =>
@@ -190,6 +194,8 @@ export const adminActs = {
     api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),
   configure: (id: number, change: Partial<Pick<PromotionConfigView, 'price' | 'duration' | 'isActive'>>) =>
     api.put<PromotionConfigView>(`/api/admin/promotion-config/${id}`, change),
+  configureAccounts: (accounts: readonly PaymentAccountView[], key: string) =>
+    api.put<PaymentAccountView[]>('/api/admin/payment-accounts', { accounts }, keyed(key)),
   suspendListing: (
     id: number,
     suspension: { reason: string; days: number; reportId: number | null },

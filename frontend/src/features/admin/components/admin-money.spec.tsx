@@ -37,6 +37,57 @@ describe('payment requests', () => {
     ]);
   });
 
+  it('PAY-07: what has no proof says so, and is approved only after that was read', async () => {
+    const app = await showPanel('payments', {
+      '/api/admin/payment-requests': [{ ...aPayment, paymentProof: null }],
+      'POST /api/admin/payment-requests/3/approve': {},
+    });
+    expect(await screen.findByText('No proof yet')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: /^Approve ₦5,000/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve ₦5,000?' }));
+    expect(dialog.getByText(/There is no proof of this payment/)).toBeInTheDocument();
+    await app.user.click(dialog.getByRole('button', { name: 'Approve without proof' }));
+    await waitFor(() => expect(posted(app)).toHaveLength(1));
+  });
+
+  it('ADMIN-07: one is found by the payer’s reference, which stands beside it', async () => {
+    const app = await showPanel('payments');
+    expect(await screen.findByText("Payer's reference: PAY000075")).toBeInTheDocument();
+    await app.user.type(screen.getByLabelText('Search by email or reference'), 'PAY000075');
+    await waitFor(() => expect(app.calls.at(-1)?.url).toContain('/api/admin/payment-requests?q=PAY000075&'));
+  });
+
+  it('3.14: an administrator is told when users are not told where to pay', async () => {
+    await showPanel('payments', { '/api/wallet/payment-accounts': [] });
+    expect(await screen.findByText(/Users are not told where to pay/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
+      'href',
+      '/admin?tab=settings',
+    );
+  });
+
+  it('3.14: accounts are added, put in order and saved; what is wrong is said first', async () => {
+    const account = { bank: 'GTBank', accountName: 'Handwork', accountNumber: '0123456789', note: null };
+    const app = await showPanel('settings', {
+      '/api/wallet/payment-accounts': [account],
+      'PUT /api/admin/payment-accounts': [],
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Add account' }));
+    const second = within(screen.getByRole('group', { name: 'Account 2' }));
+    await app.user.type(second.getByLabelText(/^Bank/), 'UBA');
+    await app.user.type(second.getByLabelText(/^Account name/), 'Handwork');
+    await app.user.type(second.getByLabelText(/^Account number/), '200 000 000');
+    await app.user.click(screen.getByRole('button', { name: 'Save accounts' }));
+    expect(second.getByText('Account number must have exactly 10 digits')).toBeInTheDocument();
+    expect(posted(app)).toEqual([]);
+    await app.user.type(second.getByLabelText(/^Account number/), '1');
+    await app.user.click(second.getByRole('button', { name: 'Move up account 2' }));
+    await app.user.click(screen.getByRole('button', { name: 'Save accounts' }));
+    expect(await screen.findByText('Payment accounts saved')).toBeInTheDocument();
+    const uba = { ...account, bank: 'UBA', accountNumber: '2000000001' };
+    expect(posted(app)).toEqual([['PUT', '/api/admin/payment-accounts', { accounts: [uba, account] }]]);
+  });
+
   it('the list pages: how long it is stands in the header', async () => {
     const app = await showPanel('payments', {
       '/api/admin/payment-requests': () => new Answer(200, [aPayment], { 'x-total-count': '612' }),

@@ -1,3 +1,4 @@
+import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
@@ -16,6 +17,7 @@ interface DecisionProps {
 
 /** ADMIN-07, PAY-07: credits the payer's wallet. The key makes a second click the same decision. */
 export function Approval({ payment, open, onOpenChange }: DecisionProps) {
+  const hasProof = payment.paymentProof !== null;
   const { mutate, isPending } = useAct({
     makesStale: ['panel', 'wallet'],
     act: (_: void, key) => adminActs.approve(payment.id, key),
@@ -30,11 +32,17 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
       tone="primary"
       title={`Approve ${naira(payment.amount)}?`}
       description={`${naira(payment.amount)} goes to the wallet of ${payment.userEmail}. It cannot be taken back here, only adjusted afterwards.`}
-      confirmText="Approve payment"
+      confirmText={hasProof ? 'Approve payment' : 'Approve without proof'}
       pendingText="Approving..."
       pending={isPending}
       onConfirm={() => mutate()}
-    />
+    >
+      {!hasProof && (
+        <Alert tone="warning">
+          There is no proof of this payment. Approve it only if you have seen the money arrive.
+        </Alert>
+      )}
+    </AlertDialog>
   );
 }
 

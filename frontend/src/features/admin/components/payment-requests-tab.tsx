@@ -4,43 +4,79 @@ import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ProofButton } from '../../../components/shared/proof-button.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Link } from '../../../components/ui/link.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
+import { paths } from '../../../lib/paths.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { Pages } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
+import { useSearchField } from './search-field.js';
 import { Approval, Rejection } from './payment-decisions.js';
 import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
 
 /** ADMIN-07, ADMIN-08: pending ones, the longest wait first. */
 export function PaymentRequestsTab() {
+  const { search, field } = useSearchField('Search by email or reference');
+  return (
+    <Card className="flex flex-col gap-4">
+      <NowhereToPay />
+      {field}
+      <Requests key={search} search={search} />
+    </Card>
+  );
+}
+
+/** Nobody pays where no account is named. */
+function NowhereToPay() {
+  const { data: accounts } = useQuery(adminQueries.paymentAccounts());
+  if (accounts?.length !== 0) return null;
+  return (
+    <Alert tone="warning">
+      Users are not told where to pay.{' '}
+      <Link to={`${paths.admin}?tab=settings`} className="underline">
+        Add an account
+      </Link>
+    </Alert>
+  );
+}
+
+function Requests({ search }: { search: string }) {
   const [page, setPage] = useState(1);
   return (
     <Loaded
-      query={useQuery(adminQueries.payments(page))}
+      query={useQuery(adminQueries.payments(search, page))}
       height="h-64"
       failed="The payment requests did not load"
     >
       {({ rows, total }) => (
-        <Card>
-          <Pages label="Payment requests" page={page} total={total} onPage={setPage} empty={NOTHING_WAITS}>
-            <ul className="divide-y divide-line">
-              {rows.map((payment) => (
-                <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
-                  <Payment payment={payment} />
-                </li>
-              ))}
-            </ul>
-          </Pages>
-        </Card>
+        <Pages
+          label="Payment requests"
+          page={page}
+          total={total}
+          onPage={setPage}
+          empty={search ? NOTHING_FOUND : NOTHING_WAITS}
+        >
+          <ul className="divide-y divide-line">
+            {rows.map((payment) => (
+              <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
+                <Payment payment={payment} />
+              </li>
+            ))}
+          </ul>
+        </Pages>
       )}
     </Loaded>
   );
 }
+
+const NOTHING_FOUND = <EmptyState icon={BadgeCheck} title="No payment request matches" level="h3" />;
 
 const NOTHING_WAITS = (
   <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
@@ -65,9 +101,13 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
         </p>
         {payment.reference && <p className="text-sm break-words">Reference: {payment.reference}</p>}
         {payment.notes && <p className="text-sm break-words">Notes: {payment.notes}</p>}
-        {!payment.paymentProof && <p className="text-sm text-muted">No proof yet</p>}
+        <p className="text-sm">Payer's reference: {payment.payerReference}</p>
+        {!payment.paymentProof && <Badge tone="warning">No proof yet</Badge>}
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        {payment.paymentProof && (
+          <ProofButton address={payment.paymentProof} title={`Proof of ${amount}`} thumbnail />
+        )}
         <Button variant="secondary" onClick={() => setShown('approve')} aria-haspopup="dialog">
           Approve{' '}
           <span className="sr-only">
@@ -80,7 +120,6 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
             {amount} of {payment.userEmail}
           </span>
         </Button>
-        {payment.paymentProof && <ProofButton address={payment.paymentProof} title={`Proof of ${amount}`} />}
         <PaymentHistoryButton payment={payment} />
       </div>
       <Approval payment={payment} open={shown === 'approve'} onOpenChange={close} />

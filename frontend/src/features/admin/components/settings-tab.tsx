@@ -4,6 +4,7 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { adminActs } from '../api/admin.queries.js';
 import { passwordProblems, type PasswordChange } from '../model/admin.rules.js';
+import { PaymentAccounts } from './payment-accounts.js';
 import { useAct } from '../../../lib/use-act.js';
 import { useShortForm } from '../../../lib/use-short-form.js';
 
@@ -15,8 +16,15 @@ const FIELDS: readonly { name: keyof PasswordChange; label: string; autoComplete
   { name: 'confirmation', label: 'Confirm new password', autoComplete: 'new-password' },
 ];
 
+export const SettingsTab = () => (
+  <div className="flex flex-col gap-6">
+    <PaymentAccounts />
+    <OwnPassword />
+  </div>
+);
+
 /** ADMIN-23, ADMIN-24: the administrator's own password. Other sessions of theirs end. */
-export function SettingsTab() {
+function OwnPassword() {
   const { mutate, isPending, error } = useAct({
     makesStale: ['panel'],
     act: ({ current, next }: PasswordChange) => adminActs.changePassword(current, next),

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api-client.js';
 import { keys } from '../../../lib/query-keys.js';
 import { postForm } from '../../../lib/upload.js';
 import type {
+  PaymentAccountView,
   PaymentRequestView,
   RequestPaymentBody,
   WalletTransactionView,
@@ -17,6 +18,14 @@ export const walletQueries = {
   /** Newest first. */
   transactions: () =>
     queryOptions<WalletTransactionView[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
+  /** Where to pay to, in the order of preference. */
+  accounts: () => queryOptions<PaymentAccountView[] | null>({ queryKey: keys.paymentAccounts(), ...fresh }),
+  /** What the user writes on transfers; the same for good. */
+  payerReference: () =>
+    queryOptions<{ reference: string } | null>({
+      queryKey: ['/api/wallet/payer-reference'],
+      staleTime: Infinity,
+    }),
   /** The user's own, newest first. */
   paymentRequests: () =>
     queryOptions<PaymentRequestView[] | null>({ queryKey: ['/api/wallet/payment-requests'], ...fresh }),

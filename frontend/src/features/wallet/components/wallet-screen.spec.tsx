@@ -35,6 +35,13 @@ const aTransaction = (id: number, change: Partial<WalletTransactionView> = {}): 
   ...change,
 });
 
+const GTB = {
+  bank: 'GTBank',
+  accountName: 'Handwork Nigeria',
+  accountNumber: '0123456789',
+  note: 'Any branch',
+};
+
 const show = (answers: Answers = {}, user = aUser()) =>
   renderApp('/wallet', {
     user,
@@ -42,6 +49,8 @@ const show = (answers: Answers = {}, user = aUser()) =>
       '/api/wallet': { balance: 3749.5, totalSpent: 1250.5, totalTopups: 5000 },
       '/api/wallet/transactions': [],
       '/api/wallet/payment-requests': [],
+      '/api/wallet/payment-accounts': [GTB],
+      '/api/wallet/payer-reference': { reference: 'PAY000075' },
       ...answers,
     },
   });
@@ -75,13 +84,40 @@ describe('the wallet', () => {
     );
   });
 
+  it('3.14: names the account to pay to and the reference to write, each to be copied', async () => {
+    const { user } = await show();
+    const account = (await screen.findByText('GTBank')).closest('li');
+    expect(account).toHaveTextContent('GTBank, Handwork Nigeria0123456789');
+    expect(account).toHaveTextContent('Any branch');
+    await user.click(screen.getByRole('button', { name: 'Copy account number at GTBank' }));
+    expect(await navigator.clipboard.readText()).toBe('0123456789');
+    expect(await screen.findByText('Copied: account number at GTBank')).toHaveAttribute('role', 'status');
+    await user.click(await screen.findByRole('button', { name: 'Copy your reference' }));
+    expect(await navigator.clipboard.readText()).toBe('PAY000075');
+  });
+
+  it('3.14: where a page may not copy, the text is marked and that is said', async () => {
+    const { user } = await show();
+    const button = await screen.findByRole('button', { name: 'Copy your reference' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(button);
+    expect(await screen.findByText(/It is marked: copy it yourself/)).toHaveAttribute('role', 'status');
+    expect(window.getSelection()?.toString()).toBe('PAY000075');
+  });
+
+  it('3.14: without an account nobody is told to pay', async () => {
+    await show({ '/api/wallet/payment-accounts': [] });
+    expect(await screen.findByText(/Please pay nothing/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy your reference' })).toBeNull();
+  });
+
   it('WAL-02: Refresh asks for everything again', async () => {
     const { user, calls } = await show();
-    await screen.findByText('Balance');
+    await screen.findByText('PAY000075');
     const before = calls.filter(({ url }) => url.startsWith('/api/wallet')).length;
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     await waitFor(() =>
-      expect(calls.filter(({ url }) => url.startsWith('/api/wallet')).length).toBe(before + 3),
+      expect(calls.filter(({ url }) => url.startsWith('/api/wallet')).length).toBe(before + 5),
     );
   });
 

@@ -4,7 +4,6 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Link } from '../../../components/ui/link.js';
 import { Section } from '../../../components/ui/section.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
@@ -14,6 +13,7 @@ import { AddMoneyForm } from './add-money-form.js';
 import { PaymentRequests } from './payment-requests.js';
 import { RecentTransactions } from './recent-transactions.js';
 import { WalletCards } from './wallet-cards.js';
+import { WhereToPay } from './where-to-pay.js';
 
 /** WAL-01 to WAL-06. Reading is for every user; paying in needs a verified phone (OP-17). */
 export function WalletScreen() {
@@ -53,7 +53,7 @@ export function WalletScreen() {
         <Section title="Add money">
           {user?.isPhoneVerified ? (
             <Card>
-              <HowToPay />
+              <WhereToPay />
               <AddMoneyForm />
             </Card>
           ) : (
@@ -70,17 +70,6 @@ export function WalletScreen() {
     </div>
   );
 }
-
-const HowToPay = () => (
-  <p className="mb-4 text-muted">
-    Pay in first, then tell us here. The money is in your wallet as soon as we have confirmed it. Not sure
-    where to pay?{' '}
-    <Link to={paths.contact} className="underline">
-      Ask us
-    </Link>
-    .
-  </p>
-);
 
 function VerifyFirst() {
   return (
