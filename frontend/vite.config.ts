@@ -8,7 +8,8 @@ import { pagesOfIcons } from './scripts/icon-pages.js';
 import { leanRouter } from './scripts/lean-router.js';
 
 /** Loads with every page and changes only with an upgrade. */
-const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//;
 /** Small parts that most screens use; as chunks of their own they would be a request each. */
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
 /** Loaded when first needed, with the radix parts that they stand on. */

@@ -25,7 +25,7 @@ const BUDGETS = {
   dashboard: 175,
   'create-listing': 175,
   'edit-listing': 175,
-  chat: 140,
+  chat: 145,
   wallet: 165,
   promotions: 165,
   contact: 165,

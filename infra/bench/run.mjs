@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench -- append|rebuild|rebuild-live|search|http|peer|bookings|pages|chat …: measures on a cluster of its own, as durable as in production.
+// npm run bench -- append|rebuild|rebuild-live|search|http|peer|bookings|pages|chat|thread …: measures on a cluster of its own, as durable as in production.
 // A bench is infra/bench/<name>.mjs: it finds DATABASE_URL and DATA_DIR in its environment, prints what a person
 // wants to read, and ends with one line of JSON; `ratios` in it names what is compared with its bar.
 import '../setup/node-version.mjs';
@@ -11,7 +11,18 @@ import { build } from '../setup/build.mjs';
 import { ensureDependencies } from '../setup/dependencies.mjs';
 import { fail, ROOT } from '../setup/run.mjs';
 
-const BENCHES = ['append', 'rebuild', 'rebuild-live', 'search', 'http', 'peer', 'bookings', 'pages', 'chat'];
+const BENCHES = [
+  'append',
+  'rebuild',
+  'rebuild-live',
+  'search',
+  'http',
+  'peer',
+  'bookings',
+  'pages',
+  'chat',
+  'thread',
+];
 const REPORTS = join(ROOT, 'reports/bench');
 
 /** @param {string} output @returns {Record<string, unknown> | undefined} the last line that is a JSON object */

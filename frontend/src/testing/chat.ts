@@ -2,6 +2,9 @@ import type { ConversationSummary, Message, Partner } from '../features/chat/api
 import { Answer, type Answers, type FakeCall } from './fake-api.js';
 import { renderApp } from './render-app.js';
 import { aUser } from './samples.js';
+import { layThreadsOut } from './thread-layout.js';
+
+layThreadsOut();
 
 /** Ada (7) looks; she talks with Bayo (9). */
 export const ME = 7;

@@ -138,18 +138,6 @@ describe('a conversation', () => {
     expect(screen.getByText('Today')).toBeInTheDocument();
   });
 
-  it('shows older messages on demand', async () => {
-    const page = Array.from({ length: 30 }, (_, index) => aMessage(index + 10));
-    const { user, calls } = await showChat({
-      '/api/messages/9': ({ url }: { url: string }) => (url.includes('before=10') ? [aMessage(9)] : page),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
-    expect(await screen.findByText('Text 9')).toBeInTheDocument();
-    expect(screen.getByText('Text 39')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
-    expect(calls.some(({ url }) => url === '/api/messages/9?limit=100&before=10')).toBe(true);
-  });
-
   it('links lead to the web only, and give nothing away', async () => {
     await showChat({
       '/api/messages/9': [received(1, { content: 'See https://example.com/a. Or javascript:alert(1)' })],

@@ -22,7 +22,7 @@ export const MessageRow = memo(function MessageRow({
 }: MessageRowProps) {
   const canDelete = isMine && isDeletable(message);
   return (
-    <li className={`rest-out-of-sight flex items-center gap-1 ${isMine ? 'justify-end' : 'justify-start'}`}>
+    <div className={`flex items-center gap-1 ${isMine ? 'justify-end' : 'justify-start'}`}>
       {canDelete && (
         <button
           type="button"
@@ -47,7 +47,7 @@ export const MessageRow = memo(function MessageRow({
         </p>
         {!isMine && asksForAdvancePayment(message.content) && <SafetyNote />}
       </div>
-    </li>
+    </div>
   );
 });
 

@@ -6,7 +6,7 @@ import { bubbleClass } from './message-row.js';
 export function UnsentRow({ unsent: { message, hasWaited } }: { unsent: Unsent }) {
   const fileName = message.metadata?.['fileName'];
   return (
-    <li className="flex justify-end">
+    <div className="flex justify-end">
       <div className={bubbleClass(true)}>
         <span className="sr-only">You: </span>
         {message.image && (
@@ -21,6 +21,6 @@ export function UnsentRow({ unsent: { message, hasWaited } }: { unsent: Unsent }
           {hasWaited ? 'Waiting for the connection' : 'Sending...'}
         </p>
       </div>
-    </li>
+    </div>
   );
 }

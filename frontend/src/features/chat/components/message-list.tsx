@@ -1,0 +1,166 @@
+import { ArrowDown } from 'lucide-react';
+import { useMemo, useRef, useState, type FocusEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import type { Message } from '../api/chat.types.js';
+import type { Unsent } from '../model/outbox.js';
+import { dayLabel } from '../model/relative-time.rules.js';
+import { beginsNextDay, cameSince, type ThreadRows } from '../model/thread-rows.js';
+import type { Thread } from '../model/thread.rules.js';
+import { MessageRow } from './message-row.js';
+import { UnsentRow } from './unsent-row.js';
+import type { useOlder } from './use-older.js';
+import { useThreadScroll } from './use-thread-scroll.js';
+
+interface MessageListProps {
+  userId: number;
+  partnerName: string;
+  thread: Thread;
+  unsent: readonly Unsent[];
+  older: ReturnType<typeof useOlder>;
+  /** Stable, so that a new message does not draw all the others. */
+  onDelete: (message: Message) => void;
+}
+
+/** The messages, of which only those in sight are drawn. */
+export function MessageList({ userId, partnerName, thread, unsent, older, onDelete }: MessageListProps) {
+  const { messages, hasOlder } = thread;
+  const rows = useMemo<ThreadRows>(() => ({ messages, unsent }), [messages, unsent]);
+  const box = useRef<HTMLDivElement>(null);
+  const mayAsk = hasOlder && !older.isPending && !older.isError;
+  const { virtualizer, atEnd, onScroll, onFocusIn } = useThreadScroll(box, {
+    rows,
+    userId,
+    hasOlder,
+    onNearBeginning: mayAsk ? () => older.mutate() : null,
+  });
+  const count = messages.length + unsent.length;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        role="log"
+        aria-label={`Messages with ${partnerName}`}
+        // Rows that are drawn because somebody scrolls are no news.
+        aria-live={atEnd ? 'polite' : 'off'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        className="relative min-h-0 flex-1 overflow-y-auto px-4 -outline-offset-2 [overflow-anchor:none]"
+      >
+        {count === 0 && (
+          <p className="py-12 text-center text-muted">No messages yet. Start the conversation!</p>
+        )}
+        <div className="absolute inset-x-0 top-0 text-center">
+          {hasOlder && (
+            <Button
+              variant="secondary"
+              className="mt-2"
+              pending={older.isPending}
+              onClick={() => older.mutate()}
+            >
+              Show older messages
+            </Button>
+          )}
+          {messages[0] && <Day message={messages[0]} />}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its rows focus */}
+        <ol
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+          onFocus={({ target }) => onFocusIn(keyAround(target))}
+          onBlur={(left) => stillInside(left) || onFocusIn(null)}
+        >
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-key={key}
+              aria-posinset={index + 1}
+              aria-setsize={hasOlder ? -1 : count}
+              className="absolute top-0 left-0 w-full"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Row rows={rows} index={index} userId={userId} partnerName={partnerName} onDelete={onDelete} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <NewBelow
+        messages={messages}
+        userId={userId}
+        atEnd={atEnd}
+        onGo={() => {
+          virtualizer.scrollToEnd();
+          box.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+const keyAround = (target: Element): string | null =>
+  target.closest('li[data-key]')?.getAttribute('data-key') ?? null;
+
+const stillInside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.contains(relatedTarget as Node | null);
+
+interface RowProps {
+  rows: ThreadRows;
+  index: number;
+  userId: number;
+  partnerName: string;
+  onDelete: (message: Message) => void;
+}
+
+/** One message, above the name of the next day where it ends its own. */
+function Row({ rows: { messages, unsent }, index, userId, partnerName, onDelete }: RowProps) {
+  const message = messages[index];
+  const waiting = unsent[index - messages.length];
+  if (!message) return waiting && <UnsentRow unsent={waiting} />;
+  const next = beginsNextDay(messages, index);
+  return (
+    <>
+      <MessageRow
+        message={message}
+        isMine={message.senderId === userId}
+        partnerName={partnerName}
+        onDelete={onDelete}
+      />
+      {next && <Day message={next} />}
+    </>
+  );
+}
+
+const Day = ({ message: { createdAt } }: { message: Message }) => (
+  <p className="pt-3 pb-1 text-center text-xs font-semibold text-muted">{dayLabel(createdAt)}</p>
+);
+
+interface NewBelowProps {
+  messages: readonly Message[];
+  userId: number;
+  atEnd: boolean;
+  onGo: () => void;
+}
+
+/** For who reads further up: that something came, and the way back to the end. */
+function NewBelow({ messages, userId, atEnd, onGo }: NewBelowProps) {
+  const newest = messages[messages.length - 1]?.createdAt ?? '';
+  const [seenUntil, setSeenUntil] = useState(newest);
+  if (atEnd && seenUntil !== newest) setSeenUntil(newest);
+  const came = atEnd ? 0 : cameSince(messages, seenUntil, userId);
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+      {!atEnd && (
+        <Button
+          variant={came > 0 ? 'primary' : 'secondary'}
+          className="pointer-events-auto shadow-raised"
+          onClick={onGo}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          {came > 0 ? `${came} new ${came === 1 ? 'message' : 'messages'}` : 'Newest messages'}
+        </Button>
+      )}
+    </div>
+  );
+}
