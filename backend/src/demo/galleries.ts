@@ -3,7 +3,7 @@ import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js'
 import { UpdateListing } from '../modules/listings/use-cases/update-listing/update-listing.handler.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import type { SeededUser, Seeding } from './seeding.js';
-import { CLOSE_UP, SCENES } from './work-scenes.js';
+import { MORE_SCENES, SCENES } from './work-scenes.js';
 import { promotedAs } from './money.js';
 
 /** Who pays to be seen may show more than one picture of a listing, and does. */
@@ -33,5 +33,5 @@ export const fillGalleries = async (
 
 /** What is in front already stays there. */
 const scenesInOrder = (first: readonly number[]): number[] => [
-  ...new Set([...first, ...Array.from({ length: SCENES }, (_, scene) => scene), CLOSE_UP]),
+  ...new Set([...first, ...Array.from({ length: SCENES + MORE_SCENES }, (_, scene) => scene)]),
 ];

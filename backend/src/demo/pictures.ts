@@ -62,7 +62,7 @@ export class Pictures {
       const copy = this.work.newPath();
       await link(path, copy);
       await this.storage.save(`${publicId}.${width}`, copy, 'image/webp');
-      await rm(copy, { force: true });
+      if (known) await rm(copy, { force: true }); // where it lay already, it is not moved there
     }
     return fileUrl(publicId);
   }

@@ -1,11 +1,12 @@
 import { coloured, drawingOf, outlined } from '../modules/discovery/covers/cover.views.js';
 import { box, disc, drawn, path, type Drawing } from '../modules/discovery/covers/shapes.js';
 
-/** Pixels; what is shown nowhere larger than 800 wide. */
-export const SCENE = { width: 800, height: 600 } as const;
-/** So many different pictures has a trade, and a close-up besides for those who show a lot. */
-export const SCENES = 3;
-export const CLOSE_UP = 3;
+/** Pixels. Every first start draws and encodes them: larger or with gradients they cost twice as much. */
+export const SCENE = { width: 640, height: 480 } as const;
+/** So many different pictures has a trade, and as many besides for those who show a lot. */
+export const SCENES = 2;
+export const MORE_SCENES = 2;
+const CLOSE_UP = 3;
 
 const OUTDOORS: ReadonlySet<string> = new Set([
   'bricklaying',
@@ -58,11 +59,6 @@ const street: Drawing =
 
 /** In the evening everything is warmer. */
 const EVENING = '<path fill="#f29a4b" opacity=".13" d="M0 0h160v120H0z"/>';
-const LIGHT =
-  '<defs><linearGradient id="l" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".28"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/></linearGradient>' +
-  '<radialGradient id="v" r=".75"><stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".22"/></radialGradient></defs>' +
-  '<path fill="url(#l)" d="M0 0h160v120H0z"/><path fill="url(#v)" d="M0 0h160v120H0z"/>';
-
 const HELMET = path('b', 'M-11-69a11 11 0 0 1 22 0h5z');
 const HAIR = path('k', 'M-11-66c-3-18 25-18 22 0-3-6-8-7-11-7s-8 1-11 7z');
 const SCARF = drawn(path('b', 'M-11-68a11 11 0 0 1 22 0q-11-6-22 0z'), disc('b', 8, -80, 5));
@@ -87,7 +83,7 @@ const shadow = (x: number, width: number): Drawing =>
   `<ellipse fill="#1b2348" opacity=".22" cx="${x}" cy="103" rx="${width}" ry="4"/>`;
 
 /**
- * A picture of the trade at work as SVG, `scene` from 0 to SCENES - 1 or CLOSE_UP: what it is about in a room or outside, by day or
+ * A picture of the trade at work as SVG, `scene` from 0 to SCENES + MORE_SCENES - 1: what it is about in a room or outside, by day or
  * in the evening, with or without somebody who works. The same arguments give the same picture.
  */
 export const workScene = (serviceType: string, scene: number): string => {
@@ -104,6 +100,6 @@ export const workScene = (serviceType: string, scene: number): string => {
         : `${shadow(98, 44)}<g transform="translate(36 25) scale(.78)">${about}</g>${shadow(28, 15)}<g transform="translate(28 106) scale(-1 1)">${outlined(worker)}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE.width}" height="${SCENE.height}" viewBox="${scene === CLOSE_UP ? '34 32 92 69' : '0 0 160 120'}">` +
-    `${coloured(`<g fill="none">${setting}</g>${subject}`, variant)}${scene === 2 ? EVENING : ''}${LIGHT}</svg>`
+    `${coloured(`<g fill="none">${setting}</g>${subject}`, variant)}${scene === 2 ? EVENING : ''}</svg>`
   );
 };
