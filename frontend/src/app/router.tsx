@@ -54,6 +54,7 @@ const forAll: RouteObject[] = [
   screen('test-phone', () => import('./routes/test-phone.route.js'), paths.testPhone),
   screen('favourites', () => import('./routes/favourites.route.js'), paths.favourites),
   screen('profile', () => import('./routes/profile.route.js'), paths.profile),
+  screen('unsubscribe', () => import('./routes/unsubscribe.route.js'), paths.unsubscribe),
   screen('dashboard', () => import('./routes/dashboard.route.js'), paths.dashboard),
   screen('dev-ui', () => import('./routes/dev-ui.route.js'), paths.devUi),
 ].flat();

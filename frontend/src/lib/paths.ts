@@ -28,6 +28,9 @@ export const paths = {
   testPhone: '/test-phone',
   profile: '/profile',
   favourites: '/favourites',
+  savedSearches: '/favourites?tab=searches',
+  /** Where the links of mails about saved searches lead. */
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
   createListing: '/create-listing',

@@ -43,6 +43,7 @@ const READS = {
   /** REQ-26. */
   requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
   notices: ['/api/notices'],
+  savedSearches: ['/api/saved-searches'],
   promotions: ['/api/promotions', '/api/promotion-config'],
   wallet: ['/api/wallet'],
   panel: ['/api/admin', '/api/stats'],

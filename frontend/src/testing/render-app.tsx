@@ -56,6 +56,7 @@ const PROBES: Record<Subject, string> = {
   promotions: '/api/promotions/probe',
   requests: '/api/service-requests/probe',
   notices: '/api/notices/probe',
+  savedSearches: '/api/saved-searches/probe',
   wallet: '/api/wallet/probe',
   panel: '/api/admin/probe',
 };

@@ -15,6 +15,7 @@ import type { ProviderCardView } from '../../../lib/api-types.js';
 import { searchErrorText } from '../model/search-error.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 import { relaxedHeading } from '../model/understood.rules.js';
+import { TellMe } from './tell-me.js';
 import { Understood } from './understood.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
@@ -68,11 +69,14 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
           {searchErrorText(error)}
         </ErrorState>
       )}
-      {data && unique.length === 0 && <NothingFound onClear={onClear} />}
+      {data && unique.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
       {complete > 0 && <Cards cards={unique.slice(0, complete)} level="h2" eager />}
       {understood?.relaxed && (
         <>
-          <h2 className="mt-6 mb-3 text-base first:mt-0">{relaxedHeading(understood)}</h2>
+          <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 first:mt-0">
+            <h2 className="text-base">{relaxedHeading(understood)}</h2>
+            <TellMe filters={filters} label={complete > 0 ? MORE : WHEN_THERE_IS_ONE} />
+          </div>
           <Cards cards={unique.slice(Math.max(complete, 0))} level="h3" eager={complete <= 0} />
         </>
       )}
@@ -87,6 +91,7 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
             Previous page
           </ButtonLink>
         )}
+        {unique.length > 0 && !understood?.relaxed && <TellMe filters={filters} label={MORE} />}
         {hasNextPage && !isSearching && (
           <LoadMore
             href={pageAddress(filters, page + 1)}
@@ -98,6 +103,9 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
     </section>
   );
 }
+
+const MORE = 'Tell me of new ones';
+const WHEN_THERE_IS_ONE = 'Tell me when there is one';
 
 interface CardsProps {
   cards: readonly ProviderCardView[];
@@ -139,12 +147,13 @@ function LoadMore({ href, pending, onPress }: { href: string; pending: boolean; 
   );
 }
 
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
+const NothingFound = ({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) => (
   <EmptyState
     icon={SearchX}
     title="No results found"
     actions={
       <>
+        <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />
         <Button onClick={onClear}>Clear Filters</Button>
         <ButtonLink variant="secondary" to={paths.createListing}>
           List Your Service

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.js';
 import type { Answer } from '../../../lib/api-answer.js';
-import type { ProviderCardView } from '../../../lib/api-types.js';
+import type { ProviderCardView, SavedSearchView } from '../../../lib/api-types.js';
 import { FAVOURITES } from '../../../lib/favourites.js';
 
 type FavouritesPage = Answer<'/api/favourites'>;
@@ -32,5 +32,14 @@ export const favouritesQueries = {
       queryKey: ['/api/provider-cards', { ids: ids.join(',') }],
       enabled: ids.length > 0,
       placeholderData: keepPreviousData,
+    }),
+
+  savedSearches: () => queryOptions<SavedSearchView[]>({ queryKey: ['/api/saved-searches'] }),
+
+  /** The search that the link of a mail stops. */
+  ofLink: (token: string) =>
+    queryOptions<Answer<'/api/saved-searches/of-link'>>({
+      queryKey: ['/api/saved-searches/of-link', { token }],
+      retry: false,
     }),
 };

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -9,6 +10,7 @@ import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
 import { FavouriteList } from './favourite-list.js';
+import { SavedSearches } from './saved-searches.js';
 
 /** `/favourites`: of the account, or of the browser for a visitor. */
 export function FavouritesScreen() {
@@ -18,7 +20,17 @@ export function FavouritesScreen() {
   return (
     <div className="page-width pt-4 md:pt-6">
       <h1 className="mb-4 text-xl md:text-2xl">Favourites</h1>
-      {isPending ? <Skeletons /> : user ? <OfAccount /> : <OfBrowser />}
+      <AddressTabs
+        label="Favourites"
+        tabs={[
+          {
+            value: 'providers',
+            label: 'Providers',
+            content: isPending ? <Skeletons /> : user ? <OfAccount /> : <OfBrowser />,
+          },
+          { value: 'searches', label: 'Saved searches', content: <SavedSearches /> },
+        ]}
+      />
     </div>
   );
 }

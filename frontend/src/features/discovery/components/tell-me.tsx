@@ -1,0 +1,61 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { api } from '../../../lib/api-client.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { paths } from '../../../lib/paths.js';
+import { rememberedPlace } from '../../../lib/remembered-place.js';
+import { rememberSearchToSave, takeSearchToSave } from '../../../lib/search-to-save.js';
+import { useAct } from '../../../lib/use-act.js';
+import { canBeSaved, criteriaOf } from '../model/saved-search.rules.js';
+import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
+
+interface TellMeProps {
+  filters: SearchFilters;
+  label: string;
+}
+
+/** Saves the search, so that its mails tell what is new. A visitor signs in first, and what they wanted is kept. */
+export function TellMe({ filters, label }: TellMeProps) {
+  const { user } = useAuthContext();
+  const navigate = useNavigate();
+  const address = addressOf(filters);
+  const [savedAs, setSavedAs] = useState<string | null>(null);
+  const { mutate, isPending } = useAct({
+    act: (saved: string) =>
+      api.post('/api/saved-searches', criteriaOf(filters, rememberedPlace())).then(() => saved),
+    makesStale: ['savedSearches'],
+    done: SAVED,
+    failed: 'This search was not saved',
+    onDone: setSavedAs,
+  });
+  useEffect(() => {
+    if (user && takeSearchToSave(address)) mutate(address);
+  }, [user, address, mutate]);
+  if (!canBeSaved(filters)) return null;
+  if (savedAs === address) {
+    return (
+      <ButtonLink to={paths.savedSearches} variant="secondary">
+        <BellRing aria-hidden className="size-5" />
+        Your saved searches
+      </ButtonLink>
+    );
+  }
+  const press = () => {
+    if (user) return mutate(address);
+    rememberSearchToSave(address);
+    void navigate(paths.auth(paths.search(address)));
+  };
+  return (
+    <Button variant="secondary" className="noscript:hidden" pending={isPending} onClick={press}>
+      {!isPending && <Bell aria-hidden className="size-5" />}
+      {label}
+    </Button>
+  );
+}
+
+const SAVED = {
+  title: 'Saved',
+  description: 'You get a mail when there is somebody new, once a day at most.',
+};

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, BellOff, Search, Trash2 } from 'lucide-react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Link } from '../../../components/ui/link.js';
+import { api } from '../../../lib/api-client.js';
+import type { SavedSearchView } from '../../../lib/api-types.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
+import { paths } from '../../../lib/paths.js';
+import { useAct } from '../../../lib/use-act.js';
+import { favouritesQueries } from '../api/favourites.queries.js';
+import { addressOfSaved } from '../model/saved-address.rules.js';
+
+/** The searches that somebody wants to hear of. */
+export function SavedSearches() {
+  const { user } = useAuthContext();
+  const query = useQuery({ ...favouritesQueries.savedSearches(), enabled: user !== null });
+  if (!user) {
+    return (
+      <EmptyState
+        icon={Bell}
+        title="Sign in to save searches"
+        actions={<ButtonLink to={paths.auth(paths.savedSearches)}>Sign In</ButtonLink>}
+      >
+        You get a mail when there is somebody new, once a day at most.
+      </EmptyState>
+    );
+  }
+  return (
+    <Loaded query={query} height="h-44" failed="Your saved searches did not load">
+      {(searches) =>
+        searches.length === 0 ? (
+          <EmptyState
+            icon={Bell}
+            title="No saved searches yet"
+            actions={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+          >
+            Search for a service in a place, and press “Tell me of new ones”.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {searches.map((search) => (
+              <Row key={search.id} search={search} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const makesStale = ['savedSearches'] as const;
+
+function Row({ search }: { search: SavedSearchView }) {
+  const { id, label, isPaused } = search;
+  const pausing = useAct({
+    act: (pause: boolean) => api.put(`/api/saved-searches/${id}`, { isPaused: pause }),
+    makesStale,
+    failed: 'This did not change',
+  });
+  const deleting = useAct({
+    act: () => api.delete(`/api/saved-searches/${id}`),
+    makesStale,
+    done: 'Saved search deleted',
+    failed: 'Not deleted',
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
+      <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-3">
+        <Link
+          to={`${paths.search()}?${addressOfSaved(search)}`}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold break-words underline-offset-4 hover:underline"
+        >
+          <Search aria-hidden className="size-5 shrink-0 text-muted" />
+          {label}
+        </Link>
+        {isPaused && <Badge tone="soft">Paused</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${label}`}
+          pending={pausing.isPending}
+          onClick={() => pausing.mutate(!isPaused)}
+        >
+          {isPaused ? <Bell aria-hidden className="size-5" /> : <BellOff aria-hidden className="size-5" />}
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label={`Delete ${label}`}
+          pending={deleting.isPending}
+          onClick={() => deleting.mutate()}
+        >
+          <Trash2 aria-hidden className="size-5" />
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { api } from '../../../lib/api-client.js';
+import { paths } from '../../../lib/paths.js';
+import { useAct } from '../../../lib/use-act.js';
+import { favouritesQueries } from '../api/favourites.queries.js';
+
+/** Where the link of a mail leads: nothing happens before the button is pressed, for programs follow links too. */
+export function Unsubscribe() {
+  const [address] = useSearchParams();
+  const token = address.get('token') ?? '';
+  const query = useQuery(favouritesQueries.ofLink(token));
+  const { mutate, isPending } = useAct({
+    act: () => api.post(`/unsubscribe?token=${encodeURIComponent(token)}`),
+    makesStale: ['savedSearches'],
+    failed: 'The mails were not stopped',
+  });
+  return (
+    <Card className="mx-auto max-w-md">
+      <h1 className="mb-4 text-xl">Mails about a saved search</h1>
+      <Loaded
+        query={query}
+        height="h-32"
+        failed="This link does not work"
+        failedText="It may have been cut off."
+      >
+        {({ label, isStopped }) =>
+          isStopped ? (
+            <div role="status" className="flex flex-col items-start gap-4">
+              <p>You get no more mails about {label ? `the search ${label}` : 'this search'}.</p>
+              <ButtonLink variant="secondary" to={paths.savedSearches}>
+                Your saved searches
+              </ButtonLink>
+            </div>
+          ) : (
+            <div className="flex flex-col items-start gap-4">
+              <p>Stop the mails about the search {label}? The search stays saved, and you can resume it.</p>
+              <Button pending={isPending} onClick={() => mutate()}>
+                Stop these mails
+              </Button>
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
