@@ -1,4 +1,4 @@
-import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
+import { searchQueries } from '../../features/discovery/api/search.queries.js';
 import { SearchScreen } from '../../features/discovery/components/search-screen.js';
 import { filtersFrom, pageOf } from '../../features/discovery/model/search-filters.rules.js';
 import { configQueries } from '../../lib/config.queries.js';
@@ -13,7 +13,7 @@ export async function prefetch({ queryClient, search }: Visit): Promise<number> 
   const firstPage = (pageOf(search) - 1) * PAGE_SIZE;
   await Promise.all([
     prefetchFavourites(queryClient),
-    queryClient.fetchInfiniteQuery(discoveryQueries.search(filters, firstPage)),
+    queryClient.fetchInfiniteQuery(searchQueries.results(filters, firstPage)),
     queryClient.prefetchQuery(configQueries.serviceTypes()),
     queryClient.prefetchQuery(configQueries.states()),
     ...(filters.state ? [queryClient.prefetchQuery(configQueries.areas(filters.state))] : []),

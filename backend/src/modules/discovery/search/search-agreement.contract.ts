@@ -1,4 +1,5 @@
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
+import { kobo } from '../../../kernel/money.js';
 import { SERVICE_TYPES, serviceKeywordsOf, serviceLabelOf } from '../../../kernel/service-types.js';
 import { listingDoc } from './search-index.fixture.js';
 import type { ListingDoc, SearchHits, SearchIndex, SearchRequest } from './search-index.js';
@@ -59,6 +60,8 @@ const anyListing = (id: number): ListingDoc => {
     promotionPriority,
     isPremium: promotionPriority === 4,
     boostedRating: averageRating * (1 + promotionPriority / 2),
+    lowestPrice: kobo(100 * (id % 90)),
+    highestPrice: kobo(100 * ((id % 90) + (id % 7) * 3)),
   });
 };
 
@@ -81,6 +84,16 @@ const KINDS: Readonly<Record<string, () => Question>> = {
     filters: { state: area().state, minRating: oneOf([0, 3, 4, 4.5]) },
   }),
   filters: () => ({ q: '', filters: { serviceType: oneOf(SERVICE_TYPES), state: area().state } }),
+  near: () => {
+    const { latitude: lat, longitude: lng } = area();
+    const near = { lat, lng, radiusM: oneOf([5, 25, 100, 200]) * 1_000 };
+    return { q: oneOf(['', trade()]), filters: { near }, sort: oneOf(['distance', 'relevance'] as const) };
+  },
+  prices: () => ({
+    q: oneOf(['', trade()]),
+    filters: { minPrice: kobo(100 * oneOf([0, 10, 40])), maxPrice: kobo(100 * oneOf([50, 80])) },
+    sort: oneOf(['price_low', 'price_high', 'relevance'] as const),
+  }),
   orders: () => ({ q: trade(), sort: oneOf(['rating', 'reviews', 'newest', 'recommended'] as const) }),
   sentences: () => ({
     q: `i need a ${keyword()} in ${area().name} ${random() < 0.3 ? oneOf(NAMES) : 'pls'}`,

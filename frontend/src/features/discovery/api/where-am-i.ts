@@ -1,5 +1,5 @@
 import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
-import { vague, type Position } from '../model/search-filters.rules.js';
+import { vague, type Position } from '../model/position.rules.js';
 
 /** A minute ago is near enough to where somebody is now. */
 const STILL_GOOD = 60_000;

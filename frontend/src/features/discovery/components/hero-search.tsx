@@ -13,8 +13,6 @@ import { rememberPlace, type RememberedPlace } from '../../../lib/remembered-pla
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useEarlyInput } from '../../../lib/use-early-input.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
-import { addressOf, filtersFrom, NO_FILTERS, withFilter } from '../model/search-filters.rules.js';
-
 import { NearMe } from './near-me.js';
 import { UseLastPlace } from './use-last-place.js';
 
@@ -40,17 +38,19 @@ export function HeroSearch() {
     ),
   }));
   const form = useEarlyInput((entered) => {
-    const early = filtersFrom(entered);
-    setQuery(early.query);
-    setPlace({ state: early.state, area: early.area });
+    const text = (name: string) => entered.get(name)?.replace(/^all$/, '') ?? '';
+    setQuery(text('q'));
+    setPlace({ state: text('state'), area: text('area') });
   });
   const choosePlace = (chosen: RememberedPlace) => {
     rememberPlace(chosen);
     setPlace(chosen);
   };
+  const search = (wanted: Record<string, string>) =>
+    void navigate(paths.search(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value))));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(paths.search(addressOf({ ...NO_FILTERS, query, ...place })));
+    search({ q: query.trim(), ...place });
   };
 
   return (
@@ -85,8 +85,8 @@ export function HeroSearch() {
       </Button>
       <div className="flex flex-wrap gap-2 md:col-span-full">
         <NearMe
-          onFound={(near) =>
-            void navigate(paths.search(addressOf(withFilter({ ...NO_FILTERS, query }, { near }))))
+          onFound={({ lat, lng }) =>
+            search({ q: query.trim(), lat: String(lat), lng: String(lng), sort: 'distance' })
           }
         />
         <UseLastPlace chosen={place} onUse={setPlace} />

@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/ui/spinner.js';
 import { configQueries } from '../../../lib/config.queries.js';
 import { rememberedPlace, rememberPlace } from '../../../lib/remembered-place.js';
 import { whereAmI, type NoPosition } from '../api/where-am-i.js';
-import type { Position } from '../model/search-filters.rules.js';
+import type { Position } from '../model/position.rules.js';
 
 const TEXTS: Record<NoPosition, { title: string; advice: string }> = {
   refused: {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { paths } from '../../../lib/paths.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
-import type { Position } from '../model/search-filters.rules.js';
+import type { Position } from '../model/position.rules.js';
 import { chipClass } from './chip-link.js';
 
 const importPanel = () => import('./near-me-panel.js').then(({ NearMePanel }) => NearMePanel);

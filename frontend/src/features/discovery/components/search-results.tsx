@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PAGE_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
-import { discoveryQueries } from '../api/discovery.queries.js';
+import { searchQueries } from '../api/search.queries.js';
 import type { ProviderCardView } from '../../../lib/api-types.js';
 import { searchErrorText } from '../model/search-error.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
@@ -32,7 +32,7 @@ interface SearchResultsProps {
 /** Count, cards and Load More (SEARCH-07 to SEARCH-11). */
 export function SearchResults({ filters, page, onClear, children }: SearchResultsProps) {
   const search = useInfiniteQuery({
-    ...discoveryQueries.search(filters, (page - 1) * PAGE_SIZE),
+    ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
   });
   const { data, error, isPending, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =

@@ -11,7 +11,7 @@ import { usePageHead } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { useEarlyInput } from '../../../lib/use-early-input.js';
-import { discoveryQueries } from '../api/discovery.queries.js';
+import { searchQueries } from '../api/search.queries.js';
 import {
   activeFilterCount,
   addressOf,
@@ -120,7 +120,7 @@ export function SearchScreen() {
 /** How many are found; null until it is known. The results ask for the same. */
 const useTotal = (filters: SearchFilters, page: number): number | null => {
   const { data } = useInfiniteQuery({
-    ...discoveryQueries.search(filters, (page - 1) * PAGE_SIZE),
+    ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     enabled: false,
   });
   return data?.pages.at(-1)?.total ?? null;

@@ -1,10 +1,5 @@
 import { nairaTyped } from '../../../lib/naira.js';
-
-/** A place on the map, in hundredths of a degree: nearer nobody's position is told to the server. */
-export interface Position {
-  lat: number;
-  lng: number;
-}
+import { vague, type Position } from './position.rules.js';
 
 /** SEARCH-03: what is searched for. '', 0 and null mean "no filter". */
 export interface SearchFilters {
@@ -116,12 +111,6 @@ export const isUpsideDown = ({ minPrice, maxPrice }: SearchFilters): boolean =>
   maxPrice > 0 && minPrice > maxPrice;
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
-
-/** As far as the server is told it: about a kilometre. */
-export const vague = (lat: number, lng: number): Position => ({
-  lat: Math.round(lat * 100) / 100,
-  lng: Math.round(lng * 100) / 100,
-});
 
 const positionFrom = (lat: string, lng: string): Position | null => {
   if (!DEGREES.test(lat) || !DEGREES.test(lng)) return null;

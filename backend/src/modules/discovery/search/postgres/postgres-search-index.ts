@@ -189,8 +189,10 @@ export class PostgresSearchIndex extends SearchIndex {
     if (share >= 1) return null;
     const ring = { ...near, radiusM: Math.round(near.radiusM * share) };
     const cells = `(${cellLexemesAround(ring).join('|')})`;
-    const narrow = page.match.filter(({ isWide }) => !isWide).map(({ text }) => text);
-    const read = await this.read(nearestStatement(page, { drive: [cells, ...narrow].join('&'), near: ring }));
+    const around = page.required.at(-1); // the squares of the whole radius: those of the circle say more
+    const narrow = page.match.filter((group) => group !== around && !group.isWide);
+    const drive = [cells, ...narrow.map(({ text }) => text)].join('&');
+    const read = await this.read(nearestStatement(page, { drive, near: ring }));
     return read.ids.length === page.limit ? read : null;
   }
 
