@@ -10,9 +10,9 @@ interface PriceFieldsProps {
 
 /** The lowest and the highest price that are wanted, in naira. */
 export const PriceFields = ({ filters, onChange }: PriceFieldsProps) => (
-  <fieldset>
+  <fieldset className="min-w-0">
     <legend className="mb-1 text-sm font-semibold">Price in naira (₦)</legend>
-    <div className="grid grid-cols-2 items-start gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] items-start gap-2">
       <PriceField
         name="minPrice"
         label="From"
@@ -46,7 +46,11 @@ function PriceField({ name, label, amount, problem, onChange }: PriceFieldProps)
   const shown = typed === undefined || typed === amount ? text : '';
   const isNoPrice = typed === undefined;
   return (
-    <Field label={label} error={isNoPrice ? 'Enter an amount, for example 5000' : problem}>
+    <Field
+      label={label}
+      className="min-w-0 wrap-anywhere"
+      error={isNoPrice ? 'Enter an amount, for example 5000' : problem}
+    >
       {(control) => (
         <TextInput
           {...control}
