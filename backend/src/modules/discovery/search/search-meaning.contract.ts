@@ -61,6 +61,22 @@ const TRADES: Whole[] = [
   ['house help', 'houseCleaning'],
   ['roof leaking', 'carpentry'],
   ['barbing saloon', 'barbing'],
+  ['abeg i need person wey go fix my gen', 'generatorRepair'],
+  ['my socket dey spark', 'electrical'],
+  ['toilet no dey flush', 'plumbing'],
+  ['borehole drilling', 'plumbing'],
+  ['inverter battery', 'solarInstallation'],
+  ['solarpanel', 'solarInstallation'],
+  ['cook for burial', 'catering'],
+  ['photographer for wedding', 'photography'],
+  ['phone no dey charge', 'phoneRepair'],
+  ['house painting', 'painting'],
+  ['screeding and wallpaper', 'painting'],
+  ['repair my wardrobe', 'carpentry'],
+  ['gateman', 'security'],
+  ['fashion designr', 'fashionDesign'],
+  ['machanic', 'mechanic'],
+  ['laundary', 'laundry'],
 ];
 
 const PLACES: Whole[] = [
@@ -84,6 +100,13 @@ const PLACES: Whole[] = [
   ['hair stylist Lekki', 'hairStyling.lekki'],
   ['ac repair kano state', 'acRepair.kano'],
   ['cleaner for my house in lekki phase 1', 'houseCleaning.lekki'],
+  ['plumber pitakwa', 'plumbing.ph'],
+  ['plumber in lekki lagos state', 'plumbing.lekki'],
+  ['hairdresser garki', 'hairStyling.garki'],
+  ['tutor yaba', 'tutoring.yaba'],
+  ['tutor for maths in wuse', 'tutoring.wuse'],
+  ['ibadan photographer', 'photography.ibadan'],
+  ['electrcian lekkki', 'electrical.lekki'],
 ];
 
 const RELAXED: Relaxed[] = [
@@ -99,6 +122,9 @@ const RELAXED: Relaxed[] = [
   ['plumber xyzzyx ikeja', '', 'plumbing.ikeja', 13],
   ['photographer with drone camera ikorodu', '', 'photography.ibadan photography.wuse', 2],
   ['okon plumbing', 'plumbing.benin', 'plumbing.garki', 13],
+  ['makeup ibadan', '', 'makeup.lekki', 2],
+  ['solar lagos', 'solarInstallation.ikeja', 'solarInstallation.kaduna', 2],
+  ['laundry surulere', '', 'laundry.yaba', 2],
 ];
 
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
@@ -126,6 +152,11 @@ export const describeMeaning = (engine: () => SearchEngine): void => {
     });
   });
 
+  it('a word of two trades: those who offer the one that is meant come first', async () => {
+    const first = (await search('rewire')).ids.slice(0, 3);
+    expect(sorted(first)).toEqual(sorted(idsOf('electrical')));
+  });
+
   describe('places', () => {
     it.each(PLACES)('OP-23: %s', async (query, offers) =>
       expect(sorted(await completeOf(query))).toEqual(sorted(idsOf(offers))),
@@ -136,6 +167,8 @@ export const describeMeaning = (engine: () => SearchEngine): void => {
       expect(await placeOf('painter abuja')).toEqual({ state: 'FCT (Abuja)', area: null });
       expect(await placeOf('painter')).toBeNull();
     });
+    it('a street that is named after the place comes after what is there', async () =>
+      expect((await search('bead making surulere')).ids.slice(0, 2)).toEqual([903, 904]));
     it('finds all of a place without a trade', async () =>
       expect(sorted(await completeOf('wuse'))).toEqual(sorted(idsOf('.wuse'))));
   });

@@ -67,6 +67,14 @@ export const MEANING_FIXTURE: readonly ListingDoc[] = [
   }),
   listingDoc({ id: 901, businessName: 'Hauwa Ventures', serviceType: 'snailFarming', ...PLACES.kano }),
   listingDoc({ id: 902, businessName: 'Hauwe Ventures', serviceType: 'snailFarming', ...PLACES.kano }),
+  listingDoc({ id: 903, businessName: 'Ebele Beads', serviceType: 'beadMaking', ...PLACES.surulere }),
+  listingDoc({
+    id: 904,
+    businessName: 'Okon Beads',
+    serviceType: 'beadMaking',
+    ...PLACES.kano,
+    location: '5 Surulere Road',
+  }),
 ];
 
 /** Ids of everything that a pattern names: `plumbing`, `plumbing.ikeja`, `.ikeja`. */

@@ -27,5 +27,11 @@ export const TRADE_COMPANIONS: ReadonlySet<string> = setOf(
     'near person teacher quote',
 );
 
+/** What something is wanted for: a trade that is named beside it is meant, not the one that arranges such days. */
+export const OCCASIONS: ReadonlySet<string> = setOf(
+  'party wedding birthday burial funeral naming ceremony anniversary owambe event engagement introduction graduation ' +
+    'reception shower',
+);
+
 /** Whether the word may be left out of a query. */
 export const isPlain = (word: string): boolean => NOISE.has(word) || TRADE_COMPANIONS.has(word);

@@ -22,7 +22,7 @@ export const TOWNS: Partial<Record<State, string>> = {
   Adamawa: 'Yola (Yola North), Jimeta (Yola North), Mubi (Mubi North)',
   'Akwa Ibom': 'Uyo (Uyo), Eket (Eket), Ewet Housing (Uyo), Oron (Oron), Shelter Afrique (Uyo)',
   Anambra:
-    'Awka (Awka South), Onitsha (Onitsha North), Nnewi (Nnewi North), Ekwulobia (Aguata), Ogidi (Idemili North), ' +
+    'Awka (Awka South), Onitsha (Onitsha North), Nnewi (Nnewi North), Ekwulobia (Aguata), Upper Iweka (Onitsha South), Nkwo Nnewi (Nnewi North), Ogidi (Idemili North), ' +
     'Obosi (Idemili North), Nkpor (Idemili North), Amawbia (Awka South), Agulu (Anaocha), Abagana (Njikoka)',
   Bauchi: 'Azare (Katagum), Bauchi Town (Bauchi)',
   Bayelsa: 'Yenagoa/Yenogoa (Yenagoa), Amassoma (Southern Ijaw)',
@@ -40,7 +40,7 @@ export const TOWNS: Partial<Record<State, string>> = {
   Ekiti: 'Ado Ekiti/Ado (Ado Ekiti), Ikere/Ikere Ekiti (Ikere), Ikole (Ikole), Oye (Oye)',
   Enugu:
     'Enugu City/GRA Enugu/Enugu GRA (Enugu North), Nsukka (Nsukka), Independence Layout (Enugu South), New Haven (Enugu North), Abakpa (Enugu East), ' +
-    'Achara Layout (Enugu South), Trans Ekulu (Enugu East), Emene (Enugu East), Ogui (Enugu North), Coal Camp (Enugu North), 9th Mile (Udi)',
+    'Achara Layout (Enugu South), Trans Ekulu (Enugu East), Emene (Enugu East), Ogui (Enugu North), Ogbete (Enugu North), Coal Camp (Enugu North), 9th Mile (Udi)',
   'FCT (Abuja)':
     'Wuse/Wuse 2/Wuse II (Abuja Municipal Area Council), Garki/Garki 2 (Abuja Municipal Area Council), Maitama (Abuja Municipal Area Council), ' +
     'Asokoro (Abuja Municipal Area Council), Gwarinpa/Gwarimpa/Gwarinpa Estate (Abuja Municipal Area Council), Jabi (Abuja Municipal Area Council), ' +
@@ -48,7 +48,7 @@ export const TOWNS: Partial<Record<State, string>> = {
     'Karu Abuja/Karu Site (Abuja Municipal Area Council), Lokogoma (Abuja Municipal Area Council), Apo/Apo Resettlement (Abuja Municipal Area Council), ' +
     'Gudu (Abuja Municipal Area Council), Durumi (Abuja Municipal Area Council), Lifecamp/Life Camp (Abuja Municipal Area Council), ' +
     'Kado (Abuja Municipal Area Council), Katampe (Abuja Municipal Area Council), Guzape (Abuja Municipal Area Council), Mabushi (Abuja Municipal Area Council), ' +
-    'Galadimawa (Abuja Municipal Area Council), Dawaki (Bwari), Dutse Alhaji (Bwari), Zuba (Gwagwalada), Gwagwalada (Gwagwalada), ' +
+    'Galadimawa (Abuja Municipal Area Council), Dawaki (Bwari), Dutse Alhaji (Bwari), Zuba (Gwagwalada), Dei Dei (Bwari), Gwagwalada (Gwagwalada), ' +
     'Kuje (Kuje), Area 1 (Abuja Municipal Area Council), Area 11 (Abuja Municipal Area Council), Central Area (Abuja Municipal Area Council), ' +
     'Jikwoyi (Abuja Municipal Area Council), Karshi (Abuja Municipal Area Council), Idu (Abuja Municipal Area Council), AMAC (Abuja Municipal Area Council), ' +
     'Wuye (Abuja Municipal Area Council), Kaura District (Abuja Municipal Area Council)',
@@ -59,7 +59,7 @@ export const TOWNS: Partial<Record<State, string>> = {
     "Kaduna City/GRA Kaduna/Kaduna GRA (Kaduna North), Zaria (Zaria), Kafanchan (Jema'a), Barnawa (Kaduna South), Ungwan Rimi (Kaduna North), Samaru (Sabon Gari), " +
     'Malali (Kaduna North), Kawo (Kaduna North), Sabo Tasha/Sabon Tasha (Chikun), Narayi (Chikun), Tudun Wada Kaduna (Kaduna South)',
   Kano:
-    'Sabon Gari Kano (Fagge), Bompai (Nasarawa), Fagge (Fagge), Tarauni (Tarauni), Hotoro (Nasarawa), Zoo Road (Tarauni), ' +
+    'Sabon Gari Kano (Fagge), Bompai (Nasarawa), Fagge (Fagge), Kantin Kwari/Kwari (Fagge), Tarauni (Tarauni), Hotoro (Nasarawa), Zoo Road (Tarauni), ' +
     'Sharada (Kano Municipal), Gyadi Gyadi (Tarauni), Nasarawa GRA (Nasarawa), Rijiyar Zaki (Ungogo), Naibawa (Kumbotso), Badawa (Nasarawa)',
   Katsina: 'Daura (Daura), Funtua (Funtua), Katsina City (Katsina), Malumfashi (Malumfashi)',
   Kebbi: 'Birnin Kebbi (Birnin Kebbi), Yauri (Yauri)',
@@ -79,10 +79,10 @@ export const TOWNS: Partial<Record<State, string>> = {
     'Mile 12 (Kosofe), Ikosi (Kosofe), Anthony/Anthony Village (Kosofe), Ogudu (Kosofe), Gbagada (Kosofe), Bariga (Shomolu), Shomolu/Somolu (Shomolu), Palmgrove (Shomolu), ' +
     'Ikorodu/Ikrodu (Ikorodu), Igbogbo (Ikorodu), Agric Ikorodu (Ikorodu), Ebute Ikorodu (Ikorodu), Festac Town/Festac (Amuwo-Odofin), Amuwo (Amuwo-Odofin), ' +
     'Mile 2 (Amuwo-Odofin), Satellite Town (Amuwo-Odofin), Apapa (Apapa), Orile (Apapa), Ajegunle (Ajeromi-Ifelodun), Oshodi (Oshodi-Isolo), Isolo (Oshodi-Isolo), ' +
-    'Okota (Oshodi-Isolo), Ajao Estate (Oshodi-Isolo), Mafoluku (Oshodi-Isolo), Ago Palace (Oshodi-Isolo), Ejigbo Lagos (Oshodi-Isolo), Mushin (Mushin), Papa Ajao (Mushin), ' +
+    'Okota (Oshodi-Isolo), Ajao Estate (Oshodi-Isolo), Mafoluku (Oshodi-Isolo), Ago Palace (Oshodi-Isolo), Ejigbo Lagos (Oshodi-Isolo), Mushin (Mushin), Papa Ajao (Mushin), Ladipo/Ladipo Market (Mushin), Tejuosho (Surulere), ' +
     'Agege (Agege), Dopemu (Agege), Iyana Ipaja (Alimosho), Egbeda (Alimosho), Ikotun (Alimosho), Igando (Alimosho), Ipaja (Alimosho), Ayobo (Alimosho), Idimu (Alimosho), ' +
     'Abule Egba (Alimosho), Akowonjo (Alimosho), Ipaja Ayobo (Alimosho), Iju (Ifako-Ijaiye), Ifako (Ifako-Ijaiye), Fagba (Ifako-Ijaiye), Iju Ishaga (Ifako-Ijaiye), ' +
-    'Ojo (Ojo), Alaba (Ojo), Okokomaiko/Okoko (Ojo), Iyana Iba (Ojo), Trade Fair (Ojo), Badagry (Badagry), Agbara Lagos (Badagry), Epe (Epe)',
+    'Ojo (Ojo), Alaba (Ojo), Okokomaiko/Okoko (Ojo), Iyana Iba (Ojo), Trade Fair/Aspamda (Ojo), Badagry (Badagry), Agbara Lagos (Badagry), Epe (Epe)',
   Nasarawa:
     'Lafia (Lafia), Keffi (Keffi), Mararaba (Karu), Masaka (Karu), Karu Nasarawa (Karu), New Karu (Karu), New Nyanya (Karu), Ado Karu (Karu), Akwanga (Akwanga)',
   Niger:
@@ -94,14 +94,14 @@ export const TOWNS: Partial<Record<State, string>> = {
   Osun: 'Osogbo/Oshogbo (Osogbo), Ile Ife/Ife (Ife Central), Ilesa/Ilesha (Ilesa East), Ede (Ede North), Iwo (Iwo), Ikirun (Ifelodun), Ejigbo (Ejigbo)',
   Oyo:
     'Ibadan/Ibadon (Ibadan North), Ogbomoso/Ogbomosho (Ogbomosho North), Bodija (Ibadan North), Ring Road Ibadan (Ibadan South-West), Challenge (Ibadan South-East), Dugbe (Ibadan North-West), ' +
-    'Oyo Town (Oyo East), Akobo (Lagelu), Mokola (Ibadan North), Iseyin (Iseyin), Saki (Saki West), Apata (Ibadan South-West), Oluyole Estate (Ibadan South-West), ' +
+    'Oyo Town (Oyo East), Akobo (Lagelu), Gbagi (Egbeda), Mokola (Ibadan North), Iseyin (Iseyin), Saki (Saki West), Apata (Ibadan South-West), Oluyole Estate (Ibadan South-West), ' +
     'Eleyele (Ibadan North-West), Samonda (Ibadan North), Agodi (Ibadan North), Jericho (Ibadan North-West), Moniya (Akinyele), Sango Ibadan (Ibadan North), Iwo Road (Ibadan North-East)',
   Plateau:
     'Jos (Jos North), Bukuru (Jos South), Rayfield (Jos South), Terminus (Jos North), Pankshin (Pankshin), Shendam (Shendam)',
   Rivers:
     'Port Harcourt/PH/Portharcourt/PHC/Pitakwa/P H/Port Hacourt/Port Harcort/GRA Port Harcourt/Port Harcourt GRA/GRA PH/PH GRA (Port Harcourt), Rumuokoro (Obio/Akpor), Rumuola (Obio/Akpor), Rumuodara (Obio/Akpor), Eliozu (Obio/Akpor), ' +
     'Trans Amadi (Port Harcourt), D Line/Dline (Port Harcourt), Woji (Obio/Akpor), Ada George (Obio/Akpor), Choba (Obio/Akpor), ' +
-    'Diobu (Port Harcourt), Peter Odili (Port Harcourt), Elelenwo (Obio/Akpor), Rumuigbo (Obio/Akpor), Oyigbo (Oyigbo), Bonny (Bonny), Eleme (Eleme), Mile 3 (Port Harcourt), ' +
+    'Diobu (Port Harcourt), Peter Odili (Port Harcourt), Elelenwo (Obio/Akpor), Rumuigbo (Obio/Akpor), Oyigbo (Oyigbo), Bonny (Bonny), Eleme (Eleme), Mile 3 (Port Harcourt), Mile 1 Port Harcourt (Port Harcourt), Oil Mill (Obio/Akpor), ' +
     'Rumuomasi (Obio/Akpor), Obio Akpor/Obio (Obio/Akpor), Ahoada (Ahoada East)',
   Sokoto: 'Sokoto City (Sokoto North), Arkilla (Wamako)',
   Taraba: 'Jalingo (Jalingo), Wukari (Wukari)',

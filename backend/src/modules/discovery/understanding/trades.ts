@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '../search/tokenizer.js';
-import { NOISE, TRADE_COMPANIONS } from './plain-words.js';
+import { NOISE, OCCASIONS, TRADE_COMPANIONS } from './plain-words.js';
 import { stemOf } from './stem.js';
 import { TRADE_WORDS } from './trade-words.js';
 
@@ -11,6 +11,8 @@ interface Expression {
   /** Keys of service types, the likeliest first. */
   services: string[];
 }
+
+const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
 
 /** A trade in the words of a query. */
 export interface NamedTrade {
@@ -95,7 +97,8 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
 };
 
 /**
- * The trade that the words name: one that somebody offers, in the most words, then in the most letters. Whatever else
+ * The trade that the words name: one that somebody offers, in the most words, then in the most letters; an occasion
+ * only where nothing else is named. Whatever else
  * in the query is said of the same trade belongs to it. Null when none is named.
  */
 export const tradeIn = (
@@ -105,7 +108,10 @@ export const tradeIn = (
 ): NamedTrade | null => {
   const matches = matchesIn(words, isFree);
   const weight = ({ expression, at }: Match): number =>
-    (expression.services.some(offers) ? 1_000_000 : 0) + at.length * 1_000 + expression.letters;
+    (expression.services.some(offers) ? 1_000_000 : 0) +
+    (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
+    at.length * 1_000 +
+    expression.letters;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
   if (!best) return null;
   const { services } = best.expression;

@@ -33,6 +33,13 @@ describe('what a query means', () => {
     ['phone no dey charge', 'phoneRepair', null],
     ['person wey go wash cloth', 'laundry', null],
     ['rat dey disturb me', 'fumigation', null],
+    // what it is for, and who is meant
+    ['who go cook rice for my burial', 'catering', null],
+    ['dj for birthday', 'entertainment', null],
+    ['photographer for naming ceremony ikeja', 'photography', 'Ikeja, Lagos'],
+    ['makeup for wedding and party', 'makeup', null],
+    ['wedding in lekki', 'eventPlanning', 'Lekki, Lagos'],
+    ['birthday party', 'eventPlanning', null],
     // joined and split
     ['acrepair', 'acRepair', null],
     ['phonerepair', 'phoneRepair', null],
@@ -109,9 +116,9 @@ describe('what a query means', () => {
     ];
     const ask = () => queries.forEach((query) => read(query));
     for (let n = 0; n < 200; n += 1) ask();
-    const began = performance.now();
+    const began = process.cpuUsage(); // a busy machine takes longer, not more
     for (let n = 0; n < 200; n += 1) ask();
-    expect((performance.now() - began) / 200 / queries.length).toBeLessThan(0.3);
+    expect(process.cpuUsage(began).user / 1_000 / 200 / queries.length).toBeLessThan(0.3);
     expect(read('plumber '.repeat(10_000))).toMatchObject({ service: 'plumbing' });
   });
 });

@@ -48,6 +48,14 @@ const ratingsReachedBy = (rating: number): string[] =>
 /** Counted like a lexeme, for every listing. */
 export const LISTINGS = 'N';
 
+/** Counted likewise: the listings of a service in a state, by their lexemes, so that their number is known. */
+export const pairLexeme = (service: string, state: string): string => `W${service}_${state}`;
+export const pairLexemeOf = (doc: ListingDoc): string =>
+  pairLexeme(serviceTypeLexeme(doc.serviceType), stateLexeme(doc.state));
+
+export const isServiceLexeme = (lexeme: string): boolean => lexeme.startsWith('T');
+export const isStateLexeme = (lexeme: string): boolean => lexeme.startsWith('S');
+
 /** All lexemes of a listing, without doubles. */
 export const lexemesOf = (doc: ListingDoc): string[] => {
   const best = new Map<string, WordTag>();

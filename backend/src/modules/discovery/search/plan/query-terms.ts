@@ -1,11 +1,11 @@
-import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import { SERVICE_TYPES, serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
 import { tokensOf } from '../tokenizer.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { areaLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
-import { anyOf, together, type Group, type Term } from './search-plan.js';
+import { anyOf, together, type Group, type Term, type TermValue } from './search-plan.js';
 
 /** How many listings have a lexeme. */
 export type Count = (lexeme: string) => number;
@@ -18,11 +18,16 @@ export interface QueryTerms {
 }
 
 const valueOf = (lexeme: string, listings: number): Group | null =>
-  listings === 0 ? null : { text: lexeme, estimate: listings, least: listings, isWide: false };
+  listings === 0
+    ? null
+    : { text: lexeme, estimate: listings, least: listings, isWide: false, surely: [lexeme] };
 
 /** Listings of one of the services; null when there is none. */
-export const tradeGroup = (services: readonly string[], count: Count): Group | null =>
-  anyOf(services.map(serviceTypeLexeme).map((lexeme) => valueOf(lexeme, count(lexeme))));
+export const tradeGroup = (services: readonly string[], count: Count): Group | null => {
+  const lexemes = services.map(serviceTypeLexeme);
+  const group = anyOf(lexemes.map((lexeme) => valueOf(lexeme, count(lexeme))));
+  return group && { ...group, surely: lexemes };
+};
 
 /** Listings in the state; null when there is none. */
 export const stateGroup = (state: string, count: Count): Group | null =>
@@ -43,21 +48,34 @@ const sayTheSame = (words: readonly string[], names: readonly string[]): boolean
     return words.every((word) => tokens.has(word) && !NOISE.has(word)); // nobody looks those up
   });
 
-/** Null: it adds nothing to the words that name the trade. Asking for less is faster, and its total is known. */
-const tradeValueOf = (services: readonly string[], words: readonly string[], count: Count): Group | null => {
-  const names = services.map((service) => [serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' '));
-  return sayTheSame(words, names) ? null : tradeGroup(services, count);
+const namesOf = (service: string): string =>
+  [serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' ');
+
+/** Null: nobody offers it. */
+const tradeValueOf = (
+  services: readonly string[],
+  words: readonly string[],
+  count: Count,
+): TermValue | null => {
+  const group = tradeGroup(services, count);
+  const others = SERVICE_TYPES.filter((service) => !services.includes(service));
+  const isShared = others.some((service) => sayTheSame(words, [namesOf(service)]));
+  const isSaid = sayTheSame(words, services.map(namesOf));
+  return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null };
 };
 
-/** Null: it adds nothing to the words that name the place. */
+/** Null: nobody is there. */
 const placeValueOf = (
   { state, area, values }: Place,
   words: readonly string[],
   count: Count,
-): Group | null => {
+): TermValue | null => {
+  const whole = stateGroup(state, count);
   const names = area === null ? [state] : values.map((value) => `${value} ${state}`);
-  if (sayTheSame(words, names)) return null;
-  return area === null ? stateGroup(state, count) : areasGroup(state, values, count);
+  const isSaid = sayTheSame(words, names);
+  if (area === null) return whole && { group: whole, field: 'C', isSaid, sharedBut: 'nobody' };
+  const group = areasGroup(state, values, count);
+  return group && { group, field: 'C', isSaid, sharedBut: whole };
 };
 
 /** As it was typed, not as the beginning of another word. */
@@ -74,21 +92,17 @@ export const termsOf = (
   { trade, place, words }: Understood,
   wordFor: (word: string) => KnownWord,
   count: Count,
-): QueryTerms => {
-  const tradeValue = trade && tradeValueOf(trade.services, trade.words, count);
-  const placeValue = place && placeValueOf(place.place, place.words, count);
-  return {
-    trade: trade && {
-      value: tradeValue && { group: tradeValue, field: 'B' },
-      words: trade.words.map(wordFor).map(asTypedOrBegun),
-    },
-    place: place && {
-      value: placeValue ? { group: placeValue, field: 'C' } : null,
-      words: place.words.map(wordFor).map(asTyped),
-    },
-    words: words.map(({ word }) => wordFor(word)),
-  };
-};
+): QueryTerms => ({
+  trade: trade && {
+    value: tradeValueOf(trade.services, trade.words, count),
+    words: trade.words.map(wordFor).map(asTypedOrBegun),
+  },
+  place: place && {
+    value: placeValueOf(place.place, place.words, count),
+    words: place.words.map(wordFor).map(asTyped),
+  },
+  words: words.map(({ word }) => wordFor(word)),
+});
 
 /** Whether any listing may have the word, typing errors included. */
 export const isAnywhere = ({ exact, begun, similar }: KnownWord): boolean =>

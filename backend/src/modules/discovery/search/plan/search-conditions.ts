@@ -1,4 +1,5 @@
 import type { Near, SearchFilters } from '../search-index.js';
+import { isServiceLexeme, isStateLexeme } from './lexemes.js';
 import type { Count } from './query-terms.js';
 import { anyOf, type Group } from './search-plan.js';
 
@@ -66,4 +67,5 @@ const wholeValue = (text: string, listings: number): Group => ({
   estimate: listings,
   least: listings,
   isWide: false,
+  ...(isServiceLexeme(text) || isStateLexeme(text) ? { surely: [text] } : {}),
 });

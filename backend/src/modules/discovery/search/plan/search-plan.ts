@@ -1,5 +1,5 @@
 import type { KnownWord } from './known-word.js';
-import { WORD_TAGS, type WordTag } from './lexemes.js';
+import { isServiceLexeme, isStateLexeme, pairLexeme, WORD_TAGS, type WordTag } from './lexemes.js';
 
 /** Lexemes of which a listing must have one. */
 export interface Group {
@@ -10,6 +10,8 @@ export interface Group {
   least: number;
   /** It holds a prefix of many terms, whose listings the text index would gather all before it looks at the rest. */
   isWide: boolean;
+  /** Every listing with one of these lexemes of services, or of states, has one of the group's; left out: nothing is known. */
+  surely?: readonly string[];
 }
 
 /** Listings of equal relevance: they have all groups and did not match the buckets before, which `seen` joins. */
@@ -25,14 +27,35 @@ export const queryOf = (groups: readonly Group[]): string => groups.map(({ text 
 export const estimateOf = (groups: readonly Group[]): number =>
   Math.min(...groups.map(({ estimate }) => estimate));
 
-/** At least this many listings have all the groups; with several groups nothing is known. */
-export const leastOf = (groups: readonly Group[]): number =>
-  groups.length === 1 ? (groups[0]?.least ?? 0) : 0;
+/** How many listings have all the groups, as far as the dictionary knows without counting. */
+export interface Size {
+  least: number;
+  /** Null: perhaps more. */
+  exact: number | null;
+}
 
-/** How many listings have all the groups, where the dictionary knows it without counting: one word, one filter. */
-export const totalOf = (groups: readonly Group[]): number | null => {
-  const least = leastOf(groups);
-  return least > 0 && least === estimateOf(groups) ? least : null;
+/** One word or filter; a service in a state, each named by a word or a filter. `count`: of a lexeme. */
+export const sizeOf = (groups: readonly Group[], count: (lexeme: string) => number): Size => {
+  const [only, ...others] = groups;
+  const alone = only && others.length === 0 ? only : null;
+  const surely = groups.map((group) => group.surely ?? []);
+  const paired = sumOf(pairsOf(surely).map(count));
+  const least = Math.max(alone?.least ?? 0, paired);
+  const isWhole = groups.every(({ text, surely: [lexeme] = [] }) => text === lexeme);
+  const isExact = least > 0 && (alone ? least === alone.estimate : isWhole && paired > 0);
+  return { least, exact: isExact ? least : null };
+};
+
+/** What is counted of listings that are in one of each of the lists: those that all of the same kind share. */
+const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
+  const sharedBy = (isKind: (lexeme: string) => boolean): string[] | null => {
+    const [first, ...others] = lists.filter((list) => list.some(isKind));
+    return first ? first.filter((lexeme) => others.every((list) => list.includes(lexeme))) : null;
+  };
+  if (lists.some((list) => list.length === 0)) return [];
+  const [services, states] = [sharedBy(isServiceLexeme), sharedBy(isStateLexeme)];
+  if (services === null || states === null) return services ?? states ?? [];
+  return services.flatMap((service) => states.map((state) => pairLexeme(service, state)));
 };
 
 /** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
@@ -46,10 +69,24 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) 
 
 /** Something that a listing must have: a word, or what a trade or a place is known by. */
 export interface Term {
-  /** What listings are filtered by, and the field that it counts for; null for a word alone. */
-  value: { group: Group; field: WordTag } | null;
+  /** Null for a word alone. */
+  value: TermValue | null;
   /** All of these will do as well. */
   words: readonly KnownWord[];
+}
+
+/** What listings are filtered by. */
+export interface TermValue {
+  group: Group;
+  /** The field that it counts for. */
+  field: WordTag;
+  /** Whoever has it has the words too. */
+  isSaid: boolean;
+  /**
+   * The words mean something else as well, where they stand in this field or a later one: a street that is named after
+   * a town, a tool of another trade. Listings with only them come after all others, but for those of this group.
+   */
+  sharedBut: Group | 'nobody' | null;
 }
 
 /** Listings that have all of the groups, as one group. */
@@ -74,12 +111,34 @@ export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
 };
 
 /** The lexemes by which a term may be found in the given fields; null when there is none in the index. */
-const groupOf = (term: Term, tags: readonly WordTag[], typos: number, exactly: boolean): Group | null => {
-  const words = term.words.map((word) => wordGroupOf(word, tags, typos, exactly));
-  const found = words.filter((group) => group !== null);
-  const spoken = found.length > 0 && found.length === words.length ? together(found) : null;
-  const value = term.value && tags.includes(term.value.field) ? term.value.group : null;
-  return anyOf([spoken, value]);
+const groupOf = (
+  { value, words }: Term,
+  tags: readonly WordTag[],
+  typos: number,
+  exactly: boolean,
+): Group | null => {
+  const spoken = spokenIn(words, tags, typos, exactly);
+  if (!value || !tags.includes(value.field)) return spoken;
+  const { group, field, isSaid, sharedBut } = value;
+  if (sharedBut === null || tags.length === WORD_TAGS.length)
+    return surelyAs(group, isSaid && spoken ? spoken : anyOf([spoken, group]));
+  const before = tags.slice(0, WORD_TAGS.indexOf(field));
+  const here = sharedBut === 'nobody' || !spoken ? null : together([spoken, sharedBut]);
+  return anyOf([spokenIn(words, before, typos, exactly), here, group]);
+};
+
+const surelyAs = ({ surely }: Group, whole: Group | null): Group | null =>
+  whole && surely ? { ...whole, surely } : whole;
+
+const spokenIn = (
+  words: readonly KnownWord[],
+  tags: readonly WordTag[],
+  typos: number,
+  exactly: boolean,
+): Group | null => {
+  const groups = words.map((word) => wordGroupOf(word, tags, typos, exactly));
+  const found = groups.filter((group) => group !== null);
+  return found.length > 0 && found.length === groups.length ? together(found) : null;
 };
 
 /** The lexemes by which a word may be found in the given fields; null when there is none in the index. */

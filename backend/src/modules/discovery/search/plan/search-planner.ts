@@ -6,7 +6,16 @@ import { serviceTypeLexeme } from './lexemes.js';
 import { isAnywhere, termsOf } from './query-terms.js';
 import { relaxedStages, type Stage } from './relaxed-stages.js';
 import { conditionsFrom, type Conditions, type RowFilters } from './search-conditions.js';
-import { bucketsOf, matchOf, together, type Bucket, type Group, type Term } from './search-plan.js';
+import {
+  bucketsOf,
+  matchOf,
+  sizeOf,
+  together,
+  type Bucket,
+  type Group,
+  type Size,
+  type Term,
+} from './search-plan.js';
 import { isUnknown } from './similar-words.js';
 import type { TermDictionary } from './term-dictionary.js';
 
@@ -24,6 +33,8 @@ export interface SearchPlan {
   stages: readonly Stage[];
   /** Filters; null when no listing can pass. */
   conditions: Conditions | null;
+  /** Of those that have everything. */
+  size: Size;
   /** In the whole index. */
   listings: number;
 }
@@ -74,18 +85,20 @@ export const planOf = (
   const match = matchOf(all);
   const strict = match && match.length > 0 ? together(match) : null;
   const isRanked = all.length > 0 && sort === 'relevance';
+  const conditions = conditionsFrom(
+    count,
+    wanted,
+    cells,
+    rows,
+    token === null ? null : dictionary.placesWith(token),
+  );
   return {
     understood: spokenOf(understood),
     buckets: match === null ? [] : isRanked ? bucketsOf(all) : [{ groups: match, seen: null }],
     match,
     stages: relax && all.length > 0 ? relaxedStages(understood, { ...terms, words }, strict, count) : [],
-    conditions: conditionsFrom(
-      count,
-      wanted,
-      cells,
-      rows,
-      token === null ? null : dictionary.placesWith(token),
-    ),
+    conditions,
+    size: sizeOf([...(match ?? []), ...(conditions?.required ?? [])], count),
     listings,
   };
 };

@@ -20,7 +20,7 @@ import {
   type WantedPage,
 } from './page-statement.js';
 import { isEmpty, rowFiltersOf, type Conditions } from '../plan/search-conditions.js';
-import { leastOf, queryOf, totalOf } from '../plan/search-plan.js';
+import { queryOf, sizeOf, type Size } from '../plan/search-plan.js';
 import { NOTHING_UNDERSTOOD, planOf, type PlanRequest, type SearchPlan } from '../plan/search-planner.js';
 import type { Stage } from '../plan/relaxed-stages.js';
 import { Suggestions } from './suggestions.js';
@@ -134,24 +134,27 @@ export class PostgresSearchIndex extends SearchIndex {
 
   /** Those that have everything, and the others behind them where they are too few. */
   private async matching(asked: Asked, plan: Possible): Promise<Found> {
-    const { match, buckets, listings, conditions } = plan;
+    const { buckets, listings, conditions } = plan;
     const page = { ...asked, ...conditions, listings };
     const found =
-      match === null
+      plan.match === null
         ? NONE
-        : await this.readBuckets({ ...page, buckets, match: [...match, ...conditions.required] });
+        : await this.readBuckets(
+            { ...page, buckets, match: [...plan.match, ...conditions.required] },
+            plan.size,
+          );
     const complete = found.total();
     if (plan.stages.length === 0 || complete >= ENOUGH_HITS) return found;
     const stages = await this.stagesUntilEnough(plan);
     const last = stages.at(-1);
     if (!last) return found;
     const all = [...buckets, ...stages.flatMap((stage) => stage.buckets)];
-    const relaxed = await this.readBuckets({
-      ...page,
-      rareBuckets: isBroad(last) ? all.length - 1 : all.length,
-      buckets: all,
-      match: [last.match, ...conditions.required],
-    });
+    const match = [last.match, ...conditions.required];
+    const rareBuckets = isBroad(last) ? all.length - 1 : all.length;
+    const relaxed = await this.readBuckets(
+      { ...page, rareBuckets, buckets: all, match },
+      sizeOf(match, unknown),
+    );
     return { ...relaxed, complete };
   }
 
@@ -165,13 +168,13 @@ export class PostgresSearchIndex extends SearchIndex {
     return enough < 0 ? stages : stages.slice(0, enough + 1);
   }
 
-  private async readBuckets(page: WantedPage): Promise<Found> {
+  private async readBuckets(page: WantedPage, size: Size): Promise<Found> {
     const { match, rows, listings } = page;
     const expected = independentMatches(match, listings);
     const estimated = Math.max(expected, MOST_HITS + 1);
     const search = `${queryOf(match)} ${JSON.stringify(rows)}`;
-    const exact = isEmpty(rows) ? totalOf(match) : null;
-    const atLeast = isEmpty(rows) && leastOf(match) > MOST_HITS ? estimated : null;
+    const exact = isEmpty(rows) ? size.exact : null;
+    const atLeast = isEmpty(rows) && size.least > MOST_HITS ? estimated : null;
     const total = exact ?? this.broadTotals.recall(search, listings) ?? atLeast;
     const isSmall = expected * page.buckets.length <= MOST_SORTED;
     const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, expected) : null;
@@ -244,6 +247,9 @@ const askedBy = (request: SearchRequest): Asked => ({
 /** All of a trade, or of a word: common enough to be walked to. What two groups share is soon looked up. */
 const isBroad = ({ buckets: [only, ...others] }: Stage): boolean =>
   others.length === 0 && only?.groups.length === 1;
+
+/** Services and states are not counted together where other listings may be among them. */
+const unknown = (): number => 0;
 
 const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total });
 

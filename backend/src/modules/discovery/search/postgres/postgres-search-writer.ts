@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
-import { lexemesOf, LISTINGS, placeTextOf } from '../plan/lexemes.js';
+import { lexemesOf, LISTINGS, pairLexemeOf, placeTextOf } from '../plan/lexemes.js';
 import { TERM_CHANGES } from './search-tables.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
@@ -131,7 +131,7 @@ const columnsOf = (docs: readonly ListingDoc[]): unknown[][] => {
     docs.map((doc) => doc.id),
     docs.map((doc) => doc.businessName),
     docs.map(placeTextOf),
-    docs.map((doc) => [LISTINGS, ...suggestionTermsOf(doc)].join(SEPARATOR)),
+    docs.map((doc) => [LISTINGS, pairLexemeOf(doc), ...suggestionTermsOf(doc)].join(SEPARATOR)),
     docs.map((doc) => doc.averageRating),
     docs.map((doc) => doc.lowestPrice),
     docs.map((doc) => doc.highestPrice),
