@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Secrets } from '../config/secrets.js';
+import { DataLoader } from '../database/data-loader.js';
 import { Database, type Queryable } from '../database/database.js';
 import { decrypt, encrypt } from './sealed-box.js';
 
@@ -9,6 +10,11 @@ const KEY_BYTES = 32;
 const KEPT_KEYS = 10_000;
 /** How long another process may still open what one process has erased. */
 const KEPT_MS = 10_000;
+
+interface StoredKey {
+  subject: number;
+  wrapped: Buffer | null;
+}
 
 /** A subject's key; null when the subject is erased. */
 type SubjectKey = Buffer | null;
@@ -20,6 +26,15 @@ type SubjectKey = Buffer | null;
 @Injectable()
 export class PersonalData {
   private readonly kept = new LRUCache<number, { key: SubjectKey }>({ max: KEPT_KEYS, ttl: KEPT_MS });
+
+  private readonly stored = new DataLoader<StoredKey>(async (subjects) => {
+    const { rows } = await this.database.pool.query<StoredKey>({
+      name: 'subject-keys',
+      text: 'SELECT subject, wrapped FROM subject_key WHERE subject = ANY($1::bigint[])',
+      values: [subjects],
+    });
+    return new Map(rows.map((row) => [row.subject, row]));
+  });
 
   constructor(
     private readonly database: Database,
@@ -45,13 +60,11 @@ export class PersonalData {
       else keys.set(subject, key);
     }
     if (unknown.length === 0) return keys;
-    const { rows } = await this.database.pool.query<{ subject: number; wrapped: Buffer | null }>({
-      name: 'subject-keys',
-      text: 'SELECT subject, wrapped FROM subject_key WHERE subject = ANY($1::bigint[])',
-      values: [unknown],
-    });
-    for (const { subject, wrapped } of rows)
-      keys.set(subject, this.keep(subject, this.unwrap(subject, wrapped)));
+    const rows = await this.stored.loadMany(unknown);
+    for (const subject of unknown) {
+      const row = rows.get(subject);
+      if (row) keys.set(subject, this.keep(subject, this.unwrap(subject, row.wrapped)));
+    }
     return keys;
   }
 

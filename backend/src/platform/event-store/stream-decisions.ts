@@ -7,6 +7,7 @@ import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './comma
 import type { EventCodec } from './event-codec.js';
 import { AppendTooLarge, PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
 import type { Snapshots } from './snapshots.js';
+import { SharedRuns } from '../concurrency/shared-runs.js';
 import { StreamQueue } from './stream-queue.js';
 import { StreamViews, type StreamView } from './stream-view.js';
 
@@ -32,6 +33,7 @@ export class ConflictError extends DomainError {
 export class StreamDecisions {
   private readonly views: StreamViews;
   private readonly cache = new AggregateCache();
+  private readonly looks = new SharedRuns<StreamView>();
   private readonly queue = new StreamQueue<Job>((stream, jobs) => this.settle(stream, jobs));
 
   constructor(
@@ -49,8 +51,14 @@ export class StreamDecisions {
     });
   }
 
-  /** The stream as it is now. */
-  async look(stream: string, states: readonly AnyState[]): Promise<StreamView> {
+  /** The stream as it is now. Who asks while somebody looks is told together with the next who ask. */
+  look(stream: string, states: readonly AnyState[]): Promise<StreamView> {
+    return this.looks.run(`${stream} ${states.map(({ name }) => name).join(' ')}`, () =>
+      this.lookNow(stream, states),
+    );
+  }
+
+  private async lookNow(stream: string, states: readonly AnyState[]): Promise<StreamView> {
     const known = this.newestKnown(stream, states);
     const view = known ? await this.views.current(stream, known) : await this.views.fresh(stream, states);
     this.keep(stream, view);

@@ -61,6 +61,36 @@ export class Outbox {
     return rowCount === 1;
   }
 
+  /** The same for several messages, in this order. */
+  async enqueueAll(db: Queryable, messages: readonly NewOutboxMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    const now = this.clock.nowMs();
+    const column = (name: keyof NewOutboxMessage) => messages.map((message) => message[name]);
+    await db.query({
+      name: 'outbox-enqueue-all',
+      text: `INSERT INTO outbox_message
+               (id, channel, user_id, recipient, subject, body, code, link, created_at, due_at, expires_at)
+             SELECT id, channel, user_id, recipient, subject, body, code, link, $9, $9, coalesce(expires_at, $11)
+             FROM unnest($1::uuid[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+                         $10::timestamptz[]) WITH ORDINALITY
+               AS message (id, channel, user_id, recipient, subject, body, code, link, expires_at, place)
+             ORDER BY place ON CONFLICT (id) DO NOTHING`,
+      values: [
+        column('id'),
+        column('channel'),
+        column('userId'),
+        column('to'),
+        column('subject'),
+        column('body'),
+        column('code'),
+        column('link'),
+        new Date(now),
+        column('expiresAt'),
+        new Date(now + STALE_AFTER_MS),
+      ],
+    });
+  }
+
   /** Removes every message about the user's account or to one of the receivers, sent or not. */
   async forget(userId: number, receivers: readonly string[]): Promise<void> {
     await this.database.pool.query('DELETE FROM outbox_message WHERE user_id = $1 OR recipient = ANY ($2)', [

@@ -38,15 +38,10 @@ export class Notices {
     const { email, phone } = recipient;
     const link = `${this.config.publicUrl}${notice.link}`;
     const message = { userId, link, code: null, expiresAt: null };
-    if (email)
-      await this.outbox.enqueue(db, { ...message, ...this.mail(notice, recipient, link), to: email, id });
-    if (phone)
-      await this.outbox.enqueue(db, {
-        ...message,
-        ...this.sms(notice, link),
-        to: phone,
-        id: uuidV5('sms', id),
-      });
+    await this.outbox.enqueueAll(db, [
+      ...(email ? [{ ...message, ...this.mail(notice, recipient, link), to: email, id }] : []),
+      ...(phone ? [{ ...message, ...this.sms(notice, link), to: phone, id: uuidV5('sms', id) }] : []),
+    ]);
   }
 
   private mail(

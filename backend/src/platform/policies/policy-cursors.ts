@@ -64,14 +64,31 @@ export class PolicyCursors {
     );
   }
 
-  /** Moves it over events that do not concern the policy; false when somebody else moved it meanwhile. */
-  async advance(name: string, from: Place, to: Place): Promise<boolean> {
-    const { rowCount } = await this.database.pool.query(
-      `UPDATE policy_cursor SET position = $4, updated_at = $5
-        WHERE name = $1 AND log = $2 AND position = $3 AND error IS NULL`,
-      [name, await this.store.logId(), from, to, this.clock.now()],
-    );
-    return rowCount === 1;
+  /**
+   * Moves cursors over events that do not concern their policies; answers whose it moved. Left out are those that somebody
+   * else moved meanwhile, or has in hand. A power cut may take it back: then the same events are passed again.
+   */
+  async advance(moves: readonly { name: string; from: Place; to: Place }[]): Promise<Set<string>> {
+    const log = await this.store.logId();
+    return this.database.transaction(async (client) => {
+      await client.query('SET LOCAL synchronous_commit = off');
+      const { rows } = await client.query<{ name: string }>(
+        `UPDATE policy_cursor c SET position = free.target, updated_at = $5
+         FROM (SELECT c.name, moved.target FROM policy_cursor c
+               JOIN unnest($1::text[], $2::text[], $3::text[]) AS moved (name, origin, target)
+                 ON c.name = moved.name AND c.position = moved.origin
+               WHERE c.log = $4 AND c.error IS NULL FOR UPDATE OF c SKIP LOCKED) free
+         WHERE c.name = free.name AND c.log = $4 RETURNING c.name`,
+        [
+          moves.map(({ name }) => name),
+          moves.map(({ from }) => from),
+          moves.map(({ to }) => to),
+          log,
+          this.clock.now(),
+        ],
+      );
+      return new Set(rows.map(({ name }) => name));
+    });
   }
 
   async fail(name: string, eventId: string | null, error: string): Promise<void> {

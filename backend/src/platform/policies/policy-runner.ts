@@ -151,15 +151,15 @@ export class PolicyRunner {
   private async keepCursors(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(this.options.lazyCursorMs, signal);
-      for (const processor of this.processors.values()) {
-        const { passed, committed, isHalted } = processor;
-        if (isHalted || this.engines.store.comparePositions(passed, committed) <= 0) continue;
-        // An outage shows elsewhere.
-        const isStored = await this.cursors
-          .advance(processor.policy.name, committed, passed)
-          .catch(() => false);
-        if (isStored) processor.stored(passed);
-      }
+      const moves = [...this.processors.values()].flatMap((processor) => {
+        const { policy, passed, committed, isHalted } = processor;
+        const isBehind = !isHalted && this.engines.store.comparePositions(passed, committed) > 0;
+        return isBehind ? { processor, name: policy.name, from: committed, to: passed } : [];
+      });
+      if (moves.length === 0) continue;
+      // An outage shows elsewhere.
+      const moved = await this.cursors.advance(moves).catch(() => new Set<string>());
+      for (const { processor, name, to } of moves) if (moved.has(name)) processor.stored(to);
     }
   }
 }

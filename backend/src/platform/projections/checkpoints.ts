@@ -153,14 +153,28 @@ export class Checkpoints {
     );
   }
 
-  /** Moves the row over events that the projection does not handle; false when somebody else moved it meanwhile. */
-  async advance({ name, version }: Projection, from: Place, to: Place): Promise<boolean> {
-    const { rowCount } = await this.database.pool.query(
-      `UPDATE projection_checkpoint SET position = $4, log = $5, "updatedAt" = now()
-       WHERE name = $1 AND version = $2 AND position = $3 AND (position = 'start' OR log = $5) AND error IS NULL`,
-      [name, version, from, to, await this.store.logId()],
+  /**
+   * Moves rows over events that their projections do not handle; answers whose it moved. Left out are those that
+   * somebody else moved meanwhile, or has in hand.
+   */
+  async advance(moves: readonly { projection: Projection; from: Place; to: Place }[]): Promise<Set<string>> {
+    const log = escapeLiteral(await this.store.logId());
+    const given = moves.map(
+      ({ projection: { name, version }, from, to }) =>
+        `(${escapeLiteral(name)}, ${version}, ${escapeLiteral(from)}, ${escapeLiteral(to)})`,
     );
-    return rowCount === 1;
+    return this.database.transaction(async (client) => {
+      const [, moved] = (await client.query(
+        `SET LOCAL synchronous_commit = off;
+         UPDATE projection_checkpoint c SET position = free.target, log = ${log}, "updatedAt" = now()
+         FROM (SELECT c.name, moved.target FROM projection_checkpoint c
+               JOIN (VALUES ${given.join(', ')}) AS moved (name, version, origin, target)
+                 ON c.name = moved.name AND c.version = moved.version AND c.position = moved.origin
+               WHERE (c.position = 'start' OR c.log = ${log}) AND c.error IS NULL FOR UPDATE OF c SKIP LOCKED) free
+         WHERE c.name = free.name RETURNING c.name`,
+      )) as unknown as QueryResult<{ name: string }>[];
+      return new Set(moved?.rows.map(({ name }) => name));
+    });
   }
 
   async fail({ name, version }: Projection, failure: EventNotApplicable | EventStoreRefused): Promise<void> {

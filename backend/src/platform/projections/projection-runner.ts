@@ -213,11 +213,14 @@ export class ProjectionRunner {
   }
 
   private async storePassed(): Promise<void> {
-    for (const { worker } of this.processors.values()) {
-      const { passed, committed, halted } = worker;
-      if (halted || this.store.comparePositions(passed, committed) <= 0) continue;
-      if (await this.checkpoints.advance(worker.projection, committed, passed)) worker.stored(passed);
-    }
+    const moves = [...this.processors.values()].flatMap(({ worker }) => {
+      const { projection, passed, committed, halted } = worker;
+      const isBehind = !halted && this.store.comparePositions(passed, committed) > 0;
+      return isBehind ? { worker, projection, from: committed, to: passed } : [];
+    });
+    if (moves.length === 0) return;
+    const moved = await this.checkpoints.advance(moves);
+    for (const { worker, to } of moves) if (moved.has(worker.projection.name)) worker.stored(to);
   }
 
   /** The database lost its newest transactions: do not wait for the next event to find out. */

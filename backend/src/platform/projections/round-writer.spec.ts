@@ -50,9 +50,11 @@ describe('projections that are level with the log', () => {
   it('are written in one transaction, with their checkpoints', async () => {
     const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow)]);
     await world.append(counted(1));
+    await runner.caughtUp(); // both are level from now on
+    await world.append(counted(2));
     await runner.caughtUp();
-    expect(await numbers(OneRow)).toEqual([1]);
-    expect(await numbers(OtherRow)).toEqual([1]);
+    expect(await numbers(OneRow)).toEqual([1, 2]);
+    expect(await numbers(OtherRow)).toEqual([1, 2]);
     expect(await transactions()).toHaveLength(1);
   });
 

@@ -15,6 +15,7 @@ import {
 import { GroupAppender } from './group-appender.js';
 import { LogSubscription } from './log-subscription.js';
 import { ask } from './postgres-client.js';
+import { SharedPages } from './shared-pages.js';
 import { WakeUp } from './wake-up.js';
 
 const ANSWER_MS = 2_000;
@@ -47,10 +48,12 @@ export class PostgresEventStore extends EventStore {
   private readonly wakeUp: WakeUp;
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();
+  private readonly pages: SharedPages;
 
   constructor(private readonly database: Database) {
     super();
     this.wakeUp = new WakeUp(database.url);
+    this.pages = new SharedPages(this, this.wakeUp);
     this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
   }
 
@@ -92,7 +95,7 @@ export class PostgresEventStore extends EventStore {
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
     options: { maxBatch?: number } & SubscriptionReports = {},
   ): Subscription {
-    const subscription = new LogSubscription(this, this.wakeUp, after, { onBatch, ...options });
+    const subscription = new LogSubscription(this.pages, this.wakeUp, after, { onBatch, ...options });
     this.subscriptions.add(subscription);
     return {
       stop: async () => {

@@ -39,6 +39,15 @@ export class WalletBalanceQueries extends WalletFigures {
     return new Map(rows.map((row) => [row.userId, row]));
   });
 
+  private readonly ownersById = new DataLoader<number>(async (userIds) => {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'wallet-owner',
+      text: 'SELECT user_id AS id FROM wallet_balance WHERE user_id = ANY ($1::integer[]) AND NOT is_deleted',
+      values: [userIds],
+    });
+    return new Map(rows.map(({ id }) => [id, id]));
+  });
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -50,12 +59,7 @@ export class WalletBalanceQueries extends WalletFigures {
 
   /** Whether an account stands behind the wallet now. */
   async hasOwner(userId: number): Promise<boolean> {
-    const { rows } = await this.database.pool.query({
-      name: 'wallet-owner',
-      text: 'SELECT 1 FROM wallet_balance WHERE user_id = $1 AND NOT is_deleted',
-      values: [userId],
-    });
-    return rows.length > 0;
+    return (await this.ownersById.loadMany([userId])).has(userId);
   }
 
   async figures(): Promise<{ pendingPayments: number; totalBalance: Kobo }> {
