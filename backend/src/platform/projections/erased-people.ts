@@ -19,18 +19,15 @@ export const erasePeople = async (
   source: PeopleSource,
 ): Promise<void> => {
   const now = rows.changes(deleted).written.map(({ userId }) => userId);
+  const found: { table: RowClass<object>; row: Row; userId: unknown; erased: Readonly<Row> }[] = [];
   for (const { table, userId, erased } of personal) {
     if (now.length > 0) rows.found(table, await source.rowsOf(table, userId, now));
-    const held = rows.held(table);
-    const gone = await goneAmong(
-      held.map((row) => row[userId]),
-      deleted,
-      now,
-      source,
-    );
-    for (const row of held)
-      if (gone.has(row[userId])) rows.put(table, { ...row, ...filledOnly(row, erased) });
+    for (const row of rows.held(table)) found.push({ table, row, userId: row[userId], erased });
   }
+  const ids = found.map(({ userId }) => userId);
+  const gone = await goneAmong(ids, deleted, now, source);
+  for (const { table, row, userId, erased } of found)
+    if (gone.has(userId)) rows.put(table, { ...row, ...filledOnly(row, erased) });
 };
 
 const goneAmong = async (
