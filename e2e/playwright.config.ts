@@ -31,6 +31,7 @@ const NEEDS_THE_SERVER_ALONE = [
   '**/discovery-budgets.e2e.ts',
   '**/admin.e2e.ts',
   '**/bookings-clock.e2e.ts',
+  '**/kept-clock.e2e.ts',
   '**/money-expiry.e2e.ts',
   '**/whole-*.e2e.ts',
 ];

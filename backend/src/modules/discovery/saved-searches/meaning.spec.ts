@@ -1,0 +1,124 @@
+import { Pool } from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { localGovernmentsOf, STATES } from '../../../kernel/nigeria.js';
+import type { Clock } from '../../../platform/clock.js';
+import type { Database } from '../../../platform/database/database.js';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import type { PersonTurns } from '../private-tables/person-turns.js';
+import { SavedSearches1795000000135 } from '../private-tables/saved-searches.migration.js';
+import { SavedSearches } from '../private-tables/saved-searches.js';
+import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
+import { PostgresSearchWriter } from '../search/postgres/postgres-search-writer.js';
+import { createSearchTables } from '../search/postgres/search-tables.js';
+import { FIXTURE, listingDoc } from '../search/search-index.fixture.js';
+import type { SearchFilters } from '../search/search-index.js';
+import { NAMED_SERVICES } from '../understanding/trades.js';
+import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf, meets } from './meaning.js';
+import { MeaningVocabulary } from './meaning-vocabulary.js';
+
+let test: TestDatabase;
+let pool: Pool;
+let database: Database;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  pool = new Pool({ connectionString: test.url, max: 4 });
+  database = { pool } as unknown as Database;
+  await createSearchTables(pool);
+  await new PostgresSearchWriter(pool).upsert(FIXTURE);
+  await new SavedSearches1795000000135().up({
+    query: (text: string) => pool.query(text),
+  } as unknown as QueryRunner);
+});
+afterAll(async () => {
+  await pool.end();
+  await test.drop();
+});
+
+const SEARCHES: readonly [query: string, filters: SearchFilters][] = [
+  ['i need a plumber', {}],
+  ['plumber in ikeja', {}],
+  ['plumba port harcourt', {}],
+  ['zenith', {}],
+  ['jollof', {}],
+  ['adebayo', {}],
+  ['titilayo kitchen', {}],
+  ['kitch', {}],
+  ['chinedo fittings', {}],
+  ['falconer', {}],
+  ['', { serviceType: 'plumbing' }],
+  ['', { state: 'Kano' }],
+  ['', { area: 'Ikeja' }],
+  ['plumber', { minRating: 4 }],
+  ['', { location: 'ikeja', serviceType: 'plumbing' }],
+];
+
+describe('what a saved search means', () => {
+  it.each(SEARCHES)('"%s" %j finds what the search finds', async (query, filters) => {
+    const meaning = meaningOf(query, filters, await new MeaningVocabulary(database).of(query));
+    const found = await new PostgresSearchIndex(database).search({
+      q: query,
+      filters,
+      limit: 100,
+      offset: 0,
+    });
+    const met = FIXTURE.filter((doc) => doc.isActive && meets(meaning, comparableOf(doc)));
+    expect(met.map(({ id }) => id).toSorted()).toEqual(found.ids.toSorted());
+    const keys = bucketsOf(meaning);
+    for (const doc of met)
+      expect(lookUpKeysOf(comparableOf(doc)).some((key) => keys.includes(key))).toBe(true);
+  });
+
+  it('of 100,000 saved searches a new listing looks at those of its trade and place, by the index', async () => {
+    const known = { has: () => true, offers: () => true };
+    const areas = STATES.flatMap((state) => localGovernmentsOf(state).map((area) => ({ state, area })));
+    const meanings = Array.from({ length: 100_000 }, (_, n) => {
+      const place = areas[n % areas.length] ?? { state: 'Lagos', area: 'Ikeja' };
+      const serviceType = NAMED_SERVICES[n % NAMED_SERVICES.length] ?? 'plumbing';
+      if (n % 20 === 0) return meaningOf(`w${n.toString(36)}ord`, {}, known);
+      return meaningOf(
+        '',
+        n % 3 === 0 ? { serviceType, state: place.state } : { serviceType, ...place },
+        known,
+      );
+    });
+    await pool.query(
+      `INSERT INTO saved_search (user_id, criteria, meaning, buckets, created_at)
+       SELECT n, '{}', meaning::jsonb, ARRAY(SELECT jsonb_array_elements_text(buckets::jsonb)), now()
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (meaning, buckets, n)`,
+      [meanings.map((one) => JSON.stringify(one)), meanings.map((one) => JSON.stringify(bucketsOf(one)))],
+    );
+    await pool.query('ANALYZE saved_search');
+    const doc = listingDoc({
+      id: 999,
+      businessName: 'Ikeja Pipes',
+      serviceType: 'plumbing',
+      sublocation: 'Ikeja',
+    });
+    const keys = lookUpKeysOf(comparableOf(doc));
+    const { rows: plan } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
+      'EXPLAIN (ANALYZE, FORMAT JSON) SELECT id FROM saved_search WHERE buckets && $1',
+      [keys],
+    );
+    const text = JSON.stringify(plan);
+    expect(text).toContain('saved_search_buckets');
+    expect(text).not.toContain('Seq Scan');
+    const searches = new SavedSearches(
+      database,
+      {} as Clock,
+      {} as PersonTurns,
+      new MeaningVocabulary(database),
+    );
+    const begun = performance.now();
+    const candidates = await searches.candidates(keys, 0, new Date(Date.now() + 60_000));
+    const listing = comparableOf(doc);
+    const met = candidates.filter(({ meaning }) => meets(meaning, listing));
+    const ms = performance.now() - begun;
+    // All of its trade and place are met; none of other trades and places is read.
+    const words = candidates.filter(({ meaning }) => meaning.words.length > 0);
+    expect(met).toHaveLength(candidates.length - words.length);
+    expect(candidates.length).toBeLessThan(1_000);
+    if (process.env.SHOW_FIGURES)
+      process.stdout.write(`${candidates.length} of 100000 looked at in ${ms} ms\n`);
+  }, 120_000);
+});
