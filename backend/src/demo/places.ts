@@ -49,7 +49,7 @@ export const placeInTown = (state: State, { city, area, streets }: Town, random:
     city,
     area,
     location: random.chance(0.7) ? `${random.between(1, 140)} ${street}` : `Off ${street}`,
-    point: random.chance(0.5) ? pointIn(state, area, random) : null,
+    point: random.chance(0.3) ? pointIn(state, area, random) : null,
     serviceAreas: [area, ...random.some(others, random.between(0, 4))],
   };
 };

@@ -130,25 +130,26 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
           {listing.city}, {listing.state}
         </span>
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Rating average={listing.averageRating} count={listing.totalReviews} />
-        {listing.isVerified && (
-          <BadgeLink tone="success">
-            <BadgeCheck aria-hidden />
-            Verified: {checkedInWords(listing)}
-          </BadgeLink>
-        )}
-        {listing.isPremium && (
-          <BadgeLink tone="warning">
-            <Crown aria-hidden />
-            Premium
-          </BadgeLink>
-        )}
-      </div>
     </div>
     <div className="flex">
       <FavouriteHeart listingId={listing.id} businessName={listing.businessName} />
       <ShareMenu listing={listing} />
+    </div>
+    {/* The whole width: beside a picture the badges would run out of a phone. */}
+    <div className="-mt-2 flex basis-full flex-wrap items-center gap-3">
+      <Rating average={listing.averageRating} count={listing.totalReviews} />
+      {listing.isVerified && (
+        <BadgeLink tone="success">
+          <BadgeCheck aria-hidden />
+          Verified: {checkedInWords(listing)}
+        </BadgeLink>
+      )}
+      {listing.isPremium && (
+        <BadgeLink tone="warning">
+          <Crown aria-hidden />
+          Premium
+        </BadgeLink>
+      )}
     </div>
   </header>
 );
