@@ -64,6 +64,7 @@ const forUsers: RouteObject[] = [
   screen('create-listing', () => import('./routes/create-listing.route.js'), paths.createListing),
   screen('edit-listing', () => import('./routes/edit-listing.route.js'), patterns.editListing),
   screen('promotions', () => import('./routes/promotions.route.js'), paths.promotions),
+  screen('promotion-receipt', () => import('./routes/promotion-receipt.route.js'), patterns.promotionReceipt),
   screen('wallet', () => import('./routes/wallet.route.js'), paths.wallet),
   screen('chat', () => import('./routes/chat.route.js'), paths.chat),
   screen('admin', () => import('./routes/admin.route.js'), paths.admin),

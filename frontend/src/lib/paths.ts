@@ -5,6 +5,7 @@ export const patterns = {
   provider: '/providers/:id',
   listing: '/listings/:id',
   editListing: '/edit-listing/:id',
+  promotionReceipt: '/dashboard/promotions/:id',
   serviceRequest: '/service-requests/:id',
 } as const;
 
@@ -44,6 +45,7 @@ export const paths = {
   serviceRequest: (id: number) => generatePath(patterns.serviceRequest, { id: String(id) }),
   wallet: '/wallet',
   promotions: '/promotions',
+  promotionReceipt: (id: number) => generatePath(patterns.promotionReceipt, { id: String(id) }),
   chat: '/chat',
   /** The conversation with a person; `listingId` is what it is about when it begins there. */
   chatWith: (userId: number, listingId?: number) =>

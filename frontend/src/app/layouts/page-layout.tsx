@@ -23,18 +23,22 @@ export function PageLayout({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
-      <div className="sticky top-0 z-30">
+      <div className="sticky top-0 z-30 print:hidden">
         <SiteHeader />
         <OfflineNotice />
       </div>
-      <VerificationBanner />
+      <div className="contents print:hidden">
+        <VerificationBanner />
+      </div>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
       </main>
-      <SafetyTip />
-      <SiteFooter />
-      <SignedInExtras />
-      <Toasts />
+      <div className="contents print:hidden">
+        <SafetyTip />
+        <SiteFooter />
+        <SignedInExtras />
+        <Toasts />
+      </div>
     </div>
   );
 }

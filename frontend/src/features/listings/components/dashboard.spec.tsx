@@ -53,6 +53,14 @@ describe('/dashboard', () => {
     expect(await screen.findByText('You have not booked anyone yet')).toBeInTheDocument();
   });
 
+  it('what was bought for a listing stands with it, and until when', async () => {
+    const promotion = { promotionType: 'premium', promotionEndDate: '2026-12-12T09:00:00.000Z' } as const;
+    await open('/dashboard', { '/api/listings/my-listings': [{ ...mine, ...promotion }, paused] });
+    const link = await screen.findByRole('link', { name: 'Premium until 12 Dec' });
+    expect(link).toHaveAttribute('href', '/promotions');
+    expect(screen.getAllByRole('link', { name: /until/ })).toHaveLength(1);
+  });
+
   it('views, contacts and bookings by day: drawn, said, and listed for whoever wants the numbers', async () => {
     const none = { profileViews: 0, cardViews: 0, contacts: 0, bookings: 0 };
     const { user } = await open('/dashboard', {

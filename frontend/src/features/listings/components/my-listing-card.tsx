@@ -6,6 +6,8 @@ import { Rating } from '../../../components/shared/rating.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { Link } from '../../../components/ui/link.js';
+import { shortDayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { updateListing } from '../api/listings.queries.js';
@@ -48,6 +50,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
                 </Badge>
               )}
             </div>
+            <Promotion listing={listing} />
             <h3 className="text-base break-words">{businessName}</h3>
             <p className="text-sm text-muted">
               {serviceLabel(serviceType)} · {listing.city}, {listing.state}
@@ -86,6 +89,25 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+const BOUGHT = {
+  boost: 'Boost',
+  featured: 'Featured',
+  premium: 'Premium',
+  verification: 'Checked Badge',
+} as const;
+
+/** What was bought for it: of several the one that shows. */
+function Promotion({ listing: { promotionType, promotionEndDate } }: { listing: ListingDetailView }) {
+  if (!promotionType || !promotionEndDate) return null;
+  return (
+    <p className="text-sm">
+      <Link to={paths.promotions} className="underline underline-offset-4">
+        {BOUGHT[promotionType]} until {shortDayOf(promotionEndDate)}
+      </Link>
+    </p>
   );
 }
 

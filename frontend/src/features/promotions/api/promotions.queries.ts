@@ -6,6 +6,7 @@ import type {
   ActivePromotionView,
   ListingDetailView,
   PromotionConfigView,
+  PromotionReceiptView,
   PromotionStatsView,
   PurchasePromotionBody,
   WalletView,
@@ -20,6 +21,9 @@ export const promotionQueries = {
   listings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
   active: () =>
     queryOptions<ActivePromotionView[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
+  /** Of one's own purchase; it never changes but in how it stands. */
+  receipt: (id: number) =>
+    queryOptions<PromotionReceiptView | null>({ queryKey: [`/api/promotions/${id}`], ...fresh }),
   stats: () => queryOptions<PromotionStatsView | null>({ queryKey: keys.promotionStats(), ...fresh }),
   wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
 };

@@ -1,12 +1,14 @@
 import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
+import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
-import { daysInWords, displayNameOf } from '../model/quote.rules.js';
+import { displayNameOf, standingOf } from '../model/quote.rules.js';
 import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 
 interface ActivePromotionsProps {
@@ -44,10 +46,25 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
                 {dayOf(promotion.endDate)}, {naira(promotion.cost)}
               </p>
             </div>
-            <Badge tone="success">{daysInWords(promotion.daysRemaining)} left</Badge>
+            <div className="flex flex-wrap items-center gap-3">
+              <Standing promotion={promotion} />
+              <ButtonLink to={paths.promotionReceipt(promotion.id)} variant="secondary" size="sm">
+                Receipt{' '}
+                <span className="sr-only">
+                  of {displayNameOf(promotion, offered)} for {promotion.businessName}
+                </span>
+              </ButtonLink>
+            </div>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** A renewal waits for its turn, and says when that is. */
+function Standing({ promotion }: { promotion: ActivePromotionView }) {
+  const [now] = useState(Date.now);
+  const { label, tone } = standingOf({ ...promotion, isActive: true }, now);
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -2,7 +2,7 @@ import { BadgeCheck, Check, Crown, Rocket, Star, type LucideIcon } from 'lucide-
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { naira } from '../../../lib/naira.js';
-import { daysInWords } from '../model/quote.rules.js';
+import { daysInWords, perDayInWords } from '../model/quote.rules.js';
 import type { PromotionConfigView, PromotionType } from '../../../lib/api-types.js';
 
 const ICONS: Readonly<Record<PromotionType, LucideIcon>> = {
@@ -43,6 +43,7 @@ function TypeCard({ config, onChoose }: { config: PromotionConfigView; onChoose:
       <p>
         <span className="text-lg font-bold tabular-nums">{naira(config.price)}</span>{' '}
         <span className="text-sm text-muted">for {daysInWords(config.duration)}</span>
+        <span className="block text-sm text-muted">{perDayInWords(config)}</span>
       </p>
       <p className="text-sm text-muted">{config.description}</p>
       <ul className="flex flex-col gap-1 text-sm">

@@ -59,6 +59,20 @@ const stats = {
   promotionsByType: { boost: 2, featured: 0, premium: 1, verification: 0 },
 };
 
+const receipt = {
+  ...running,
+  id: 10,
+  promotionType: 'boost',
+  cost: 350,
+  businessName: 'Second Shop',
+  isActive: true,
+  days: 7,
+  purchasedAt: '2026-11-20T10:00:00.000Z',
+  receiptNumber: 'PRO000010',
+  description: 'Boost promotion, 7 days',
+  balanceAfter: 650,
+};
+
 const show = (answers: Answers = {}, user = aUser()) =>
   renderApp('/promotions', {
     user,
@@ -93,7 +107,7 @@ describe('the promotions page', () => {
     expect(await screen.findByText('₦1,000')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add Funds' })).toHaveAttribute('href', '/wallet');
     const card = (await screen.findByRole('heading', { name: 'Premium', level: 3 })).closest('li');
-    expect(card).toHaveTextContent('₦5,000 for 30 days');
+    expect(card).toHaveTextContent('₦5,000 for 30 daysabout ₦167 a day');
     expect(screen.queryByRole('heading', { name: 'Featured', level: 3 })).toBeNull();
   });
 
@@ -165,52 +179,71 @@ describe('buying', () => {
     expect(app.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('PROMO-02, PROMO-11: buys, says so, and shows what is left', async () => {
-    let balance = 1000;
-    const app = await show({
-      '/api/wallet': () => ({ balance, totalSpent: 0, totalTopups: 1000 }),
-      'POST /api/promotions/purchase': () => {
-        balance = 650;
-        return purchased();
-      },
-    });
+  it('PROMO-02, PROMO-11: buys once, says so, and ends at the receipt; the form is empty on the way back', async () => {
+    const app = await show({ 'POST /api/promotions/purchase': purchased(), '/api/promotions/10': receipt });
     await choose(app, { listing: 'Second Shop', type: 'boost' });
-    await app.user.click(button());
+    await app.user.dblClick(button());
     expect(await screen.findByText('Promotion purchased successfully')).toBeInTheDocument();
-    await waitFor(() => expect(app.stale()).toEqual(['account', 'listings', 'promotions', 'wallet']));
     expect(screen.getByText('Your listing promotion is now active')).toBeInTheDocument();
-    const posted = app.calls.find(({ method }) => method === 'POST');
-    expect(posted?.body).toEqual({ listingId: 2, promotionType: 'boost', duration: 7 });
-    expect(posted?.headers['Idempotency-Key']).toEqual(expect.any(String));
-    expect(await screen.findByText('₦650', { selector: 'strong' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Receipt', level: 1 })).toBeInTheDocument();
+    expect(app.address()).toBe('/dashboard/promotions/10');
+    expect(await screen.findByText('PRO000010')).toBeInTheDocument();
+    const main = screen.getByRole('main');
+    for (const text of ['PRO000010', 'Second Shop', 'Boost promotion, 7 days', '₦350', '₦650', '7 days'])
+      expect(main).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
+    const posts = app.calls.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toEqual([{ listingId: 2, promotionType: 'boost', duration: 7 }]);
+    expect(posts[0]?.headers['Idempotency-Key']).toEqual(expect.any(String));
+    await app.user.click(within(main).getByRole('link', { name: 'Promotions' }));
+    await screen.findByRole('option', { name: 'Premium' });
+    expect(screen.getByLabelText(/^Listing/)).toHaveValue('');
+    expect(button()).toBeDisabled();
   });
 
-  it('PROMO-11: what was bought stays on the page and takes the focus, the next one again', async () => {
-    let bought = 0;
+  it('the receipt of somebody else is none', async () => {
+    await renderApp('/dashboard/promotions/77', { user: aUser() });
+    expect(
+      await screen.findByText('There is no such receipt of yours', {}, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+  });
+
+  it('OP-32: a renewal says when it begins, before and after it is bought', async () => {
+    const waiting = {
+      ...running,
+      id: 11,
+      startDate: '2099-12-01T10:00:00.000Z',
+      endDate: '2099-12-08T10:00:00.000Z',
+    };
+    const app = await show({ '/api/promotions/active': [running, waiting] });
+    expect(await screen.findByText('Starts 1 Dec 2099')).toBeInTheDocument();
+    const receipts = screen.getAllByRole('link', { name: 'Receipt of Premium for Adebayo Plumbing' });
+    expect(receipts.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/promotions/9',
+      '/dashboard/promotions/11',
+    ]);
+    await choose(app, { listing: 'Adebayo Plumbing', type: 'premium' });
+    expect(screen.getByText(/This listing has it until 8 Dec 2099/)).toBeInTheDocument();
+    await choose(app, { listing: 'Second Shop' });
+    expect(screen.queryByText(/This listing has it until/)).toBeNull();
+  });
+
+  it('PROMO-10: the badge that names a place asks for the place first', async () => {
+    const badge = aConfig({ id: 1, name: 'verification', displayName: 'Checked Badge', price: 1500 });
+    const located = aListing({ id: 2, businessName: 'Second Shop', isLocationVerified: true });
     const app = await show({
-      'POST /api/promotions/purchase': () => purchased({ id: 20 + bought, cost: ++bought * 100 }),
+      '/api/promotion-config': [badge, premium],
+      '/api/listings/my-listings': [aListing(), located],
     });
-    await choose(app, { listing: 'Second Shop', type: 'boost' });
-    await app.user.click(button());
-    const notice = (await screen.findByText(/costs ₦100/)).closest('[role=status]');
-    expect(notice).toHaveTextContent('Boost for Second Shop runs until 29 Nov 2026 and costs ₦100.');
-    expect(notice).toHaveFocus();
-    await waitFor(() => expect(button()).toBeEnabled());
-    await app.user.click(button());
-    expect((await screen.findByText(/costs ₦200/)).closest('[role=status]')).toHaveFocus();
-    expect(screen.queryByText(/costs ₦100/)).toBeNull();
-  });
-
-  it('PROMO-11: what was bought before is not said beside a purchase that failed', async () => {
-    const answers = [purchased(), new Answer(400, { message: 'This promotion is not available' })];
-    const app = await show({ 'POST /api/promotions/purchase': () => answers.shift() });
-    await choose(app, { listing: 'Second Shop', type: 'boost' });
-    await app.user.click(button());
-    expect(await screen.findByText(/costs ₦350/)).toBeInTheDocument();
-    await waitFor(() => expect(button()).toBeEnabled());
-    await app.user.click(button());
-    expect(await screen.findByText('Purchase failed')).toBeInTheDocument();
-    expect(screen.queryByText(/costs ₦350/)).toBeNull();
+    await choose(app, { listing: 'Adebayo Plumbing', type: 'verification' });
+    expect(screen.getByText(/^Verify your location first/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verify Location' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=location',
+    );
+    expect(button()).toBeDisabled();
+    await choose(app, { listing: 'Second Shop' });
+    expect(button()).toBeEnabled();
   });
 
   it("PROMO-11: 'Purchase failed' with the server message", async () => {

@@ -90,6 +90,7 @@ function Purchase({
   const { user } = useAuthContext();
   const { data: offered } = useQuery(promotionQueries.offered());
   const listings = useQuery(promotionQueries.listings());
+  const { data: active } = useQuery(promotionQueries.active());
   const { data: wallet } = useQuery(promotionQueries.wallet());
   if (user && !user.isPhoneVerified) {
     return (
@@ -109,6 +110,7 @@ function Purchase({
             <PurchaseForm
               offered={offered ?? []}
               listings={own}
+              active={active ?? []}
               balance={wallet?.balance ?? 0}
               type={type}
               onTypeChange={onTypeChange}

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { messageOf } from '../../../lib/api-client.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
+import { dayOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { useShortForm } from '../../../lib/use-short-form.js';
 import { purchasePromotion } from '../api/promotions.queries.js';
-import { daysInWords, daysTyped, displayNameOf, quoteOf, shortageOf } from '../model/quote.rules.js';
-import { PurchaseNotice } from './purchase-notice.js';
+import { beginsAfter, daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
 import type {
   ActivePromotionView,
   ListingDetailView,
@@ -23,14 +24,15 @@ import { failureToast, useAct } from '../../../lib/use-act.js';
 interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];
   listings: readonly ListingDetailView[];
+  active: readonly ActivePromotionView[];
   balance: number;
   type: PromotionType | '';
   onTypeChange: (type: PromotionType | '') => void;
 }
 
 /** PROMO-05 to PROMO-11: what is bought, for how long, and what it costs, said before the click. */
-export function PurchaseForm({ offered, listings, balance, type, onTypeChange }: PurchaseFormProps) {
-  const { buy, isPending, bought, failure } = usePurchase();
+export function PurchaseForm({ offered, listings, active, balance, type, onTypeChange }: PurchaseFormProps) {
+  const { buy, isPending, failure } = usePurchase();
   const initial = {
     listing: listings.length === 1 ? String(listings[0]?.id) : '',
     duration: String(PROMOTION_DURATION_DEFAULT),
@@ -42,7 +44,7 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
     }),
     { ...initial, type },
     ({ listing }) => {
-      if (!config || typeof days !== 'number') return;
+      if (!config || typeof days !== 'number' || needsPlace) return;
       if (shortage > 0) toast(SHORT);
       else buy({ listingId: Number(listing), promotionType: config.name, duration: days });
     },
@@ -52,11 +54,12 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
   const days = daysTyped(values.duration);
   const cost = config && typeof days === 'number' ? quoteOf(config, days) : null;
   const shortage = cost === null ? 0 : shortageOf(cost, balance);
+  const chosen = listings.find(({ id }) => String(id) === values.listing);
+  const needsPlace = type === 'verification' && chosen?.isLocationVerified === false;
+  const begins =
+    chosen && config && beginsAfter({ listingId: chosen.id, promotionType: config.name }, active);
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {bought && (
-        <PurchaseNotice key={bought.id} promotion={bought} displayName={displayNameOf(bought, offered)} />
-      )}
       <div className="grid gap-4 md:grid-cols-3">
         <Field label="Listing" error={errors.listing} required>
           {(control) => (
@@ -99,11 +102,17 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
         </Field>
       </div>
       <div>
+        {needsPlace && <PlaceFirst />}
+        {begins && (
+          <p className="mb-2">
+            This listing has it until {dayOf(begins)}. The new days begin then, so that none are lost.
+          </p>
+        )}
         <Quote cost={cost} balance={balance} shortage={shortage} />
         <Button
           type="submit"
           className="max-sm:w-full"
-          disabled={!type || shortage > 0}
+          disabled={!type || shortage > 0 || needsPlace}
           pending={isPending}
           pendingText="Purchasing..."
         >
@@ -113,6 +122,16 @@ export function PurchaseForm({ offered, listings, balance, type, onTypeChange }:
     </form>
   );
 }
+
+/** The badge that names a place needs one that was shown. */
+const PlaceFirst = () => (
+  <Alert tone="warning" className="mb-4">
+    <p>Verify your location first: the badge says that it was checked.</p>
+    <ButtonLink to={paths.dashboardTab('location')} variant="secondary" className="mt-3">
+      Verify Location
+    </ButtonLink>
+  </Alert>
+);
 
 /** The cost, and what stays in the wallet or is missing in it. */
 function Quote({ cost, balance, shortage }: { cost: number | null; balance: number; shortage: number }) {
@@ -146,19 +165,26 @@ const SHORT = {
   description: 'Please add funds to your wallet first',
 } as const;
 
-/** PROMO-11. One key per wish: it changes once the purchase is made. */
+/**
+ * PROMO-11. One key per wish: it changes once the purchase is made. The receipt follows, so neither a second press nor the
+ * way back finds a form that would buy again.
+ */
 function usePurchase() {
-  const [bought, setBought] = useState<ActivePromotionView | null>(null);
-  const { mutate, isPending, error } = useAct({
+  const navigate = useNavigate();
+  const isBought = useRef(false);
+  const { mutate, isPending, isSuccess, error } = useAct({
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
-    act: (purchase: Parameters<typeof purchasePromotion>[0], key) => {
-      setBought(null);
-      return purchasePromotion(purchase, key);
-    },
+    act: (purchase: Parameters<typeof purchasePromotion>[0], key) => purchasePromotion(purchase, key),
     done: { title: 'Promotion purchased successfully', description: 'Your listing promotion is now active' },
     failed: (failure) =>
       messageOf(failure, '') === SHORT.title ? SHORT : failureToast('Purchase failed', failure),
-    onDone: ({ promotion }) => setBought(promotion),
+    onDone: ({ promotion }) => {
+      isBought.current = true; // the receipt may still be on its way when the second press of two comes
+      void navigate(paths.promotionReceipt(promotion.id));
+    },
   });
-  return { buy: mutate, isPending, bought, failure: error };
+  const buy = (purchase: Parameters<typeof purchasePromotion>[0]) => {
+    if (!isBought.current) mutate(purchase);
+  };
+  return { buy, isPending: isPending || isSuccess, failure: error };
 }

@@ -1,4 +1,12 @@
-import { daysInWords, daysTyped, quoteOf, shortageOf } from './quote.rules.js';
+import {
+  beginsAfter,
+  daysInWords,
+  daysTyped,
+  perDayInWords,
+  quoteOf,
+  shortageOf,
+  standingOf,
+} from './quote.rules.js';
 
 it.each([
   [1500, 30, 7, 350],
@@ -30,4 +38,35 @@ it.each([
 
 it('days read as people say them', () => {
   expect([1, 7].map(daysInWords)).toEqual(['1 day', '7 days']);
+});
+
+it.each([
+  [1500, 30, '₦50 a day'],
+  [2500, 30, 'about ₦83 a day'],
+  [1499.99, 30, 'about ₦50 a day'],
+  [0, 7, '₦0 a day'],
+])('₦%d for %d days is %s', (price, duration, words) => {
+  expect(perDayInWords({ price, duration })).toBe(words);
+});
+
+const period = (listingId: number, startDate: string, endDate: string) =>
+  ({ listingId, promotionType: 'boost', startDate, endDate }) as const;
+
+it('OP-32: a renewal begins where the last period of its kind on the listing ends', () => {
+  const active = [
+    period(1, '2026-11-20', '2026-11-27'),
+    period(1, '2026-11-27', '2026-12-04'),
+    period(2, '2026-11-20', '2027-01-01'),
+  ];
+  expect(beginsAfter({ listingId: 1, promotionType: 'boost' }, active)).toBe('2026-12-04');
+  expect(beginsAfter({ listingId: 1, promotionType: 'premium' }, active)).toBeNull();
+});
+
+it('what was bought runs, waits for its turn, or is over', () => {
+  const now = Date.parse('2026-11-22T10:00:00.000Z');
+  const label = (startDate: string, isActive = true) =>
+    standingOf({ startDate, isActive, daysRemaining: 1 }, now).label;
+  expect(label('2026-11-22T10:00:00.000Z')).toBe('1 day left');
+  expect(label('2026-11-29T10:00:00.000Z')).toBe('Starts 29 Nov 2026');
+  expect(label('2026-11-01T10:00:00.000Z', false)).toBe('Over');
 });

@@ -1,4 +1,6 @@
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
+import { dayOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
 import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
@@ -26,3 +28,43 @@ export const displayNameOf = (
   { promotionType }: Pick<ActivePromotionView, 'promotionType'>,
   offered: readonly PromotionConfigView[],
 ): string => offered.find(({ name }) => name === promotionType)?.displayName ?? promotionType;
+
+/** "₦50 a day"; where the price does not come out even, "about ₦83 a day": what is charged is the quote. */
+export const perDayInWords = ({
+  price,
+  duration,
+}: Pick<PromotionConfigView, 'price' | 'duration'>): string => {
+  const [kobo, days] = [Math.round(price * 100), duration];
+  const isEven = kobo % (days * 100) === 0;
+  return `${isEven ? '' : 'about '}${naira(Math.round(kobo / days / 100))} a day`;
+};
+
+type Period = Pick<ActivePromotionView, 'listingId' | 'promotionType' | 'startDate' | 'endDate'>;
+
+/** OP-32: a purchase of what runs already begins where that ends; null: it begins at once. */
+export const beginsAfter = (
+  { listingId, promotionType }: Pick<Period, 'listingId' | 'promotionType'>,
+  active: readonly Period[],
+): string | null =>
+  active
+    .filter((one) => one.listingId === listingId && one.promotionType === promotionType)
+    .reduce<string | null>((last, { endDate }) => (last !== null && last > endDate ? last : endDate), null);
+
+interface Standing {
+  label: string;
+  tone: 'success' | 'neutral';
+}
+
+/** Whether it runs, waits for its turn or is over. `now` in milliseconds. */
+export const standingOf = (
+  {
+    startDate,
+    isActive,
+    daysRemaining,
+  }: Pick<Period, 'startDate'> & { isActive: boolean; daysRemaining: number },
+  now: number,
+): Standing => {
+  if (!isActive) return { label: 'Over', tone: 'neutral' };
+  if (Date.parse(startDate) > now) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };
+  return { label: `${daysInWords(daysRemaining)} left`, tone: 'success' };
+};

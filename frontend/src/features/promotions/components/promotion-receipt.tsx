@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { momentOf } from '../../../lib/dates.js';
+import { naira } from '../../../lib/naira.js';
+import { paths } from '../../../lib/paths.js';
+import { promotionQueries } from '../api/promotions.queries.js';
+import { daysInWords, standingOf } from '../model/quote.rules.js';
+import type { PromotionReceiptView } from '../../../lib/api-types.js';
+
+/** What one purchase was: where buying ends, and where it can be looked up and printed later. */
+export function PromotionReceipt({ id }: { id: number }) {
+  return (
+    <div className="page-width flex flex-col gap-6 py-8">
+      <h1 tabIndex={-1} className="text-xl">
+        Receipt
+      </h1>
+      <Loaded
+        query={useQuery(promotionQueries.receipt(id))}
+        height="h-72"
+        failed="There is no such receipt of yours"
+        failedText="Or it did not load: check your connection and try again."
+      >
+        {(receipt) => <Bought receipt={receipt} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Bought({ receipt }: { receipt: PromotionReceiptView }) {
+  const [now] = useState(Date.now);
+  const { label, tone } = standingOf(receipt, now);
+  const lines: [string, string | null][] = [
+    ['Receipt number', receipt.receiptNumber],
+    ['Listing', receipt.businessName],
+    ['From', momentOf(receipt.startDate)],
+    ['To', `${momentOf(receipt.endDate)}, ${daysInWords(receipt.days)}`],
+    ['Price', naira(receipt.cost)],
+    ['Paid from the wallet', momentOf(receipt.purchasedAt)],
+    ['Balance after it', receipt.balanceAfter === null ? null : naira(receipt.balanceAfter)],
+    ['Renewal', 'It ends by itself. Nothing is charged again.'],
+  ];
+  return (
+    <Card className="max-w-2xl">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="text-lg break-words">{receipt.description}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <dl className="divide-y divide-line">
+        {lines.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <dt className="text-muted">{term}</dt>
+                <dd className="min-w-0 wrap-anywhere tabular-nums">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+        <ButtonLink to={paths.dashboard}>To your dashboard</ButtonLink>
+        <ButtonLink to={paths.promotions} variant="secondary">
+          Promotions
+        </ButtonLink>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          Print
+        </Button>
+      </div>
+    </Card>
+  );
+}
