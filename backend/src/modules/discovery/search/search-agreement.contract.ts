@@ -4,8 +4,11 @@ import { SERVICE_TYPES, serviceKeywordsOf, serviceLabelOf } from '../../../kerne
 import { listingDoc } from './search-index.fixture.js';
 import type { ListingDoc, SearchHits, SearchIndex, SearchRequest } from './search-index.js';
 
-const LISTINGS = 1_500;
-const QUERIES_PER_KIND = 60;
+/** More of them show what a small index cannot: `SEARCH_AGREEMENT_LISTINGS=100000`. */
+const LISTINGS = Number(process.env.SEARCH_AGREEMENT_LISTINGS ?? 1_500);
+const QUERIES_PER_KIND = LISTINGS > 10_000 ? 100 : 60;
+/** To write so many into both engines, and to ask one kind of question. */
+const PATIENCE_MS = 120_000 + 6 * LISTINGS;
 const FIRST = 12;
 const LEAST_AGREEMENT = 0.97;
 
@@ -107,7 +110,7 @@ export const describeAgreement = (
   write: (docs: readonly ListingDoc[]) => Promise<void>,
   engines: () => { one: SearchIndex; other: SearchIndex },
 ): void => {
-  beforeAll(() => write(everything), 120_000);
+  beforeAll(() => write(everything), PATIENCE_MS);
 
   it.each(Object.entries(KINDS))(
     'OP-23: the same first twelve and the same totals: %s',
@@ -129,6 +132,6 @@ export const describeAgreement = (
       expect(shown).toBeGreaterThan(0);
       expect(same / shown).toBeGreaterThanOrEqual(LEAST_AGREEMENT);
     },
-    60_000,
+    PATIENCE_MS,
   );
 };
