@@ -6621,11 +6621,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         activeListings: number;
+                        contactMessages: number;
                         events: number;
+                        openAppeals: number;
+                        openReports: number;
                         openRequests: number;
                         pendingPayments: number;
                         providers: number;
                         totalWalletBalance: number;
+                        unreadContactMessages: number;
                         users: number;
                     };
                 };

@@ -54,6 +54,20 @@ export const anEvent = {
   data: { paymentRequestId: 3, approvedAmount: 500_000 },
 };
 
+export const anOverview = {
+  users: 5,
+  providers: 2,
+  activeListings: 3,
+  openRequests: 0,
+  pendingPayments: 1,
+  totalWalletBalance: 750.5,
+  events: 1234,
+  contactMessages: 2,
+  unreadContactMessages: 1,
+  openAppeals: 6,
+  openReports: 4,
+};
+
 /** The panel at one of its tabs; the first one without a name. */
 export const showPanel = (tab = '', answers: Answers = {}) =>
   renderApp(tab ? `/admin?tab=${tab}` : '/admin', {
@@ -61,6 +75,7 @@ export const showPanel = (tab = '', answers: Answers = {}) =>
     answers: {
       '/api/stats': { totalProviders: 12, totalReviews: 34, averageRating: 4.26 },
       '/api/admin/contact-messages': [aMessage, { ...aMessage, id: 3, isRead: true, subject: 'An old one' }],
+      '/api/admin/overview': anOverview,
       '/api/admin/reports': [],
       '/api/admin/payment-requests': [aPayment],
       '/api/wallet/payment-accounts': [],

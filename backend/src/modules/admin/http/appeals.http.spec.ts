@@ -52,9 +52,13 @@ describe('an appeal against a suspension (contract 3.14)', () => {
   });
 
   it('granted by another administrator, puts the listing back', async () => {
+    const open = async () => (await other.get('/api/admin/overview').expect(200)).body.openAppeals;
     const listingId = await suspended();
+    const before = await open();
     const { body } = await write(listingId).expect(201);
+    expect(await open()).toBe(before + 1);
     const { body: decided } = await decide(body.id, 'granted').expect(200);
+    expect(await open()).toBe(before);
     expect(decided).toMatchObject({ id: body.id, isRead: true, appeal: { outcome: 'granted' } });
     expect(await isOnShow(listingId)).toBe(true);
     expect((await decide(body.id, 'denied').expect(409)).body.message).toBe('Appeal is already decided');

@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { isEmail, IsIn, IsOptional } from 'class-validator';
+import { isEmail, IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isId, NumberInput } from '../../../platform/http/number-checks.js';
+import { OptionalId, OptionalNote } from '../../../platform/http/optional-fields.js';
 import {
   Longest,
   hasNoLink,
   isAtLeast,
-  isText,
   OneLine,
   PersonName,
   Trimmed,
@@ -52,15 +51,10 @@ export class ContactMessageBody {
   @ApiProperty({ example: 'How long does a listing stay on show?' })
   message: string;
 
-  @NumberInput()
-  @Check('listing', isId, 'Invalid listing')
-  @IsOptional()
-  @ApiProperty({
-    required: false,
-    nullable: true,
-    type: Number,
-    description: 'A suspended listing of the writer: the message is an appeal against its suspension.',
-  })
+  @OptionalId(
+    'Invalid listing',
+    'A suspended listing of the writer: the message is an appeal against its suspension.',
+  )
   listingId?: number | null;
 }
 
@@ -69,10 +63,6 @@ export class DecideAppealBody {
   @ApiProperty({ enum: APPEAL_OUTCOMES })
   outcome: AppealOutcome;
 
-  @Trimmed()
-  @Check('text', isText, 'Invalid note')
-  @Longest(1000, 'Note is too long')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalNote()
   note?: string | null;
 }

@@ -48,6 +48,19 @@ describe('the contact form', () => {
     });
   });
 
+  it('ADMIN-03: is counted until somebody has read it', async () => {
+    const counts = async () => {
+      await app.caughtUp();
+      const { body } = await admin.get('/api/admin/overview').expect(200);
+      return [body.contactMessages, body.unreadContactMessages] as [number, number];
+    };
+    const [all, unread] = await counts();
+    const { body } = await (await signedIn(app)).post('/api/contact').send(message).expect(201);
+    expect(await counts()).toEqual([all + 1, unread + 1]);
+    await admin.post(`/api/admin/contact-messages/${body.id}/read`).expect(200);
+    expect(await counts()).toEqual([all + 1, unread]);
+  });
+
   it.each([
     ['firstName', 'N', 'First name must be at least 2 characters'],
     ['lastName', ' E ', 'Last name must be at least 2 characters'],

@@ -8,6 +8,8 @@ import { OpenRequests } from '../../discovery/contract/index.js';
 import { ListingReader } from '../../listings/contract/index.js';
 import { WalletFigures } from '../../wallet/contract/index.js';
 import { AuditTrailQueries } from '../read-models/audit-trail/audit-trail.queries.js';
+import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
+import { ReportQueries } from '../read-models/reports/reports.queries.js';
 
 /** OP-35: the product in a few numbers, and whether its read models keep up. */
 @AdminOnly()
@@ -19,6 +21,8 @@ export class OverviewAdminController {
     private readonly requests: OpenRequests,
     private readonly wallets: WalletFigures,
     private readonly trail: AuditTrailQueries,
+    private readonly messages: ContactMessageQueries,
+    private readonly reports: ReportQueries,
     private readonly projections: ProjectionRunner,
     private readonly policies: PolicyRunner,
   ) {}
@@ -33,6 +37,7 @@ export class OverviewAdminController {
         this.wallets.figures(),
         this.trail.count(),
       ]);
+    const [inbox, openReports] = await Promise.all([this.messages.counts(), this.reports.countOpen()]);
     return {
       users,
       providers,
@@ -41,6 +46,10 @@ export class OverviewAdminController {
       pendingPayments,
       totalWalletBalance: nairaOf(totalBalance),
       events,
+      contactMessages: inbox.total,
+      unreadContactMessages: inbox.unread,
+      openAppeals: inbox.openAppeals,
+      openReports,
     };
   }
 

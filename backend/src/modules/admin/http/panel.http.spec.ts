@@ -254,6 +254,10 @@ describe('OP-35: the overview', () => {
       pendingPayments: before.pendingPayments + 1,
       totalWalletBalance: before.totalWalletBalance,
       events: expect.any(Number),
+      contactMessages: before.contactMessages,
+      unreadContactMessages: before.unreadContactMessages,
+      openAppeals: before.openAppeals,
+      openReports: before.openReports,
     });
     expect(body.events).toBeGreaterThan(before.events);
   });

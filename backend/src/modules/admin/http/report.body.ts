@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isId, NumberInput } from '../../../platform/http/number-checks.js';
+import { OptionalId, OptionalNote } from '../../../platform/http/optional-fields.js';
 import { Longest, isFilled, isText, OneLine, Trimmed } from '../../../platform/http/text-checks.js';
 import {
   REPORT_OUTCOMES,
@@ -35,28 +35,10 @@ export class ReportBody {
   @ApiProperty({ required: false, nullable: true, type: String })
   userInfo?: string | null;
 
-  @NumberInput()
-  @Check('id', isId, 'Invalid listing')
-  @IsOptional()
-  @ApiProperty({
-    required: false,
-    nullable: true,
-    type: Number,
-    minimum: 1,
-    description: 'The listing that is reported',
-  })
+  @OptionalId('Invalid listing', 'The listing that is reported')
   listingId?: number | null;
 
-  @NumberInput()
-  @Check('id', isId, 'Invalid conversation')
-  @IsOptional()
-  @ApiProperty({
-    required: false,
-    nullable: true,
-    type: Number,
-    minimum: 1,
-    description: 'The conversation that is reported, by one of the two',
-  })
+  @OptionalId('Invalid conversation', 'The conversation that is reported, by one of the two')
   conversationId?: number | null;
 }
 
@@ -65,10 +47,6 @@ export class ResolveReportBody {
   @ApiProperty({ enum: REPORT_OUTCOMES })
   outcome: ReportOutcome;
 
-  @Trimmed()
-  @Check('text', isText, 'Invalid note')
-  @Longest(1000, 'Note is too long')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalNote()
   note?: string | null;
 }

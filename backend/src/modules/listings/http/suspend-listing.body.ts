@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isId, NumberInput } from '../../../platform/http/number-checks.js';
+import { NumberInput } from '../../../platform/http/number-checks.js';
+import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { isFilled, Longest, Trimmed } from '../../../platform/http/text-checks.js';
 import { SUSPENSION_DAYS } from '../domain/listing-suspension.rules.js';
 
@@ -31,9 +32,6 @@ export class SuspendListingBody {
   })
   days?: number | null;
 
-  @NumberInput()
-  @Check('report', isId, 'Invalid report')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: Number })
+  @OptionalId('Invalid report')
   reportId?: number | null;
 }

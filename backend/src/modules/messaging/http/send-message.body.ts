@@ -1,17 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { NumberInput } from '../../../platform/http/number-checks.js';
+import { isId, NumberInput } from '../../../platform/http/number-checks.js';
+import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { isAtMost, isBlank, isText, Trimmed } from '../../../platform/http/text-checks.js';
 import { MESSAGE_TYPES, type MessageType } from '../domain/conversation.events.js';
 import type { NewMessage } from '../use-cases/send-message/send-message.handler.js';
 
 const LONGEST_MESSAGE = 5_000;
 const LONGEST_METADATA = 1_000;
-const LARGEST_ID = 2_147_483_647;
-
-const isId = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID;
 
 /** Empty only with an attachment (CHAT-13). */
 const isSaid = (value: unknown, { image }: SendMessageBody): boolean =>
@@ -50,16 +47,10 @@ export class SendMessageBody {
   @ApiProperty({ required: false, nullable: true, type: Object })
   metadata?: Record<string, unknown> | null;
 
-  @NumberInput()
-  @Check('id', isId, 'Invalid conversation')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: Number })
+  @OptionalId('Invalid conversation')
   conversationId?: number | null;
 
-  @NumberInput()
-  @Check('id', isId, 'Invalid sender')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: Number })
+  @OptionalId('Invalid sender')
   senderId?: number | null;
 }
 

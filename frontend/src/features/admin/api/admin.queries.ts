@@ -32,26 +32,10 @@ const CONVERSATION_PAGE = 100;
 
 /** Rows of a page of a table. */
 export const TABLE_PAGE = 25;
-/** The longest page that a list of the panel answers. */
-const LONGEST_PAGE = 500;
 
 const pageOf = (page: number, limit = TABLE_PAGE) => ({ limit, offset: (page - 1) * limit });
 const pageFrom = <Row>(path: string, page: number, limit = TABLE_PAGE) =>
   api.getPage<Row>(path, limit, (page - 1) * limit);
-
-/** Counts through all pages. Each begins at the id where the last one ended: a new message moves none of them. */
-async function countMessages(): Promise<{ total: number; unread: number } | null> {
-  let [counted, unread, address] = [0, 0, '/api/admin/contact-messages'];
-  for (;;) {
-    const page = await api.getPage<ContactMessageView>(address, LONGEST_PAGE, 0);
-    if (!page) return null;
-    counted += page.rows.length;
-    unread += page.rows.filter(({ isRead }) => !isRead).length;
-    const last = page.rows[page.rows.length - 1];
-    if (!last || page.rows.length < LONGEST_PAGE) return { total: counted, unread };
-    address = `/api/admin/contact-messages?before=${last.id}`;
-  }
-}
 
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
@@ -75,9 +59,6 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
-  /** ADMIN-03: how many messages there are, and how many of them nobody has read. */
-  messageCounts: () =>
-    queryOptions({ queryKey: ['/api/admin/contact-messages', 'counts'], queryFn: countMessages, ...fresh }),
   /** `page` from 1; newest first. */
   reports: (status: 'open' | 'resolved', page: number) =>
     queryOptions({

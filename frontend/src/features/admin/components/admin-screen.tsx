@@ -96,12 +96,12 @@ function TabBody({ title, children }: { title: string; children: ReactNode }) {
 /** ADMIN-03. */
 function StatCards() {
   const { data: stats } = useQuery(adminQueries.stats());
-  const { data: messages } = useQuery(adminQueries.messageCounts());
-  const unread = messages?.unread ?? 0;
+  const { data: overview } = useQuery(adminQueries.overview());
+  const unread = overview?.unreadContactMessages ?? 0;
   const figures: [string, string | number, string?][] = [
     ['Total providers', stats?.totalProviders ?? '–'],
     ['Total reviews', stats?.totalReviews ?? '–'],
-    ['Contact messages', messages?.total ?? '–', unread > 0 ? `${unread} unread` : undefined],
+    ['Contact messages', overview?.contactMessages ?? '–', unread > 0 ? `${unread} unread` : undefined],
     ['Average rating', stats?.totalReviews ? (stats.averageRating?.toFixed(1) ?? '–') : '–'],
   ];
   return (

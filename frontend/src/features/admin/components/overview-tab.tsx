@@ -59,6 +59,8 @@ function Counts({ overview }: { overview: Overview }) {
     ['Active listings', overview.activeListings],
     ['Open requests', overview.openRequests],
     ['Pending payments', overview.pendingPayments],
+    ['Open reports', overview.openReports],
+    ['Open appeals', overview.openAppeals],
     ['In all wallets', naira(overview.totalWalletBalance)],
     ['Events in the log', overview.events.toLocaleString('en-NG')],
   ];

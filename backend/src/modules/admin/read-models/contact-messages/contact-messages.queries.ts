@@ -8,6 +8,13 @@ const SELECT_MESSAGE = `
          subject, message, status, appeal, created_at AS "createdAt"
     FROM contact_message`;
 
+export interface InboxCounts {
+  total: number;
+  unread: number;
+  /** Against a suspension, and not decided yet. */
+  openAppeals: number;
+}
+
 @Injectable()
 export class ContactMessageQueries {
   constructor(private readonly database: Database) {}
@@ -32,5 +39,16 @@ export class ContactMessageQueries {
       values: [id],
     });
     return rows[0] ?? null;
+  }
+
+  /** ADMIN-03. */
+  async counts(): Promise<InboxCounts> {
+    const { rows } = await this.database.pool.query<InboxCounts>({
+      name: 'contact-message-counts',
+      text: `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'unread')::int AS unread,
+                    count(*) FILTER (WHERE appeal IS NOT NULL AND appeal ->> 'outcome' IS NULL)::int AS "openAppeals"
+               FROM contact_message`,
+    });
+    return rows[0] ?? { total: 0, unread: 0, openAppeals: 0 };
   }
 }

@@ -34,6 +34,14 @@ export class ReportQueries extends ConversationReports {
     return { rows, total: count.rows[0]?.total ?? 0 };
   }
 
+  async countOpen(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ open: number }>({
+      name: 'open-reports',
+      text: `SELECT count(*)::int AS open FROM report WHERE status = 'open'`,
+    });
+    return rows[0]?.open ?? 0;
+  }
+
   async covers(conversationId: number): Promise<boolean> {
     const { rowCount } = await this.database.pool.query({
       name: 'report-on-conversation',

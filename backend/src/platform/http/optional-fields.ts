@@ -1,0 +1,32 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { Check } from './body-check.js';
+import { isId, NumberInput } from './number-checks.js';
+import { isText, Longest, Trimmed } from './text-checks.js';
+
+/** The id of something that may be left out; `wrong` is the text for anything that is no id. */
+export const OptionalId = (wrong: string, description?: string): PropertyDecorator =>
+  applyDecorators(
+    // The other way round than they would stand above a field: the last one is the first that looks.
+    ApiProperty({
+      required: false,
+      nullable: true,
+      type: Number,
+      minimum: 1,
+      ...(description && { description }),
+    }),
+    IsOptional(),
+    Check('id', isId, wrong),
+    NumberInput(),
+  );
+
+/** What an administrator may note on a decision (OP-60: 1000 characters). */
+export const OptionalNote = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ required: false, nullable: true, type: String }),
+    IsOptional(),
+    Longest(1000, 'Note is too long'),
+    Check('text', isText, 'Invalid note'),
+    Trimmed(),
+  );
