@@ -98,6 +98,7 @@ const ask = async (servers, side, { requests, isRead, beside }, part) => {
     await fetch(url + path, request).then((response) => response.arrayBuffer());
   };
   const asked = requests(side, part);
+  if (beside) await load(servers[side], postmaster, asked); // from now on they have been seen
   const others = beside && setInterval(() => void send(), 500);
   const written = await walBytes();
   const figures = await load(servers[side], postmaster, asked, isRead ? SECONDS : undefined);
