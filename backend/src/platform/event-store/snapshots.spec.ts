@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { runInContext } from '../request-context.js';
@@ -127,6 +128,26 @@ describe('a long stream', () => {
     const first = LONG_STREAM - 1;
     for (let times = 0; times < LONG_STREAM; times += 1) expect(await grow()).toBe(first);
     expect(await grow()).toBe(first + LONG_STREAM);
+  });
+
+  it('that could not be written down is written down with the next command', async () => {
+    const [stream, { store, snapshots }] = [await grown(LONG_STREAM - 1), process()];
+    const grow = async () => {
+      await store.handle(counter, stream, ...count());
+      await snapshots.settled();
+    };
+    const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await database.pool.query('ALTER TABLE stream_snapshot RENAME TO snapshot_away');
+    try {
+      await store.load(counter, stream);
+      await grow();
+    } finally {
+      await database.pool.query('ALTER TABLE snapshot_away RENAME TO stream_snapshot');
+    }
+    expect(told).toHaveBeenCalled();
+    expect(await kept(stream)).toBeUndefined();
+    await grow();
+    expect((await kept(stream))?.revision).toBe(LONG_STREAM);
   });
 
   it('still gives a repeated command its first outcome', async () => {

@@ -59,7 +59,11 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
     const last = this.known.get(stream);
     if (last !== undefined && revision - last < LONG_STREAM) return;
     const written = this.write(stream, view)
-      .catch((error: unknown) => this.log.warn({ err: error }))
+      .catch((error: unknown) => {
+        if (last === undefined) this.known.delete(stream);
+        else this.known.set(stream, last); // the next command tries again
+        this.log.warn({ err: error });
+      })
       .finally(() => this.pending.delete(stream));
     this.pending.set(stream, written);
   }
