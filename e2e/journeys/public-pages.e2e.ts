@@ -69,7 +69,8 @@ test('hydration repeats no read and logs nothing', async ({ page, request }) => 
     const complaints: string[] = [];
     page.removeAllListeners();
     page.on('request', (sent) => {
-      if (sent.method() === 'GET' && new URL(sent.url()).pathname.startsWith('/api/')) reads.push(sent.url());
+      const isData = new URL(sent.url()).pathname.startsWith('/api/') && sent.resourceType() !== 'image';
+      if (sent.method() === 'GET' && isData) reads.push(sent.url());
     });
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

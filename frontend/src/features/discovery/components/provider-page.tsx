@@ -156,8 +156,8 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
 
 /** A badge leads to what stands behind it. */
 const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (
-  <a href={`#${CHECKS_ID}`} className="-my-3 inline-flex min-h-11 items-center rounded-full">
-    <Badge {...badge}>
+  <a href={`#${CHECKS_ID}`} className="-my-3 inline-flex min-h-11 max-w-full items-center rounded-full">
+    <Badge {...badge} className="min-w-0 shrink!">
       {children}
       <span className="sr-only">: what was checked</span>
     </Badge>
