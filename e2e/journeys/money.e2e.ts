@@ -30,6 +30,8 @@ const dialogOf = (page: Page): Locator => page.getByRole('alertdialog');
 test('WAL-02, PAY-09, PAY-12, ADMIN-07, ADMIN-10: a top-up with its proof is approved, all by keyboard', async () => {
   const wallet = new WalletPage(own);
   await wallet.open();
+  await expect(own.getByRole('button', { name: /^Copy account number/ })).toHaveCount(2);
+  await expect(own.getByRole('button', { name: 'Copy your reference' })).toBeVisible();
   await wallet.claim('25,000', 'GTB 7001');
   const mine = wallet.request('GTB 7001');
   await expect(mine).toContainText('Pending');
@@ -111,8 +113,13 @@ test('PROMO-07, PROMO-11, SEARCH-22: a promotion bought by keyboard badges the c
   await expect(own.getByText('Total cost ₦5,000')).toContainText('then ₦20,000 stays in your wallet.');
   await keyboard.press(own.getByRole('button', { name: 'Purchase for ₦5,000' }));
   await expect(toast(own, 'Promotion purchased successfully')).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();
+  await expect(own).toHaveURL(/\/dashboard\/promotions\/\d+$/);
   await expect(own.getByText('30 days left')).toBeVisible();
+  await expect(own.getByRole('main')).toContainText('Balance after it₦20,000');
+  await own.goBack();
   await expect(own.getByText('You have 1 active promotion')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Purchase promotion' })).toBeDisabled();
 
   const visitor = await (await browser.newContext()).newPage();
   const card = visitor.getByRole('article').filter({ hasText: BUSINESS });

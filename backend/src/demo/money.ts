@@ -5,6 +5,7 @@ import { LOCAL_GOVERNMENT_PLACES } from '../kernel/local-government-places.js';
 import { ListingReader } from '../modules/listings/contract/index.js';
 import { VerifyListingLocation } from '../modules/listings/use-cases/verify-location/verify-listing-location.handler.js';
 import type { PromotionType } from '../modules/promotions/contract/promotion.public-events.js';
+import { ConfigurePaymentAccounts } from '../modules/admin/use-cases/configure-payment-accounts/configure-payment-accounts.handler.js';
 import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion/purchase-promotion.handler.js';
 import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet/adjust-wallet.handler.js';
@@ -33,6 +34,17 @@ export const moneyDesk: SeededUser = {
   listings: [],
   phoneOf: null,
 };
+
+/** Nobody's: pay nothing to them. */
+const DEMO_ACCOUNTS = [
+  {
+    bank: 'Demo Bank',
+    accountName: 'Handwork Demo',
+    accountNumber: '0000000001',
+    note: 'A demo account: please pay nothing to it',
+  },
+  { bank: 'Sample Trust Bank', accountName: 'Handwork Demo', accountNumber: '0000000002', note: 'Demo, too' },
+];
 
 /** Providers of the demo world that pay to be seen, by their place among all of them. */
 const PROMOTED: readonly (readonly [provider: number, type: PromotionType, days: number])[] = [
@@ -68,6 +80,10 @@ export const seedMoney = async (app: INestApplicationContext, seeding: Seeding):
   const caughtUp = () => app.get(ProjectionRunner, { strict: false }).caughtUp();
   await seeding.send('promotion configs', new EnsurePromotionConfigs());
   const desk = seeding.idsOf(moneyDesk.name).userId;
+  await seeding.send('payment accounts', new ConfigurePaymentAccounts(desk, DEMO_ACCOUNTS), {
+    userId: desk,
+    role: 'admin',
+  });
   await caughtUp();
   for (const [place, type, days] of PROMOTED) {
     const name = `provider ${place}`;
