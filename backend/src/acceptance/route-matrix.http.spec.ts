@@ -179,10 +179,14 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'PUT /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },
   'GET /api/saved-searches': { expected: SIGNED_IN },
   'POST /api/saved-searches': { expected: SIGNED_IN, body: () => ({ query: 'plumber' }) },
-  'PUT /api/saved-searches/{id}': { expected: SIGNED_IN, id: () => 1, body: () => ({ isPaused: true }) },
-  'DELETE /api/saved-searches/{id}': { expected: SIGNED_IN, id: () => 1 },
-  'GET /api/saved-searches/of-link': { expected: PUBLIC },
-  'POST /unsubscribe': { expected: PUBLIC },
+  'PUT /api/saved-searches/{id}': {
+    expected: '401 404 404 404 404', // nobody's
+    id: () => 999_999,
+    body: () => ({ isPaused: true }),
+  },
+  'DELETE /api/saved-searches/{id}': { expected: SIGNED_IN, id: () => 999_999 },
+  'GET /api/saved-searches/of-link': { expected: '404 404 404 404 404' }, // without the link of a mail
+  'POST /unsubscribe': { expected: '404 404 404 404 404' },
   'DELETE /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },
   'POST /api/providers/{id}/card-view': { expected: PUBLIC, id: ofListing },
   'GET /api/providers/{id}/reviews': { expected: PUBLIC, id: ofListing },

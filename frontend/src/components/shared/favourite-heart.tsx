@@ -1,6 +1,5 @@
 import { Heart } from 'lucide-react';
 import { useFavourite } from '../../lib/favourites.js';
-import { buttonClass } from '../ui/button.js';
 
 interface FavouriteHeartProps {
   listingId: number;
@@ -17,9 +16,10 @@ export function FavouriteHeart({ listingId, businessName, className = '' }: Favo
       aria-pressed={isKept}
       aria-label={`Favourite: ${businessName}`}
       onClick={() => keep(!isKept)}
-      className={buttonClass({ variant: 'ghost', size: 'icon', className: `noscript:hidden ${className}` })}
+      // No ground of its own when it is pointed at: on a card it would lie over the line below.
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:text-danger noscript:hidden ${isKept ? 'text-danger' : 'text-muted'} ${className}`}
     >
-      <Heart aria-hidden className={`size-5 ${isKept ? 'fill-current text-danger' : 'text-muted'}`} />
+      <Heart aria-hidden className={`size-5 ${isKept ? 'fill-current' : ''}`} />
     </button>
   );
 }
