@@ -47,7 +47,7 @@ test('near me: granted, the nearest come first; refused, an area does as well; t
 test('prices on a phone: fields, how many are left, and chips that are taken away one by one', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/search?service=plumbing&state=Lagos');
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
