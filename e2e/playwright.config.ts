@@ -60,6 +60,7 @@ export default defineConfig({
     // A trace of every test costs a quarter of the time.
     trace: inCi ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    serviceWorkers: 'block', // what it answers, no test could intercept; offline.e2e allows it
     launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
   },
   webServer: {

@@ -8,6 +8,7 @@ import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
 import { ApiError } from './lib/api-client.js';
 import { HeadCollector, type PageHead } from './lib/page-head.js';
+import { paths } from './lib/paths.js';
 import { createQueryClient, type Read } from './lib/query-client.js';
 import { placeFrom, rememberedPlaceQuery } from './lib/remembered-place.js';
 import { sessionQuery } from './lib/session.js';
@@ -46,6 +47,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const url = new URL(request.url, 'http://page');
   const location = moved[url.pathname];
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
+  if (url.pathname === paths.appShell) return shellOf(request);
   const { saveData = false } = request;
   const { load, onServer, file, params } = screenAt(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
@@ -73,16 +75,30 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   queryClient.clear();
 
   const head = collector.head ?? { title: request.site.name };
-  const parts: Record<string, string> = {
-    '<!--head-->': headHtml(head, request.site) + assetTags(file),
-    '<!--app-->': app,
-    '<!--state-->': `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(state)}</script>`,
-  };
-  return {
-    status,
-    html: request.template.replaceAll(/<!--(?:head|app|state)-->/g, (mark) => parts[mark] ?? ''),
-  };
+  const html = filled(request.template, {
+    head: headHtml(head, request.site) + assetTags(file),
+    app,
+    state,
+  });
+  return { status, html };
 }
+
+/** What a service worker keeps for visits without a network: the app with nothing in it yet, for any address. */
+const shellOf = ({ template, site }: RenderRequest): RenderedPage => {
+  const queries = dehydrate(createQueryClient());
+  const title = headHtml({ title: site.name }, site);
+  const html = filled(template, { head: title, app: '', state: { site, saveData: false, queries } });
+  return { status: 200, html };
+};
+
+const filled = (template: string, page: { head: string; app: string; state: PageState }): string => {
+  const parts: Record<string, string> = {
+    '<!--head-->': page.head,
+    '<!--app-->': page.app,
+    '<!--state-->': `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(page.state)}</script>`,
+  };
+  return template.replaceAll(/<!--(?:head|app|state)-->/g, (mark) => parts[mark] ?? '');
+};
 
 const readFrom =
   (api: RenderRequest['api']): Read =>

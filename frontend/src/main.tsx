@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { logUncaughtErrors } from './app/log-uncaught-errors.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
+import { keepForOffline } from './app/keep-for-offline.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
 import { screenAt } from './app/router.js';
 import { hearMovesFirst } from './lib/moves-in-history.js';
@@ -36,8 +37,9 @@ async function start(): Promise<void> {
     </BrowserRouter>
   );
   const { onServer, load } = screenAt(window.location.pathname);
-  if (state && onServer) await load(); // the HTML holds this screen: take it over in one go
-  if (state) hydrateRoot(root, app);
+  const isWritten = root.hasChildNodes(); // the shell that is kept for offline visits is not
+  if (isWritten && onServer) await load(); // the HTML holds this screen: take it over in one go
+  if (isWritten) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
@@ -45,3 +47,4 @@ logUncaughtErrors();
 preloadOnIntent();
 hearMovesFirst();
 void start();
+keepForOffline();

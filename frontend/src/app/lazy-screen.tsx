@@ -41,9 +41,40 @@ export function lazyScreen(importModule: () => Promise<RouteModule>): LazyScreen
     return loading;
   };
 
+  let shown: Promise<RouteModule> | null = null;
+  /** For a screen that is wanted now. */
+  const loadToShow = () =>
+    (shown ??= load().catch((error: unknown) => {
+      shown = null;
+      return afterNewBuild(error);
+    }));
+
   function Screen() {
-    const { Screen: Loaded } = loaded ?? use(load());
+    const { Screen: Loaded } = loaded ?? use(loadToShow());
     return <Loaded />;
   }
   return { load, Screen };
+}
+
+const RELOADED = 'reloaded-for-new-build';
+const MINUTE = 60_000;
+
+/**
+ * A tab that was opened before another build was put in place asks for files that are gone: its address is loaded anew,
+ * which brings the new build along. Not again within a minute, and not without a network: then the failure is shown.
+ */
+function afterNewBuild(error: unknown): Promise<never> {
+  if (!navigator.onLine || reloadedLately()) throw error;
+  window.location.reload();
+  return new Promise(() => {}); // the page goes away
+}
+
+function reloadedLately(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED));
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    return Date.now() - last < MINUTE;
+  } catch {
+    return true; // without a memory it could go on for ever
+  }
 }

@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
 import { dropAllDrafts } from './drafts.js';
+import { forgetKeptAnswers } from './kept-answers.js';
 import { paths } from './paths.js';
 import {
   announceSessionChange,
@@ -40,6 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     onSettled: async (_answer, error) => {
       queryClient.clear();
       dropAllDrafts();
+      forgetKeptAnswers();
       queryClient.setQueryData(sessionQuery().queryKey, null);
       await navigate(paths.home);
       // Where the server did not hear of it, the session may still be alive: show what is true.

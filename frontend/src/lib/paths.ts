@@ -68,6 +68,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   devUi: '/dev/ui',
+  /** No screen: what a service worker keeps, see public/sw.js. */
+  appShell: '/app-shell',
 } as const;
 
 /** Where the user is now, to come back to after signing in. */

@@ -6,6 +6,7 @@ import {
   SEARCH_RETRIES,
   SEARCH_RETRY_DELAY,
 } from '../../../lib/constants.js';
+import { ALSO_OFFLINE } from '../../../lib/kept-answers.js';
 import { retries } from '../../../lib/query-client.js';
 import { keys } from '../../../lib/query-keys.js';
 import type { ListingDetailView, ProviderCardView } from '../../../lib/api-types.js';
@@ -14,7 +15,11 @@ import type { Answer } from '../../../lib/api-answer.js';
 export type SearchPage = Answer<'/api/search'>;
 type PlatformStats = Answer<'/api/stats'>;
 
-export const SEARCH_RETRY = { retry: retries(SEARCH_RETRIES), retryDelay: SEARCH_RETRY_DELAY };
+export const SEARCH_RETRY = {
+  ...ALSO_OFFLINE,
+  retry: retries(SEARCH_RETRIES),
+  retryDelay: SEARCH_RETRY_DELAY,
+};
 
 /** Which API the detail page reads: decided by the address (DETAIL-01). */
 export type DetailVariant = 'providers' | 'listings';
@@ -37,15 +42,17 @@ export const discoveryQueries = {
   /** HOME-04, HOME-06. */
   featured: () =>
     queryOptions<ProviderCardView[]>({
+      ...ALSO_OFFLINE,
       queryKey: ['/api/featured', { limit: FEATURED_SIZE }],
       retry: retries(3),
     }),
 
-  stats: () => queryOptions<PlatformStats>({ queryKey: keys.platformStats() }),
+  stats: () => queryOptions<PlatformStats>({ ...ALSO_OFFLINE, queryKey: keys.platformStats() }),
 
   /** A provider that does not exist is null (DETAIL-17). */
   detail: (variant: DetailVariant, id: string) =>
     queryOptions<ListingDetailView | null>({
+      ...ALSO_OFFLINE,
       queryKey: keys.listing(variant, id),
       meta: { missingIsNull: true },
     }),

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { signUpByApi, somebody } from '../support/people.js';
+import { expectAccessible } from '../support/accessibility.js';
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the last search is read again, private pages say what is missing, and pages come from the server as soon as it answers', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const words = page.getByRole('combobox', { name: 'What do you need done?' });
+    await words.fill('tailor');
+    await words.press('Enter');
+    await expect(page).toHaveURL('/search?q=tailor');
+    const found = await page.getByRole('article').first().getByRole('heading').innerText();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(found);
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expectAccessible(page, 'a private page without a network');
+
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/auth/); // who it is has been asked by itself
+    const answer = await page.goto('/search?q=tailor');
+    expect(await answer?.text()).toContain('<article');
+  });
+
+  test('what was written for one person alone is not kept', async ({ page, context }) => {
+    const bisi = somebody('Bisi', 'Ojo');
+    await signUpByApi(context.request, bisi, { withPhone: true });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/search?q=tailor');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible();
+    await page.reload();
+    const kept = await page.evaluate(async () => {
+      const texts: string[] = [];
+      for (const name of await caches.keys()) {
+        if (name === 'assets') continue;
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request);
+          texts.push(`${name} ${new URL(request.url).pathname}\n${(await answer?.text()) ?? ''}`);
+        }
+      }
+      return texts;
+    });
+    expect(kept.filter((text) => text.startsWith('pages '))).toEqual([]);
+    expect(kept.join('\n')).not.toContain(bisi.email);
+    expect(kept.join('\n')).not.toMatch(/\+234\d{10}/);
+    expect(kept.some((text) => text.startsWith('shell /app-shell'))).toBe(true);
+  });
+});
+
+test('a tab of an earlier build goes on with the new one', async ({ page }) => {
+  await page.goto('/');
+  let refused = 0;
+  await page.route(/\/assets\/about[^/]*\.js/, (route) =>
+    refused++ === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+});
