@@ -11,6 +11,7 @@ export function keepForOffline(): void {
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((address) => address.startsWith(`${window.location.origin}/assets/`));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of our own, not a window
     active?.postMessage({ loaded });
   };
   // Refused, e.g. in a private window: everything works without it.
