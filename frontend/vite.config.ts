@@ -18,7 +18,7 @@ const ON_DEMAND =
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
-  /src\/features\/discovery\/(api|model)\/|src\/components\/shared\/(area-picker|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
+  /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
 const ICONS = /node_modules\/lucide-react\//;
 
 /** What the screens around signing in share: a request each, they would be more header than content. */
@@ -79,6 +79,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, and small files cache well
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups } } },
+    rolldownOptions: {
+      ...(isSsrBuild ? {} : { input: ['index.html', 'src/late-start.ts'] }),
+      output: { codeSplitting: isSsrBuild ? false : { groups } },
+    },
   },
 }));

@@ -2,7 +2,8 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
-import { assetTags } from './app/build-manifest.js';
+import { assetTags, startingLate } from './app/build-manifest.js';
+import type { Prefetched } from './app/lazy-screen.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
@@ -49,7 +50,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   if (url.pathname === paths.appShell) return shellOf(request);
   const { saveData = false } = request;
-  const { load, onServer, file, params } = screenAt(url.pathname);
+  const { load, onServer, file, params, isLight = false } = screenAt(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
@@ -60,7 +61,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     queryClient.setQueryData(rememberedPlaceQuery().queryKey, placeFrom(request.place));
   const { pathname, searchParams: search } = url;
   const visit = { queryClient, pathname, params, search };
-  const status = prefetch && onServer ? await statusOf(prefetch(visit)) : 200;
+  const reached = prefetch && onServer ? await reachedBy(prefetch(visit)) : 200;
+  if (typeof reached === 'object') return { status: 301, html: '', location: reached.movedTo + url.search };
 
   await request.turnToWrite?.();
   const collector: { head: PageHead | null } = { head: null };
@@ -75,12 +77,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   queryClient.clear();
 
   const head = collector.head ?? { title: request.site.name };
-  const html = filled(request.template, {
-    head: headHtml(head, request.site) + assetTags(file),
+  const startsLate = isLight && !request.signedIn;
+  const html = filled(startsLate ? startingLate(request.template) : request.template, {
+    head: headHtml(head, request.site) + (startsLate ? '' : assetTags(file)),
     app,
     state,
   });
-  return { status, html };
+  return { status: reached, html };
 }
 
 /** What a service worker keeps for visits without a network: the app with nothing in it yet, for any address. */
@@ -114,7 +117,7 @@ const readSession = async (queryClient: QueryClient, signedIn: boolean): Promise
   else queryClient.setQueryData(sessionQuery().queryKey, null);
 };
 
-const statusOf = async (prefetched: Promise<number>): Promise<number> => {
+const reachedBy = async (prefetched: Promise<Prefetched>): Promise<Prefetched> => {
   try {
     return await prefetched;
   } catch (error) {

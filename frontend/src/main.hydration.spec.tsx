@@ -9,7 +9,7 @@ import { render } from './entry-server.js';
 import { createQueryClient } from './lib/query-client.js';
 import { answerFrom, fakeApi, type Answers } from './testing/fake-api.js';
 import { aSite } from './testing/render-app.js';
-import { aCard, aListing, aUser } from './testing/samples.js';
+import { aCard, aListing, aPlace, aUser } from './testing/samples.js';
 
 const ANSWERS: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
@@ -17,10 +17,13 @@ const ANSWERS: Answers = {
   '/api/config/sublocations/Lagos': ['Ikeja'],
   '/api/favourites/ids': [1],
   '/api/featured': [aCard()],
+  '/api/services': { trades: aPlace().nearby, places: [] },
+  '/api/services/plumbing': aPlace({ providers: [aCard({ images: ['/api/files/a.webp'] })] }),
   '/api/stats': { totalProviders: 3 },
   '/api/search': { providers: [aCard()], total: 1, limit: 12, offset: 0 },
   '/api/providers/1': aListing({ totalReviews: 1, averageRating: 5 }),
   '/api/providers/1/reviews': [],
+  '/api/providers/1/similar': { providers: [aCard({ id: 2 })], page: null },
   '/api/user/eligible-reviews': [],
   '/api/messages/unread': { count: 0 },
   '/api/notices': { notices: [], unread: 0 },
@@ -69,6 +72,8 @@ describe.each([false, true])('taking over the page of the server (signed in: %s)
     '/search?area=Ikeja&rating=4.5',
     '/providers/1',
     '/providers/9',
+    '/services/plumbing/lagos/ikeja',
+    '/services/weaving',
     '/nope',
     '/dashboard',
   ])('%s: no second read, no warning', async (url) => {

@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   if (isWritten && onServer) await load(); // the HTML holds this screen: take it over in one go
   if (isWritten) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  document.dispatchEvent(new Event('app-started')); // late-start.ts waits for it
 }
 
 logUncaughtErrors();

@@ -38,7 +38,7 @@ export const localGovernmentAt = (position: Place): LocalGovernmentPlace | null 
 export const stateAt = (position: Place): State | null => localGovernmentAt(position)?.state ?? null;
 
 /** On a plane, which is exact enough between neighbours this near to the equator. */
-export const kilometresBetween = (one: Place, other: Place): number => {
+const kilometresBetween = (one: Place, other: Place): number => {
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos(middle);

@@ -6,7 +6,6 @@ interface BuiltFile {
   file: string;
   css?: string[];
   imports?: string[];
-  isEntry?: boolean;
 }
 type Manifest = Record<string, BuiltFile>;
 
@@ -26,10 +25,13 @@ const readManifest = (file: string): Manifest => {
   }
 };
 
+/** The page's own entry; the other one is LATE_START. */
+const ENTRY = 'index.html';
+const LATE_START = 'src/late-start.ts';
+
 /** Links that start the download of a route's chunks and styles together with the entry's. */
 export function assetTags(routeFile: string, built: Manifest = clientManifest()): string {
-  const entry = Object.keys(built).find((source) => built[source]?.isEntry);
-  const ofEntry = new Set(entry ? withImports(built, entry) : []);
+  const ofEntry = new Set(withImports(built, ENTRY));
   const ofRoute = withImports(built, `src/app/routes/${routeFile}.route.tsx`).filter(
     (source) => !ofEntry.has(source),
   );
@@ -41,6 +43,19 @@ export function assetTags(routeFile: string, built: Manifest = clientManifest())
     ];
   });
   return links.join('');
+}
+
+/** The address of the app in a built template. */
+const APP = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/;
+const PRELOADED = /<link rel="modulepreload"[^>]*>/g;
+
+/** The template without the app, which src/late-start.ts fetches when it is wanted; as it is where nothing is built. */
+export function startingLate(template: string, built: Manifest = clientManifest()): string {
+  const starter = built[LATE_START]?.file;
+  if (!starter) return template;
+  return template
+    .replace(PRELOADED, '')
+    .replace(APP, (_, app: string) => `<script type="module" src="/${starter}" data-app="${app}"></script>`);
 }
 
 /** A source and everything that it imports statically, each once. */

@@ -9,11 +9,14 @@ export interface Visit {
   search: URLSearchParams;
 }
 
+/** The HTTP status of a page, or the address at which it stands instead. */
+export type Prefetched = number | { movedTo: string };
+
 /** What every `routes/*.route.tsx` exports. */
 export interface RouteModule {
   Screen: ComponentType;
-  /** Fills the query cache for server rendering; answers the HTTP status of the page. */
-  prefetch?: (visit: Visit) => Promise<number>;
+  /** Fills the query cache for server rendering. */
+  prefetch?: (visit: Visit) => Promise<Prefetched>;
 }
 
 /** A screen in a chunk of its own. */

@@ -10,6 +10,8 @@ import { lazyScreen, type LazyScreen, type RouteModule } from './lazy-screen.js'
 interface AppScreen extends Pick<LazyScreen, 'load'> {
   /** The file in routes/, by which the server finds the chunk in the build's manifest. */
   file: string;
+  /** Complete as it is written: for visitors the app starts when they want more than to read (ADR 41). */
+  isLight?: boolean;
 }
 
 /** The paths of a screen; going from one of them to another begins it anew. */
@@ -26,11 +28,18 @@ function screen(file: string, importModule: () => Promise<RouteModule>, ...at: s
   }));
 }
 
+/** Screens that visitors read without the app. */
+const light = (screens: RouteObject[]): RouteObject[] =>
+  screens.map((one) => ({ ...one, handle: { ...(one.handle as AppScreen), isLight: true } }));
+
+const placePatterns = [patterns.trade, patterns.tradeInState, patterns.tradeInArea];
+
 /** Written on the server, from each route's `prefetch`, for everybody to read. */
 const written: RouteObject[] = [
   screen('home', () => import('./routes/home.route.js'), paths.home),
   screen('search', () => import('./routes/search.route.js'), paths.search()),
   screen('provider', () => import('./routes/provider.route.js'), patterns.provider, patterns.listing),
+  light(screen('place', () => import('./routes/place.route.js'), ...placePatterns)),
   screen('service-requests', () => import('./routes/service-requests.route.js'), paths.serviceRequests),
   screen('service-request', () => import('./routes/service-request.route.js'), patterns.serviceRequest),
   screen('contact', () => import('./routes/contact.route.js'), paths.contact),

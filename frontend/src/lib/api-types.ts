@@ -2930,6 +2930,12 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "confirmed" | "pending" | "rejected";
+        PlaceAddressView: {
+            area: string | null;
+            path: string;
+            serviceType: string;
+            state: string | null;
+        };
         PlaceLinkView: {
             area: string | null;
             path: string;
@@ -3396,6 +3402,7 @@ export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PaymentRequestView = components['schemas']['PaymentRequestView'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
+export type PlaceAddressView = components['schemas']['PlaceAddressView'];
 export type PlaceLinkView = components['schemas']['PlaceLinkView'];
 export type PlacePageView = components['schemas']['PlacePageView'];
 export type PlacePricesView = components['schemas']['PlacePricesView'];
@@ -5013,7 +5020,7 @@ export interface operations {
                     "application/json": {
                         limit: number;
                         offset: number;
-                        page?: string;
+                        page?: components["schemas"]["PlaceAddressView"];
                         providers: components["schemas"]["ProviderCardView"][];
                         total: number;
                         understood?: components["schemas"]["UnderstoodView"];

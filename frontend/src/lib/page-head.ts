@@ -9,6 +9,8 @@ export interface PageHead {
   canonical?: string;
   /** Only its owner sees the page: not to be indexed, whatever its address. */
   private?: boolean;
+  /** There is too little on the page to be found in search engines; it is shared like any other. */
+  unlisted?: boolean;
   /** Path of the picture that link previews show: a JPEG of 1200 x 630. */
   shareCard?: string;
   /** Structured data of schema.org. */
@@ -33,6 +35,7 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
   const tags: HeadTag[] = [];
   if (head.description) tags.push(meta('description', head.description));
   if (head.canonical === undefined || head.private) return [...tags, meta('robots', 'noindex')];
+  if (head.unlisted) tags.push(meta('robots', 'noindex'));
   const address = site.publicUrl + head.canonical;
   tags.push(
     { tag: 'link', attributes: { rel: 'canonical', href: address } },

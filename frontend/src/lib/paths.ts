@@ -7,6 +7,9 @@ export const patterns = {
   editListing: '/edit-listing/:id',
   promotionReceipt: '/dashboard/promotions/:id',
   serviceRequest: '/service-requests/:id',
+  trade: '/services/:service',
+  tradeInState: '/services/:service/:state',
+  tradeInArea: '/services/:service/:state/:area',
 } as const;
 
 /** Every address of the product, and how a link to it is written. `search` takes the parameters of SEARCH-02. */

@@ -25,6 +25,7 @@ const READS = {
     '/api/providers',
     '/api/search',
     '/api/featured',
+    '/api/services',
     '/api/stats',
     '/api/config/service-types',
   ],

@@ -25,6 +25,7 @@ const QUIET: Answers = {
   '/api/messages/unread': { count: 0 },
   '/api/notices': { notices: [], unread: 0 },
   '/api/user/eligible-reviews': [],
+  '/api/services': { trades: [], places: [] },
   '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
 };
 

@@ -1,4 +1,10 @@
-import type { ListingDetailView, ProviderCardView, ServiceRequestView, UserSelf } from '../lib/api-types.js';
+import type {
+  ListingDetailView,
+  PlacePageView,
+  ProviderCardView,
+  ServiceRequestView,
+  UserSelf,
+} from '../lib/api-types.js';
 
 /** A signed-in user; change what the test is about. */
 export const aUser = (change: Partial<UserSelf> = {}): UserSelf => ({
@@ -121,5 +127,29 @@ export const aServiceRequest = (change: Partial<ServiceRequestView> = {}): Servi
   isActive: true,
   expiresAt: '2099-12-02T09:00:00.000Z',
   createdAt: '2026-11-02T09:00:00.000Z',
+  ...change,
+});
+
+/** The page of plumbers in Ikeja. */
+export const aPlace = (change: Partial<PlacePageView> = {}): PlacePageView => ({
+  serviceType: 'plumbing',
+  state: 'Lagos',
+  area: 'Ikeja',
+  path: '/services/plumbing/lagos/ikeja',
+  total: 14,
+  isIndexed: true,
+  prices: null,
+  providers: [aCard()],
+  inside: [],
+  nearby: [
+    {
+      serviceType: 'plumbing',
+      state: 'Lagos',
+      area: 'Agege',
+      path: '/services/plumbing/lagos/agege',
+      total: 5,
+    },
+  ],
+  trades: [],
   ...change,
 });

@@ -12,6 +12,7 @@ export async function prefetch({ queryClient }: Visit): Promise<number> {
     prefetchFavourites(queryClient),
     queryClient.prefetchQuery(discoveryQueries.featured()),
     queryClient.prefetchQuery(discoveryQueries.stats()),
+    queryClient.prefetchQuery(discoveryQueries.popularPlaces()),
     queryClient.prefetchQuery(configQueries.states()),
   ]);
   return 200;

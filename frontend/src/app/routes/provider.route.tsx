@@ -14,6 +14,7 @@ export async function prefetch({ queryClient, pathname, params: { id = '' } }: V
     queryClient.fetchQuery(discoveryQueries.detail(variant, id)),
     queryClient.prefetchInfiniteQuery(listingReviews(variant, id)),
     prefetchFavourites(queryClient),
+    queryClient.prefetchQuery(discoveryQueries.similar(id)),
   ]);
   return listing ? 200 : 404;
 }

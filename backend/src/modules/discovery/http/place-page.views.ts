@@ -6,13 +6,17 @@ import type { PlacePrices } from '../read-models/place-listings/place-listings.q
 import type { SearchFilters, UnderstoodQuery } from '../search/search-index.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
-/** A link to the page of a trade in a place. */
-export interface PlaceLinkView {
+/** Where the page of a trade in a place stands. */
+export interface PlaceAddressView {
   serviceType: string;
   state: string | null;
   area: string | null;
   /** The canonical address of the page. */
   path: string;
+}
+
+/** A link to the page of a trade in a place. */
+export interface PlaceLinkView extends PlaceAddressView {
   /** How many listings are in the place or serve it. */
   total: number;
 }
@@ -66,10 +70,13 @@ export const placePageOf = (place: PagePlace, page: PlacePage): PlacePageView =>
 });
 
 /** The page of the trade and place that a search is for; null when it names no trade that has pages. */
-export const pageOfSearch = (filters: SearchFilters = {}, understood?: UnderstoodQuery): string | null => {
+export const pageOfSearch = (
+  filters: SearchFilters = {},
+  understood?: UnderstoodQuery,
+): PlaceAddressView | null => {
   const service = filters.serviceType ?? understood?.service;
   const state = filters.state ?? understood?.place?.state ?? null;
   const area = filters.area ?? understood?.place?.area;
   const place = service ? placeOf(service, state, area ? [area] : []) : null;
-  return place && pathOf(place);
+  return place && { ...place, path: pathOf(place) };
 };

@@ -175,7 +175,7 @@ it('GET /api/services names the trades and places with most listings, none with 
 });
 
 it('a search for a known trade names the page of its place, one for no trade names none', async () => {
-  const pageOf = async (query: string) => (await read(`/api/search?${query}`)).page ?? null;
+  const pageOf = async (query: string) => (await read(`/api/search?${query}`)).page?.path ?? null;
   expect(await pageOf('query=plumber%20ikeja')).toBe('/services/plumbing/lagos/ikeja');
   expect(await pageOf('serviceType=plumbing&state=Lagos')).toBe('/services/plumbing/lagos');
   expect(await pageOf('query=plumber&state=Lagos&area=Nowhere')).toBe('/services/plumbing/lagos');

@@ -1,8 +1,9 @@
-import { kilometresBetween, LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
+import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
 import type { State } from '../../../kernel/nigeria.js';
 import type { PlaceCount } from '../read-models/place-listings/place-listings.queries.js';
+import { kilometresBetween } from '../search/distance.js';
 import { statesFrom } from '../understanding/places.js';
-import { localGovernmentOf, type PagePlace, placeOf } from './page-place.js';
+import { localGovernmentOf, type PagePlace, pathOf, placeOf } from './page-place.js';
 
 /** A page and how many listings it stands for. */
 export interface CountedPlace extends PagePlace {
@@ -14,8 +15,11 @@ const MOST_AREAS = 24;
 const MOST_NEARBY = 8;
 const MOST_TRADES = 12;
 const NEAREST_STATES = 6;
+const MOST_ALIKE = 2;
 
-const byTotal = (one: CountedPlace, other: CountedPlace): number => other.total - one.total;
+/** The same order of the same counts, however their rows lie in the table. */
+const byTotal = (one: CountedPlace, other: CountedPlace): number =>
+  other.total - one.total || (pathOf(one) < pathOf(other) ? -1 : 1);
 
 const pointOf = (state: State, area: string | null) => {
   const name = area && localGovernmentOf(state, area);
@@ -23,25 +27,26 @@ const pointOf = (state: State, area: string | null) => {
 };
 
 /** The page that a count belongs to; null where there is none: places and trades that only listings know. */
-export const counted = ({ trade, state, area, listings }: PlaceCount): CountedPlace | null => {
+const pageOf = ({ trade, state, area, listings }: PlaceCount): CountedPlace | null => {
   const place = placeOf(trade, state || null, area ? [area] : []);
   if (!place || (state && place.state === null) || (area && place.area === null)) return null;
   return { ...place, total: listings };
 };
 
-const countedOf = (counts: readonly PlaceCount[]): CountedPlace[] =>
-  counts.map(counted).filter((place) => place !== null);
+/** The pages among what is counted. */
+export const pagesOf = (counts: readonly PlaceCount[]): CountedPlace[] =>
+  counts.map(pageOf).filter((place) => place !== null);
 
 /** The states in which there is somebody of the trade, most first. */
 export const statesWith = (counts: readonly PlaceCount[]): CountedPlace[] =>
-  countedOf(counts)
+  pagesOf(counts)
     .filter(({ state }) => state !== null)
     .toSorted(byTotal)
     .slice(0, MOST_STATES);
 
 /** The areas of a state in which there is somebody of the trade, most first. */
 export const areasWith = (counts: readonly PlaceCount[]): CountedPlace[] =>
-  countedOf(counts)
+  pagesOf(counts)
     .filter(({ area }) => area !== null)
     .toSorted(byTotal)
     .slice(0, MOST_AREAS);
@@ -53,7 +58,7 @@ export const areasAround = (place: PagePlace, counts: readonly PlaceCount[]): Co
     const to = state && pointOf(state, area);
     return from && to ? kilometresBetween(from, to) : Infinity;
   };
-  return countedOf(counts)
+  return pagesOf(counts)
     .filter(({ area }) => area !== null && area !== place.area)
     .map((near) => ({ near, km: away(near) }))
     .toSorted((one, other) => one.km - other.km || byTotal(one.near, other.near))
@@ -71,7 +76,18 @@ export const statesAround = (state: State, counts: readonly PlaceCount[]): Count
 
 /** What else there is in the place, most first. */
 export const otherTrades = (place: PagePlace, counts: readonly PlaceCount[]): CountedPlace[] =>
-  countedOf(counts)
+  pagesOf(counts)
     .filter(({ serviceType }) => serviceType !== place.serviceType)
     .toSorted(byTotal)
     .slice(0, MOST_TRADES);
+
+/** The same order, each trade and each state a few times only: not everything that there is in Lagos. */
+export const mixed = (pages: readonly CountedPlace[]): CountedPlace[] => {
+  const seen = new Map<string | null, number>();
+  return pages.filter(({ serviceType, state }) => {
+    const often = [serviceType, state].map((name) => seen.get(name) ?? 0);
+    if (often.some((times) => times >= MOST_ALIKE)) return false;
+    for (const name of [serviceType, state]) seen.set(name, (seen.get(name) ?? 0) + 1);
+    return true;
+  });
+};

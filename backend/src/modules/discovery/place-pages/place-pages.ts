@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
   PlaceListingQueries,
   type PlacePrices,
 } from '../read-models/place-listings/place-listings.queries.js';
 import { comparableArea } from '../search/comparable-filters.js';
+import { IndexStates } from '../search/postgres/index-state.js';
 import { type SearchFilters, SearchIndex } from '../search/search-index.js';
 import {
   areasAround,
   areasWith,
-  counted,
   type CountedPlace,
+  mixed,
   otherTrades,
+  pagesOf,
   statesAround,
   statesWith,
 } from './neighbours.js';
@@ -23,7 +26,10 @@ export const LEAST_LISTINGS = 3;
 const CARDS = 12;
 /** Providers like the one whose page it is. */
 const SIMILAR = 4;
+/** Links on the home page. */
 const POPULAR = 12;
+/** So many of the largest are looked at for them. */
+const MOST_WIDE = 100;
 
 /** What stands on the page of a trade in a place. */
 export interface PlacePage {
@@ -48,11 +54,17 @@ const filtersOf = ({ serviceType, state, area }: PagePlace): SearchFilters => ({
 /** What the pages under `/services` show, and where they are linked from. */
 @Injectable()
 export class PlacePages {
+  private readonly states: IndexStates;
+  private known: { version: string | null; paths: readonly string[] } = { version: null, paths: [] };
+
   constructor(
     private readonly index: SearchIndex,
     private readonly cards: ListingCardQueries,
     private readonly places: PlaceListingQueries,
-  ) {}
+    database: Database,
+  ) {
+    this.states = new IndexStates(database.pool);
+  }
 
   async read(place: PagePlace): Promise<PlacePage> {
     const { state, area } = place;
@@ -77,22 +89,21 @@ export class PlacePages {
     };
   }
 
-  /** The trades that most people offer, and the places where most offer one. */
+  /** The trades that most people offer, and where most offer one: each trade and each state a few times at most. */
   async popular(): Promise<{ trades: CountedPlace[]; places: CountedPlace[] }> {
-    const pages = await this.pagesWith(LEAST_LISTINGS);
-    const most = (some: CountedPlace[]) =>
-      some.toSorted((one, other) => other.total - one.total).slice(0, POPULAR);
+    const counts = await this.places.widest(MOST_WIDE);
+    const pages = pagesOf(counts).filter(({ total }) => total >= LEAST_LISTINGS);
     return {
-      trades: most(pages.filter(({ state }) => state === null)),
-      places: most(pages.filter(({ state, area }) => state !== null && area === null)),
+      trades: pages.filter(({ state }) => state === null).slice(0, POPULAR),
+      places: mixed(pages.filter(({ state }) => state !== null)).slice(0, POPULAR),
     };
   }
 
-  /** The addresses of the pages that search engines may know, at most `most`: those with most listings. */
-  async addresses(most: number): Promise<string[]> {
-    const pages = await this.pagesWith(LEAST_LISTINGS);
-    const found = pages.toSorted((one, other) => other.total - one.total).slice(0, most);
-    return found.map(pathOf).toSorted();
+  /** The addresses of the pages that search engines may know, at most `most`; read anew when the index has changed. */
+  async addresses(most: number): Promise<readonly string[]> {
+    const { version } = await this.states.now();
+    if (this.known.version !== version) this.known = { version, paths: await this.readAddresses() };
+    return this.known.paths.slice(0, most);
   }
 
   /**
@@ -118,7 +129,7 @@ export class PlacePages {
   private async pageFor(place: PagePlace | null): Promise<CountedPlace | null> {
     if (!place) return null;
     const [areas, states] = await Promise.all([this.places.ofAreas(place), this.places.ofStates(place)]);
-    const counts = [...areas, ...states].map(counted).filter((page) => page !== null);
+    const counts = pagesOf([...areas, ...states]);
     const at = (state: string | null, area: string | null) =>
       counts.find((page) => page.state === state && page.area === area && page.total > 1);
     return (
@@ -137,8 +148,9 @@ export class PlacePages {
     return ids;
   }
 
-  private async pagesWith(least: number): Promise<CountedPlace[]> {
-    const counts = await this.places.withAtLeast(least);
-    return counts.map(counted).filter((page) => page !== null);
+  private async readAddresses(): Promise<string[]> {
+    return pagesOf(await this.places.withAtLeast(LEAST_LISTINGS))
+      .map(pathOf)
+      .toSorted();
   }
 }

@@ -9,10 +9,12 @@ import {
 import { ALSO_OFFLINE } from '../../../lib/kept-answers.js';
 import { retries } from '../../../lib/query-client.js';
 import { keys } from '../../../lib/query-keys.js';
-import type { ListingDetailView, ProviderCardView } from '../../../lib/api-types.js';
+import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../../lib/api-types.js';
 import type { Answer } from '../../../lib/api-answer.js';
 
 export type SearchPage = Answer<'/api/search'>;
+type PopularPlaces = Answer<'/api/services'>;
+type SimilarProviders = Answer<'/api/providers/{id}/similar'>;
 type PlatformStats = Answer<'/api/stats'>;
 
 export const SEARCH_RETRY = {
@@ -48,6 +50,23 @@ export const discoveryQueries = {
     }),
 
   stats: () => queryOptions<PlatformStats>({ ...ALSO_OFFLINE, queryKey: keys.platformStats() }),
+
+  /** The page of a trade in a place, by the parts of its address; null for what we do not know. */
+  place: ({ service = '', state = '', area = '' }: Readonly<Record<string, string | undefined>>) =>
+    queryOptions<PlacePageView | null>({
+      queryKey: [`/api/services/${encodeURIComponent(service)}`, { state, area }],
+      meta: { missingIsNull: true },
+    }),
+
+  /** The pages of trades and places with most listings. */
+  popularPlaces: () => queryOptions<PopularPlaces>({ queryKey: ['/api/services'] }),
+
+  /** Others of the same trade, the nearest first. */
+  similar: (id: number | string) =>
+    queryOptions<SimilarProviders | null>({
+      queryKey: [`/api/providers/${encodeURIComponent(id)}/similar`],
+      meta: { missingIsNull: true },
+    }),
 
   /** A provider that does not exist is null (DETAIL-17). */
   detail: (variant: DetailVariant, id: string) =>

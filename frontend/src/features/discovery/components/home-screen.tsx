@@ -11,6 +11,7 @@ import { HOME_CATEGORIES } from '../model/categories.rules.js';
 import { homeStructuredData } from '../model/structured-data.rules.js';
 import { FeaturedProviders } from './featured-providers.js';
 import { HeroSearch } from './hero-search.js';
+import { PopularPlaces } from './popular-places.js';
 
 /** `/`. */
 export function HomeScreen() {
@@ -36,6 +37,7 @@ export function HomeScreen() {
       </section>
       <Categories />
       <FeaturedProviders />
+      <PopularPlaces />
       <Invitation />
     </>
   );

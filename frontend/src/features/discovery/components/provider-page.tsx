@@ -12,7 +12,6 @@ import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useSite } from '../../../lib/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/reviews.queries.js';
-import { Link } from '../../../components/ui/link.js';
 import type { DetailVariant } from '../api/discovery.queries.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import {
@@ -22,11 +21,14 @@ import {
   providerTitle,
 } from '../model/provider-texts.rules.js';
 import { structuredData } from '../model/structured-data.rules.js';
+import type { Crumb } from '../model/place-data.rules.js';
+import { Breadcrumb } from './breadcrumb.js';
 import { Checks, CHECKS_ID } from './checks.js';
 import { ContactCard } from './contact-card.js';
 import { Gallery } from './gallery.js';
 import { CardSection, LocationSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
+import { SimilarProviders } from './similar-providers.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** What other features put onto the page. */
@@ -55,7 +57,7 @@ export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPag
   });
   return (
     <div className="page-width pt-2 md:pt-4">
-      <Breadcrumb listing={listing} />
+      <Breadcrumb crumbs={crumbsOf(listing)} />
       {!listing.isActive && (
         <Alert tone="warning" className="mb-4">
           {listing.suspension
@@ -83,31 +85,17 @@ export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPag
           <Questions listing={listing} />
         </div>
       </div>
+      <SimilarProviders id={listing.id} />
     </div>
   );
 }
 
 /** DETAIL-05. */
-function Breadcrumb({ listing }: { listing: ListingDetailView }) {
-  const crumbs = [
-    { to: paths.home, label: 'Home' },
-    { to: paths.search(), label: 'Browse' },
-    { to: paths.search({ service: listing.serviceType }), label: serviceLabel(listing.serviceType) },
-  ];
-  return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center">
-        {crumbs.map(({ to, label }) => (
-          <li key={to} className="after:px-2 after:content-['/'] last:after:content-none">
-            <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
+const crumbsOf = ({ serviceType }: ListingDetailView): Crumb[] => [
+  { to: paths.home, label: 'Home' },
+  { to: paths.search(), label: 'Browse' },
+  { to: paths.search({ service: serviceType }), label: serviceLabel(serviceType) },
+];
 
 /** DETAIL-07, DETAIL-08. */
 const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (

@@ -6,6 +6,7 @@ import { useHydrated } from '../../../components/shared/client-only.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Link } from '../../../components/ui/link.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PAGE_SIZE } from '../../../lib/constants.js';
@@ -17,6 +18,7 @@ import { addressOf, type SearchFilters } from '../model/search-filters.rules.js'
 import { relaxedHeading } from '../model/understood.rules.js';
 import { TellMe } from './tell-me.js';
 import { Understood } from './understood.js';
+import { placeHeading } from '../model/trade-persons.rules.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -45,7 +47,7 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
   const cards = pages.flatMap(({ providers }) => providers);
   // An earlier page may have moved while a later one was read: nobody is shown twice.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
-  const understood = pages[pages.length - 1]?.understood;
+  const { understood, page: place } = pages[pages.length - 1] ?? {};
   // The listings that lack something begin here; above them stands what was not found.
   const complete = understood?.relaxed ? understood.complete - (page - 1) * PAGE_SIZE : unique.length;
 
@@ -100,6 +102,16 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
           />
         )}
       </div>
+      {place && unique.length > 0 && (
+        <p className="mt-4 text-center">
+          <Link
+            to={place.path}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {placeHeading(place)}: prices and questions
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -62,6 +62,19 @@ export class PlaceListingQueries {
     return this.counts('places-with', 'listings >= $1', [listings]);
   }
 
+  /** The whole states, and the country (their name empty), with most of one trade. */
+  async widest(most: number): Promise<PlaceCount[]> {
+    const [country, states] = await Promise.all([
+      this.counts('widest-trades', `area = '' AND state = '' ORDER BY listings DESC, trade LIMIT $1`, [most]),
+      this.counts(
+        'widest-states',
+        `area = '' AND state <> '' ORDER BY listings DESC, trade, state LIMIT $1`,
+        [most],
+      ),
+    ]);
+    return [...country, ...states];
+  }
+
   private async counts(name: string, where: string, values: unknown[]): Promise<PlaceCount[]> {
     const { rows } = await this.database.pool.query<PlaceCount>({
       name,

@@ -1,0 +1,131 @@
+import { useHydrated } from '../../../components/shared/client-only.js';
+import { ProviderCard } from '../../../components/shared/provider-card.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { ButtonLink } from '../../../components/ui/button.js';
+import { Section } from '../../../components/ui/section.js';
+import type { PlacePageView } from '../../../lib/api-types.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { paths } from '../../../lib/paths.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { useSite } from '../../../lib/site.js';
+import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
+import { placeName, shortPlace } from '../model/place-names.rules.js';
+import {
+  countedPersons,
+  placeDescription,
+  placeQuestions,
+  placeSummary,
+  placeTitle,
+} from '../model/place-texts.rules.js';
+import { personsOf, placeHeading } from '../model/trade-persons.rules.js';
+import { Breadcrumb } from './breadcrumb.js';
+import { PlaceLinks } from './place-links.js';
+
+/** A trade in the country, a state or an area: who does it there, what they ask, and what lies around. */
+export function PlacePage({ place }: { place: PlacePageView }) {
+  const site = useSite();
+  const { serviceType, path } = place;
+  usePageHead({
+    title: placeTitle(place, site.name),
+    description: placeDescription(place),
+    canonical: path,
+    ...(place.isIndexed ? {} : { unlisted: true }),
+    jsonLd: placeStructuredData(place, site),
+  });
+  const persons = personsOf(serviceType);
+  return (
+    <div className="page-width flex flex-col gap-8 pt-2 md:pt-4">
+      <div>
+        <Breadcrumb crumbs={placeCrumbs(place)} hereLast />
+        <h1 className="mt-1 text-xl md:text-2xl">{placeHeading(place)}</h1>
+        <p className="mt-2 max-w-prose text-muted">{placeSummary(place)}</p>
+      </div>
+      {place.providers.length > 0 ? <Providers place={place} /> : <Nobody place={place} />}
+      <PlaceLinks
+        title={
+          place.state === null ? `${serviceLabel(serviceType)} by state` : `Areas of ${shortPlace(place)}`
+        }
+        links={place.inside}
+        label={shortPlace}
+      />
+      <PlaceLinks title={`More ${persons} nearby`} links={place.nearby} label={shortPlace} />
+      <PlaceLinks
+        title={`Other services in ${shortPlace(place)}`}
+        links={place.trades}
+        label={(link) => serviceLabel(link.serviceType)}
+      />
+      <Questions place={place} />
+      <p className="text-muted">
+        Do you do this work?{' '}
+        <ButtonLink variant="link" to={paths.createListing}>
+          List your service
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const searchOf = ({ serviceType, state, area }: PlacePageView): string =>
+  paths.search({ service: serviceType, ...(state ? { state } : {}), ...(area ? { area } : {}) });
+
+/** Photos follow with the app: the page as it is first sent shows the drawings of the trade, a kilobyte each. */
+function Providers({ place }: { place: PlacePageView }) {
+  const hydrated = useHydrated();
+  const { providers, serviceType, total } = place;
+  return (
+    <section aria-label="Providers">
+      <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+        {providers.map((card, index) => (
+          <li key={card.id}>
+            <ProviderCard
+              card={hydrated ? card : { ...card, images: [] }}
+              to={paths.provider(card.id)}
+              level="h2"
+              eager={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-center">
+        <ButtonLink variant="secondary" to={searchOf(place)}>
+          {total > providers.length
+            ? `See all ${countedPersons(serviceType, total)}`
+            : 'Filter by price and rating'}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const Nobody = ({ place }: { place: PlacePageView }) => (
+  <section aria-label="Providers" className="rounded-card border border-line bg-surface p-6">
+    <p>
+      Nobody in {placeName(place)} offers this yet. Look nearby, search for something else, or say what you
+      need and let providers answer.
+    </p>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <ButtonLink to={paths.serviceRequests}>Post a request</ButtonLink>
+      <ButtonLink variant="secondary" to={searchOf({ ...place, state: null, area: null })}>
+        Search all of Nigeria
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+function Questions({ place }: { place: PlacePageView }) {
+  const questions = placeQuestions(place);
+  if (questions.length === 0) return null;
+  return (
+    <Section title="Common questions">
+      <dl className="flex flex-col gap-3">
+        {questions.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-semibold">{question}</dt>
+            <dd className="max-w-prose text-muted">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
