@@ -39,7 +39,7 @@ const keepShell = async () => {
 
 /** A page of another build than the kept shell brings the new shell along. */
 const renewShell = async (html) => {
-  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html);
+  const entry = /<script type="module"[^>]* src="(\/assets\/index[^"]+)"/.exec(html); // pages of places begin without it
   const shell = await caches.match(SHELL);
   if (entry && !(shell && (await shell.text()).includes(entry[1]))) await keepShell();
 };

@@ -18,7 +18,7 @@ const HARMLESS = {
   createImageBitmap: /^files/, // lib/prepare-image then sends the photo as it is
   reportError: /^vendor/, // React
   'navigator.share': /^provider/,
-  'navigator.connection': /^vendor/,
+  'navigator.connection': /^(vendor|late-start)/,
   'Error.captureStackTrace': /^(schemas|standard-schema|show-field-errors)/, // zod
   '….startViewTransition()': /^vendor/, // React Router
   '….checkVisibility()': /^es2015/, // radix

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'),
 
 /** KB of gzipped JavaScript by route file. */
 const BUDGETS = {
-  home: 125,
+  home: 126,
   search: 127,
   provider: 130,
   place: 125,
@@ -49,7 +49,7 @@ const PARTS = {
   'features/reviews/components/review-dialog.tsx': { of: 'provider', limit: 20 },
 };
 /** KB of brotli where it is promised, too. */
-const BROTLI_BUDGETS = { home: 110, search: 110 };
+const BROTLI_BUDGETS = { home: 110, search: 111 };
 const CSS_BUDGET = 12;
 const KB = 1024;
 

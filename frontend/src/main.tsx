@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { logUncaughtErrors } from './app/log-uncaught-errors.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
-import { keepForOffline } from './app/keep-for-offline.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
 import { screenAt } from './app/router.js';
 import { hearMovesFirst } from './lib/moves-in-history.js';
@@ -44,8 +43,18 @@ async function start(): Promise<void> {
   document.dispatchEvent(new Event('app-started')); // late-start.ts waits for it
 }
 
+/** Once the page has all that it needs. */
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else window.addEventListener('load', act, { once: true });
+}
+
 logUncaughtErrors();
 preloadOnIntent();
 hearMovesFirst();
 void start();
-keepForOffline();
+if (import.meta.env.PROD)
+  whenLoaded(
+    () =>
+      void import('./app/keep-for-offline.js').then(({ keepForOffline }) => keepForOffline()).catch(() => {}),
+  );

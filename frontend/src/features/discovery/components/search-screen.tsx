@@ -123,7 +123,7 @@ const useTotal = (filters: SearchFilters, page: number): number | null => {
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     enabled: false,
   });
-  return data?.pages.at(-1)?.total ?? null;
+  return data?.pages[data.pages.length - 1]?.total ?? null;
 };
 
 /** Filters of the address that no control shows go along with a plain form (SEARCH-02). */
