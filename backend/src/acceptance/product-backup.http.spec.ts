@@ -220,6 +220,7 @@ describe('backup and restore', () => {
       'public.migrations',
       'public.search_change',
       'public.search_feed',
+      'public.search_term_change',
       'public.write_probe',
     ]);
     expect(held).toEqual(

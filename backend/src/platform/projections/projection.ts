@@ -123,7 +123,10 @@ export interface Projection extends ReadModel {
   create?: (client: PoolClient) => Promise<void>;
   /** Those of them that tell how rows were written, not what they are: no two builds have the same. */
   notCompared?: readonly string[];
-  /** Creates the secondary indices of those tables, once they are full; nothing may depend on them before. */
+  /**
+   * Creates the secondary indices of those tables, once they are full, and what is counted from their rows; nothing may
+   * depend on either before.
+   */
   index?: (client: PoolClient) => Promise<void>;
   /** In the transaction that puts rebuilt tables in the place of the live ones: any row may have changed. */
   afterSwitch?: (client: PoolClient) => Promise<void>;

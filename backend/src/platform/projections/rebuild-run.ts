@@ -113,10 +113,8 @@ export class RebuildRun {
     const { name } = build.projection;
     if (build.failure && !build.isFirst) return;
     if (build.isComparable) await build.catchUpWithLive();
-    if (!verifyOnly) {
-      this.tell('indexing', name);
-      await build.tables.index();
-    }
+    this.tell('indexing', name); // rows may come with the indices (counts), so that they are compared, too
+    await build.tables.index();
     if (build.isComparable) {
       this.tell('comparing', name);
       await build.catchUpWithLive(); // little is left to do while the view of the live tables is open

@@ -67,10 +67,9 @@ describe('sitemap.xml and robots.txt', () => {
   it('splits when there are more than 50,000 addresses', async () => {
     // Rows of the read table, as 50,000 events would leave them.
     await app.database.pool.query(
-      `INSERT INTO listing_card SELECT 100000 + n, user_id, rating_sum, rating_count, contacts, confirmed_contacts, business_name, service_type, description, location, city,
-         state, sublocation, service_areas, images, starting_price, max_price, pricing_type, price_description,
-         latitude, longitude, location_verified_at, promotions, promotions_as_of, is_active, created_at, updated_at
-       FROM listing_card, generate_series(1, 50000) n WHERE id = $1`,
+      `INSERT INTO listing_card
+       SELECT (jsonb_populate_record(card, jsonb_build_object('id', 100000 + n))).*
+       FROM listing_card card, generate_series(1, 50000) n WHERE card.id = $1`,
       [id],
     );
     const index = await map();
