@@ -1,5 +1,4 @@
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -64,7 +63,6 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
 
 /** A renewal waits for its turn, and says when that is. */
 function Standing({ promotion }: { promotion: ActivePromotionView }) {
-  const [now] = useState(Date.now);
-  const { label, tone } = standingOf({ ...promotion, isActive: true }, now);
+  const { label, tone } = standingOf({ ...promotion, isActive: true });
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -32,8 +31,7 @@ export function PromotionReceipt({ id }: { id: number }) {
 }
 
 function Bought({ receipt }: { receipt: PromotionReceiptView }) {
-  const [now] = useState(Date.now);
-  const { label, tone } = standingOf(receipt, now);
+  const { label, tone } = standingOf(receipt);
   const lines: [string, string | null][] = [
     ['Receipt number', receipt.receiptNumber],
     ['Listing', receipt.businessName],

@@ -214,6 +214,7 @@ describe('buying', () => {
       id: 11,
       startDate: '2099-12-01T10:00:00.000Z',
       endDate: '2099-12-08T10:00:00.000Z',
+      daysRemaining: 26_700,
     };
     const app = await show({ '/api/promotions/active': [running, waiting] });
     expect(await screen.findByText('Starts 1 Dec 2099')).toBeInTheDocument();

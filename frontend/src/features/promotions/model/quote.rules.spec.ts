@@ -63,10 +63,11 @@ it('OP-32: a renewal begins where the last period of its kind on the listing end
 });
 
 it('what was bought runs, waits for its turn, or is over', () => {
-  const now = Date.parse('2026-11-22T10:00:00.000Z');
-  const label = (startDate: string, isActive = true) =>
-    standingOf({ startDate, isActive, daysRemaining: 1 }, now).label;
-  expect(label('2026-11-22T10:00:00.000Z')).toBe('1 day left');
-  expect(label('2026-11-29T10:00:00.000Z')).toBe('Starts 29 Nov 2026');
-  expect(label('2026-11-01T10:00:00.000Z', false)).toBe('Over');
+  const week = { startDate: '2026-11-29T10:00:00.000Z', endDate: '2026-12-06T10:00:00.000Z' };
+  const label = (daysRemaining: number, isActive = true) =>
+    standingOf({ ...week, isActive, daysRemaining }).label;
+  expect(label(8)).toBe('Starts 29 Nov 2026');
+  expect(label(7)).toBe('7 days left');
+  expect(label(1)).toBe('1 day left');
+  expect(label(0, false)).toBe('Over');
 });

@@ -55,16 +55,20 @@ interface Standing {
   tone: 'success' | 'neutral';
 }
 
-/** Whether it runs, waits for its turn or is over. `now` in milliseconds. */
-export const standingOf = (
-  {
-    startDate,
-    isActive,
-    daysRemaining,
-  }: Pick<Period, 'startDate'> & { isActive: boolean; daysRemaining: number },
-  now: number,
-): Standing => {
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether it runs, waits for its turn or is over. What waits has more days left than it lasts: the server's days count,
+ * because the clock of a phone may be wrong.
+ */
+export const standingOf = ({
+  startDate,
+  endDate,
+  isActive,
+  daysRemaining,
+}: Pick<Period, 'startDate' | 'endDate'> & { isActive: boolean; daysRemaining: number }): Standing => {
   if (!isActive) return { label: 'Over', tone: 'neutral' };
-  if (Date.parse(startDate) > now) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };
+  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
+  if (daysRemaining > days) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };
   return { label: `${daysInWords(daysRemaining)} left`, tone: 'success' };
 };
