@@ -85,6 +85,7 @@ const queriesPerSecond = async (requests, ask) => {
 
 const yardstick = async () => {
   await pool.query(`
+    CREATE EXTENSION IF NOT EXISTS pg_trgm;
     CREATE TABLE yardstick AS SELECT id, relevance_key, business_name || ' ' || place AS text FROM listing_search;
     CREATE INDEX ON yardstick USING gin (text gin_trgm_ops);
     ANALYZE yardstick`);
