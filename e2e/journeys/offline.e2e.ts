@@ -11,6 +11,17 @@ test.describe('without a network', () => {
   }) => {
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const address of [
+      '/search?q=tailor&lat=6.6&lng=3.35',
+      '/reset-password?token=secret',
+      '/search?q=cook',
+    ])
+      await page.goto(address);
+    const pages = () =>
+      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url).join(' '));
+    await expect.poll(pages).toContain('q=cook');
+    expect(await pages()).not.toMatch(/lat=|token=/);
+    await page.goto('/');
     const words = page.getByRole('combobox', { name: 'What do you need done?' });
     await words.fill('tailor');
     await words.press('Enter');

@@ -7,6 +7,8 @@ const MOST = { pages: 12, answers: 24, assets: 120 };
 const FOR_ALL = /^\/api\/(?:search|featured|stats)$/;
 /** The same for all visitors. */
 const FOR_VISITORS = /^\/api\/(?:config|providers|listings)\//;
+/** Pages that people read again. Others may have a secret in their address, as the link that sets a password. */
+const READ_AGAIN = /^\/(?:$|search$|(?:providers|listings|services)\/)/;
 const NOT_PAGES = /^\/(?:api|ws|dev|share|covers|sitemaps)(?:\/|$)/;
 
 const keep = async (name, address, response) => {
@@ -44,11 +46,14 @@ const renewShell = async (html) => {
   if (entry && !(shell && (await shell.text()).includes(entry[1]))) await keepShell();
 };
 
+/** Where somebody stands is not kept either. */
+const isReadAgain = ({ pathname, searchParams }) => READ_AGAIN.test(pathname) && !searchParams.has('lat');
+
 const page = async (event) => {
   const { request } = event;
   try {
     const response = (await event.preloadResponse) || (await fetch(request));
-    if (isForAll(response)) {
+    if (isForAll(response) && isReadAgain(new URL(request.url))) {
       const copy = response.clone();
       event.waitUntil(
         copy
