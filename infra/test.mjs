@@ -31,6 +31,8 @@ const begun = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {Set<string>} */
 const broken = new Set();
+/** @type {string[]} */
+const failures = [];
 
 /** @param {string} part @param {import('./testing/parts.mjs').Step} step */
 const take = async (part, step) => {
@@ -54,6 +56,7 @@ const take = async (part, step) => {
   for (const note of result.notes ?? []) console.log(`    ${note}`);
   if (result.failed) {
     broken.add(part);
+    failures.push(`${step.name}: ${result.failed} failed`, ...(result.failures ?? []));
     console.log(`${result.details.replaceAll(/^/gm, '    ')}\n`);
   }
 };
@@ -68,6 +71,7 @@ for (const [part, steps] of Object.entries(PARTS)) {
 }
 
 const report = { ...total, seconds: Math.round((Date.now() - begun) / 1000) };
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(report, null, 2));
 console.log(`\n${total.skipped ? `${total.skipped} skipped; ` : ''}took ${secondsSince(begun)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

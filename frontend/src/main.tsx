@@ -1,4 +1,4 @@
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root element');
   const stateText = document.getElementById(STATE_ELEMENT_ID)?.textContent;
   const state = stateText ? (JSON.parse(stateText) as PageState) : null;
+  onlineManager.setOnline(navigator.onLine); // it believes in a network until it hears of its loss
   const queryClient = createQueryClient();
   if (state) hydrate(queryClient, state.queries);
 

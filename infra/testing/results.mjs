@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a step of npm test found. `details` is shown when something failed, `notes` always.
- * @typedef {{ passed: number; failed: number; skipped: number; details: string; notes?: string[] }} Result
+ * What a step of npm test found. `details` is shown when something failed, `notes` always; `failures` says in a few
+ * lines each what failed, for the end of the output: of a long one often only the end is kept.
+ * @typedef {{ passed: number; failed: number; skipped: number; details: string; notes?: string[]; failures?: string[] }} Result
  */
 
 /**
@@ -12,6 +13,10 @@ import { stripVTControlCharacters } from 'node:util';
  */
 const tail = (output, lines = 80) =>
   stripVTControlCharacters(output).trim().split('\n').slice(-lines).join('\n');
+
+/** @param {string} name @param {string} message */
+const inShort = (name, message) =>
+  [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 8)].join('\n  ');
 
 /** A check counts as one. @param {import('../setup/run.mjs').Outcome} outcome @returns {Result} */
 export const ofCheck = ({ ok, output }) => ({
@@ -43,8 +48,17 @@ const readJson = (path) => {
 export const ofJest = ({ ok, output }, reportFile) => {
   const report = readJson(reportFile);
   if (!report) return ofCheck({ ok: false, output });
-  /** @type {{ status: string; name: string; message: string; assertionResults?: { status: string; fullName: string }[] }[]} */
+  /** @type {{ status: string; name: string; message: string; assertionResults?: { status: string; fullName: string; failureMessages?: string[] }[] }[]} */
   const suites = report.testResults;
+  const failures = suites
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults = [] }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [inShort(name, message)];
+      return failed.map(({ fullName, failureMessages = [] }) =>
+        inShort(`${name}: ${fullName}`, failureMessages.join('\n')),
+      );
+    });
   const notes = suites
     .flatMap(({ assertionResults }) => assertionResults ?? [])
     .filter(({ status }) => status === 'pending' || status === 'todo')
@@ -60,6 +74,7 @@ export const ofJest = ({ ok, output }, reportFile) => {
       skipped: report.numPendingTests + report.numTodoTests,
       details: details.join('\n'),
       notes,
+      failures,
     },
     output,
   );
@@ -88,6 +103,7 @@ export const ofNodeTest = ({ ok, output }) => {
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped'),
     details: tail(output, 200),
+    failures: [...output.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name = '']) => name),
     notes: skipped.map(([, name, why]) => `skipped: ${name}${why ? ` (${why})` : ''}`),
   };
   return honest(ok, result, output);

@@ -30,7 +30,28 @@ const jest = {
 describe('the sum of npm test', () => {
   it('counts the tests of jest', () => {
     const result = ofJest({ ok: true, output: '' }, written({ ...jest, numPendingTests: 1 }));
-    assert.deepEqual(result, { passed: 3, failed: 0, skipped: 1, details: '', notes: [] });
+    assert.deepEqual(result, { passed: 3, failed: 0, skipped: 1, details: '', notes: [], failures: [] });
+  });
+
+  it('says in short what failed, for who sees only the end', () => {
+    const assertionResults = [
+      {
+        status: 'failed',
+        fullName: 'wallet adds up',
+        failureMessages: ['\u001b[31mexpected 3\u001b[39m\nat x'],
+      },
+      { status: 'passed', fullName: 'wallet is read' },
+    ];
+    const testResults = [
+      { status: 'failed', name: 'wallet.spec.ts', message: 'long', assertionResults },
+      { status: 'failed', name: 'other.spec.ts', message: 'Cannot find module', assertionResults: [] },
+    ];
+    assert.deepEqual(
+      ofJest({ ok: false, output: '' }, written({ ...jest, numFailedTests: 1, testResults })).failures,
+      ['wallet.spec.ts: wallet adds up\n  expected 3\n  at x', 'other.spec.ts\n  Cannot find module'],
+    );
+    const tap = '# pass 3\n# fail 1\nok 1 - a\nnot ok 2 - b\n';
+    assert.deepEqual(ofNodeTest({ ok: false, output: tap }).failures, ['b']);
   });
 
   it('counts a suite that could not be loaded as a failure', () => {

@@ -21,6 +21,8 @@ interface Auth {
   /** Null for visitors and while the session is being read. */
   user: UserSelf | null;
   isPending: boolean;
+  /** The server could not be reached to ask who it is. */
+  isUnknown: boolean;
   signOut: () => void;
   isSigningOut: boolean;
 }
@@ -29,7 +31,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 /** The session and how to end it (AUTH-33: cached data is dropped and the home page shown, whatever the server says). */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { user, isPending } = useSession();
+  const { user, isPending, isUnknown } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useSessionOfOtherTabs();
@@ -51,7 +53,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   });
   return (
     <AuthContext
-      value={{ user, isPending, signOut: () => signingOut.mutate(), isSigningOut: signingOut.isPending }}
+      value={{
+        user,
+        isPending,
+        isUnknown,
+        signOut: () => signingOut.mutate(),
+        isSigningOut: signingOut.isPending,
+      }}
     >
       {children}
     </AuthContext>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onUnauthorized } from './api-client.js';
+import { ApiError, onUnauthorized } from './api-client.js';
 import { keys } from './query-keys.js';
 import type { UserSelf } from './api-types.js';
 
@@ -27,10 +27,14 @@ export function useFreshSession() {
   return { user: data ?? null, isPending };
 }
 
-/** The session as screens need it: `user` is null while loading and for visitors. */
+/**
+ * The session as screens need it: `user` is null while loading and for visitors. `isUnknown`: the server could not be
+ * reached to ask, so nobody may be taken for a visitor.
+ */
 export function useSession() {
-  const { data, isPending } = useQuery(sessionQuery());
-  return { user: data ?? null, isPending };
+  const { data, isPending, error } = useQuery(sessionQuery());
+  const isUnknown = data === undefined && error !== null && !(error instanceof ApiError);
+  return { user: data ?? null, isPending, isUnknown };
 }
 
 /** Tells the other tabs that somebody signed in or out here (AUTH-35). */

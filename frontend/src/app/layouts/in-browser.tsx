@@ -16,9 +16,9 @@ export const InBrowser = () => (
 
 /** Opened without a network, nobody knows who it is that looks. */
 function WithSession() {
-  const { isPending } = useAuthContext();
+  const { isPending, isUnknown } = useAuthContext();
   const online = useOnline();
-  if (online || !isPending) return <Outlet />;
+  if (!isUnknown && (online || !isPending)) return <Outlet />;
   return (
     <div className="page-width py-8">
       <EmptyState

@@ -236,6 +236,18 @@ describe('the rest of the shell', () => {
     await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fedit-listing%2F4%3Fx%3D1'));
   });
 
+  it('AUTH-42: whom the server could not be asked about is not sent to sign in', async () => {
+    const { address } = await renderApp('/wallet', {
+      answers: {
+        '/api/user': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 4_000 })).toBeVisible();
+    expect(address()).toBe('/wallet');
+  });
+
   it('OP-19: /listings/new leads to the form', async () => {
     const { address } = await renderApp('/listings/new', { user: aUser() });
     await waitFor(() => expect(address()).toBe('/create-listing'));
