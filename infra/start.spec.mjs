@@ -107,15 +107,17 @@ describe('npm start', { timeout: 4 * LIMIT_MS }, () => {
     }
   });
 
-  it('recovers by itself after kill -9, the orphaned PostgreSQL included', async () => {
+  it('recovers by itself after kill -9 and goes on with the orphaned PostgreSQL', async () => {
     const first = await startAndWait();
     const orphan = postgresPid();
     first.child.kill('SIGKILL');
     await first.exited;
     assert.notEqual(startOf(orphan), undefined, 'the premise: PostgreSQL outlives its owner');
 
-    await startAndWait();
-    assert.equal(startOf(orphan), undefined);
-    assert.notEqual(postgresPid(), orphan);
+    const second = await startAndWait();
+    assert.equal(postgresPid(), orphan);
+    second.child.kill('SIGTERM');
+    assert.deepEqual(await second.exited, [0, null], second.said.text);
+    assert.equal(startOf(orphan), undefined, 'the adopted PostgreSQL still runs');
   });
 });

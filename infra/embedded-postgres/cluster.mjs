@@ -45,9 +45,11 @@ const disposable = {
   max_wal_size: '2GB',
 };
 
-/** @param {boolean} durable @param {number} port @returns {string[]} */
-const settings = (durable, port) =>
-  Object.entries({
+/** @param {string} data @param {boolean} durable @param {number} port @returns {string[]} */
+export const argumentsOf = (data, durable, port) => [
+  '-D',
+  data,
+  ...Object.entries({
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -61,7 +63,8 @@ const settings = (durable, port) =>
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_min_error_statement: 'panic', // a failing statement may hold personal data
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
 
 /**
  * Creates the cluster once. It is made aside and then renamed, so that a crash in between leaves nothing half done.
@@ -110,7 +113,7 @@ const spawnIdentity = ({ uid, gid, wrapper }) =>
   wrapper.length > 0 || uid === undefined ? {} : { uid, gid };
 
 /** @param {string} data @returns {{ pid: number; port: number; ready: boolean } | undefined} what the running server says of itself */
-const readPostmaster = (data) => {
+export const readPostmaster = (data) => {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
@@ -123,7 +126,7 @@ const readPostmaster = (data) => {
  * Waits until the process is gone; after the limit it is told to stop at once, which the next start recovers from.
  * @param {number} pid @param {string} data
  */
-const stopPostmaster = async (pid, data) => {
+export const stopPostmaster = async (pid, data) => {
   const signal = (/** @type {NodeJS.Signals} */ name) => {
     try {
       process.kill(pid, name);
@@ -167,9 +170,11 @@ const rotate = (path) => {
   if (existsSync(path) && statSync(path).size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
 };
 
+/** @typedef {{ pid: number; port: number; stop: () => Promise<void>; exited: Promise<number | null> }} Postmaster */
+
 /**
  * @param {{ directory: string; data: string; durable: boolean; identity: Identity }} cluster
- * @returns {Promise<{ pid: number; port: number; stop: () => Promise<void>; exited: Promise<number | null> }>}
+ * @returns {Promise<Postmaster>}
  */
 export const startPostmaster = async ({ directory, data, durable, identity }) => {
   const logFile = join(directory, 'postgres.log');
@@ -180,7 +185,7 @@ export const startPostmaster = async ({ directory, data, durable, identity }) =>
     const logEnd = existsSync(logFile) ? statSync(logFile).size : 0;
     const log = openSync(logFile, 'a', 0o600);
     // Its own session: Ctrl-C in a terminal must reach the server first, which then closes its connections.
-    const child = spawn(program, [...before, '-D', data, ...settings(durable, port)], {
+    const child = spawn(program, [...before, ...argumentsOf(data, durable, port)], {
       ...spawnIdentity(identity),
       cwd: '/',
       env: environment,

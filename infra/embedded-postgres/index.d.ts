@@ -20,8 +20,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the PostgreSQL that came with npm, on a free port of 127.0.0.1, as root or not. One process at a time may
- * have a folder: a second one is refused with an Error that says who has it. What a killed process left behind, a
- * running server included, is cleared up first.
+ * have a folder: a second one is refused with an Error that says who has it. What a killed process left behind is
+ * cleared up first; a server that still runs as we would start it goes on.
  */
 export declare const startEmbeddedPostgres: (options: EmbeddedPostgresOptions) => Promise<EmbeddedPostgres>;
 

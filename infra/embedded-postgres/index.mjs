@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { adoptPostmaster } from './adopt.mjs';
 import { findBinaries } from './binaries.mjs';
 import { createCluster, startPostmaster, stopOrphan, SUPERUSER } from './cluster.mjs';
 import { ownerOf, takeOwnership } from './owner-lock.mjs';
@@ -50,6 +51,23 @@ const prepareFolder = (directory) => {
   }
 };
 
+/**
+ * The server that an earlier run left behind if it can go on, else a new one.
+ * @param {{ directory: string; data: string; password: string; durable: boolean; binaries: import('./binaries.mjs').Binaries; log: (line: string) => void }} cluster
+ */
+const openServer = async ({ directory, data, password, durable, binaries, log }) => {
+  const left = await adoptPostmaster({ data, durable, binaries });
+  if (left) {
+    log(`Going on with the PostgreSQL (pid ${left.pid}) that an earlier run left behind`);
+    return left;
+  }
+  const identity = chooseIdentity(directory, data, binaries);
+  await stopOrphan(data, log);
+  if (!existsSync(data)) log('Creating the PostgreSQL data folder');
+  createCluster({ directory, data, password, durable, identity });
+  return startPostmaster({ directory, data, durable, identity });
+};
+
 /** @type {typeof import('./index.d.ts').startEmbeddedPostgres} */
 export const startEmbeddedPostgres = async ({ directory: given, durable = true, log = () => undefined }) => {
   const directory = resolve(given);
@@ -59,12 +77,8 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
   prepareFolder(directory);
   const release = takeOwnership(directory);
   try {
-    const identity = chooseIdentity(directory, data, binaries);
-    await stopOrphan(data, log);
     const password = passwordOf(directory);
-    if (!existsSync(data)) log('Creating the PostgreSQL data folder');
-    createCluster({ directory, data, password, durable, identity });
-    const server = await startPostmaster({ directory, data, durable, identity });
+    const server = await openServer({ directory, data, password, durable, binaries, log });
     const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/postgres`;
     writePrivately(runtimeFile, JSON.stringify({ url, port: server.port, pid: server.pid }));
 

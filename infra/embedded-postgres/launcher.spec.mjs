@@ -206,27 +206,30 @@ describe('one process per folder', () => {
 });
 
 describe('after kill -9', () => {
-  /** Writes rows one by one until the connection breaks; answers how many were acknowledged. @param {string} url */
-  const write = async (url) => {
+  /**
+   * Writes rows one by one until it is told to end or the connection breaks; answers how many were acknowledged.
+   * @param {string} url @param {AbortSignal} signal
+   */
+  const write = async (url, signal) => {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);
     await client.connect();
     let acknowledged = 0;
     try {
-      for (;;) {
-        await client.query('INSERT INTO kept DEFAULT VALUES');
-        acknowledged++;
-      }
+      for (; !signal.aborted; acknowledged++) await client.query('INSERT INTO kept DEFAULT VALUES');
+      await client.end();
     } catch {
-      return acknowledged;
+      // cut off
     }
+    return acknowledged;
   };
 
   /** @param {(held: { child: import('node:child_process').ChildProcess; pid: number }) => void} kill */
   const survives = async (kill) => {
     const held = await hold();
     await query(held.url, 'CREATE TABLE kept (id bigint GENERATED ALWAYS AS IDENTITY)');
-    const written = write(held.url);
+    const enough = new AbortController();
+    const written = write(held.url, enough.signal);
     while ((await query(held.url, 'SELECT count(*)::int AS n FROM kept'))[0].n < 200);
     const gone = once(held.child, 'exit');
     kill(held);
@@ -234,17 +237,43 @@ describe('after kill -9', () => {
     /** @type {string[]} */
     const said = [];
     const again = await start({ log: (line) => said.push(line) });
+    enough.abort();
     const acknowledged = await written;
     const [{ n }] = await query(again.url, 'SELECT count(*)::int AS n FROM kept');
     assert.ok(acknowledged >= 200, `${acknowledged} acknowledged`);
     // One more may have been committed whose answer was cut off.
     assert.ok(n === acknowledged || n === acknowledged + 1, `${n} found, ${acknowledged} acknowledged`);
-    return said;
+    return { said: said.join('\n'), isSame: again.pid === held.pid };
   };
 
-  it('of the owner: stops the orphan and has every acknowledged row', async () => {
-    const said = await survives(({ child }) => child.kill('SIGKILL'));
-    assert.match(said.join('\n'), /left behind/);
+  it('of the owner: goes on with the orphan and has every acknowledged row', async () => {
+    const { said, isSame } = await survives(({ child }) => child.kill('SIGKILL'));
+    assert.match(said, /Going on with .* left behind/);
+    assert.equal(isSame, true);
+    const [adopted] = started;
+    assert.ok(adopted);
+    await adopted.stop();
+    assert.equal(startOf(adopted.pid), undefined);
+  });
+
+  it('of the owner: stops an orphan that runs with other settings', async () => {
+    const held = await hold();
+    const gone = once(held.child, 'exit');
+    held.child.kill('SIGKILL');
+    await gone;
+    const again = await start({ durable: false });
+    assert.equal(startOf(held.pid), undefined);
+    assert.deepEqual(await query(again.url, 'SHOW fsync'), [{ fsync: 'off' }]);
+  });
+
+  it('of the owner, and of the orphan after it was adopted: its end is noticed', async () => {
+    const held = await hold();
+    const gone = once(held.child, 'exit');
+    held.child.kill('SIGKILL');
+    await gone;
+    const again = await start();
+    process.kill(again.pid, 'SIGKILL');
+    assert.equal(await again.exited, null);
   });
 
   it('of owner and server at once: recovers every acknowledged row', async () => {

@@ -43,6 +43,19 @@ export const startOf = (pid) => {
 };
 
 /**
+ * The file of the program that a process runs; undefined where the system does not say, or once the file was replaced.
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+export const programOf = (pid) => {
+  try {
+    return realpathSync(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
  * Whether this process is the PostgreSQL server of this data folder, and not another that got its pid later.
  * @param {number} pid @param {string} data
  */
