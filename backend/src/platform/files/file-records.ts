@@ -30,18 +30,28 @@ const COLUMNS = `public_id AS "publicId", owner_id AS "ownerId", purpose, kind, 
 export class FileRecords {
   constructor(private readonly database: Database) {}
 
-  /** `createdAt` in ISO 8601; the sweep passes it by until `keepUntil`. */
-  async add(record: FileRecord, createdAt: string, keepUntil: Date): Promise<StoredRecord> {
+  /**
+   * `createdAt` in ISO 8601; the sweep passes it by until `keepUntil`. Under an id that is there already the first row
+   * stays, for so long as well.
+   */
+  async add(
+    record: FileRecord,
+    createdAt: string,
+    keepUntil: Date,
+  ): Promise<{ stored: StoredRecord; isNew: boolean }> {
     const { publicId, ownerId, purpose, kind, name, mimeType, variants, sha256 } = record;
     const names = variants.map((variant) => variant.name);
     const sizes = variants.map(({ size }) => size);
-    await this.database.pool.query({
+    const { rows } = await this.database.pool.query<Row & { isNew: boolean }>({
       name: 'file-add',
       text: `INSERT INTO file (public_id, owner_id, purpose, kind, name, mime_type, variants, sizes, sha256, created_at, keep_until)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+             ON CONFLICT (public_id) DO UPDATE SET keep_until = greatest(file.keep_until, excluded.keep_until)
+             RETURNING ${COLUMNS}, xmax = 0 AS "isNew"`,
       values: [publicId, ownerId, purpose, kind, name, mimeType, names, sizes, sha256, createdAt, keepUntil],
     });
-    return stored(record);
+    const { isNew, ...row } = rows[0] as Row & { isNew: boolean };
+    return { stored: fromRow(row), isNew };
   }
 
   async find(publicId: string): Promise<StoredRecord | null> {

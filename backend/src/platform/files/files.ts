@@ -31,6 +31,8 @@ export interface NewUpload {
   path: string;
   /** Bytes. */
   size: number;
+  /** Of a write that may come again: the same file is then stored once. */
+  retryId?: string | undefined;
 }
 
 export interface OpenedFile {
@@ -70,8 +72,8 @@ export class Files {
    */
   async accept(upload: NewUpload): Promise<StoredFile> {
     const type = await checkedType(upload);
-    const publicId = newPublicId(type);
-    const variants = await this.variantsOf(upload, type, publicId);
+    const publicId = publicIdFor(type, upload.retryId ?? randomBytes(16).toString('hex'));
+    const variants = await this.variantsOf(upload, type);
     const largest = variants.at(-1) as EncodedVariant;
     const record: FileRecord = {
       publicId,
@@ -182,23 +184,25 @@ export class Files {
 
   /** The row comes first: what a crash leaves has one, so that the sweep finds it. */
   private async store(record: FileRecord, variants: readonly EncodedVariant[]): Promise<StoredFile> {
-    const stored = await this.records.add(record, this.clock.now(), this.keepUntil());
+    const { stored, isNew } = await this.records.add(record, this.clock.now(), this.keepUntil());
+    // Of a retry, another version of the encoder could have made other bytes: the row goes with the first ones.
+    if (stored.sha256 !== record.sha256) return stored;
     try {
       for (const { name, path } of variants) {
         await this.storage.save(keyOf(record.publicId, name), path, record.mimeType);
       }
     } catch (error) {
-      await this.remove(record).catch(() => undefined); // the sweep tries again
+      if (isNew) await this.remove(record).catch(() => undefined); // the sweep tries again
       throw error;
     }
     return stored;
   }
 
-  private async variantsOf(upload: NewUpload, type: FileType, publicId: string): Promise<EncodedVariant[]> {
+  private async variantsOf(upload: NewUpload, type: FileType): Promise<EncodedVariant[]> {
     const { path, size } = upload;
     if (type.kind === 'video') await clearVideoMetadata(path, type.mimeType);
     if (type.kind !== 'image') return [{ name: 'original', path, size, sha256: await sha256Of(path) }];
-    return this.encoding.run(() => encodeImage(path, this.work.path, publicId));
+    return this.encoding.run(() => encodeImage(path, this.work.path, randomBytes(16).toString('hex')));
   }
 
   private keepUntil(): Date {
@@ -215,7 +219,7 @@ const checkedType = async (upload: NewUpload): Promise<FileType> => {
 };
 
 /** A video's id ends in its extension: screens, cards and search engines know it by its address alone. */
-const newPublicId = (type: FileType): string =>
-  randomBytes(16).toString('hex') + (type.kind === 'video' ? `.${extensionOf(type)}` : '');
+const publicIdFor = (type: FileType, id: string): string =>
+  id + (type.kind === 'video' ? `.${extensionOf(type)}` : '');
 
 const keyOf = (publicId: string, variant: string): string => `${publicId}.${variant}`;

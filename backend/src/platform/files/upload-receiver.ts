@@ -9,6 +9,7 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 import { DomainError } from '../../kernel/domain-error.js';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { completeFingerprint } from '../http/request-context-middleware.js';
+import { currentContext } from '../request-context.js';
 import { FileTooLarge, InvalidFileType, InvalidUpload } from './file-errors.js';
 import { shownName } from './shown-name.js';
 import { allowSlowBody } from '../http/body-deadline.js';
@@ -24,6 +25,8 @@ export interface ReceivedFile {
   size: number;
   /** Of the bytes as they came, hex. */
   sha256: string;
+  /** 32 hex digits, the same for a retry of this upload; undefined where it had no Idempotency-Key. */
+  retryId?: string | undefined;
 }
 
 export interface ReceivedForm {
@@ -78,11 +81,18 @@ export class UploadReceiver {
           { fields: [...fields], files: received.map(({ sha256 }) => sha256) },
           this.hashes,
         );
-        return await use({ files: received, fields });
+        const files = received.map((file, place) => ({ ...file, retryId: this.retryIdOf(place) }));
+        return await use({ files, fields });
       } finally {
         await Promise.all(received.map(({ path }) => rm(path, { force: true })));
       }
     });
+  }
+
+  /** Nobody can compute it: files are told apart by ids that cannot be guessed. */
+  private retryIdOf(place: number): string | undefined {
+    const { fingerprint } = currentContext() ?? {};
+    return fingerprint && this.hashes.of('upload', fingerprint, place).slice(0, 32);
   }
 
   private read(

@@ -65,6 +65,25 @@ describe('POST /api/upload-images', () => {
     await owner.get(clip.url).expect(404);
   });
 
+  it('MEDIA-07: a retry under the same key answers the same file, stored once; other bytes are another file', async () => {
+    const keyed = (agent: Agent, bytes: Buffer) =>
+      send(agent, [[bytes, 'shop.png']], 'listing').set('Idempotency-Key', 'first');
+    const picture = await png();
+    const { body: first } = await keyed(owner, picture).expect(201);
+    const stored = filesUnder(app, 'files').length;
+    const again = await Promise.all([keyed(owner, picture), keyed(owner, picture)]);
+    expect(again.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 201, body: first },
+      { status: 201, body: first },
+    ]);
+    expect(filesUnder(app, 'files')).toHaveLength(stored);
+    await owner.get(first.images[0].url).expect(200);
+    const { body: other } = await keyed(owner, await png(41)).expect(201);
+    expect(other.images[0].publicId).not.toBe(first.images[0].publicId);
+    const { body: stranger } = await keyed(await phoneVerified(app), picture).expect(201);
+    expect(stranger.images[0].publicId).not.toBe(first.images[0].publicId);
+  });
+
   it('3.5, 3.1: 401, then what is wrong', async () => {
     await send(app.agent(), [[await png(), 'shop.png']], 'listing').expect(401);
     const { body } = await owner.post('/api/upload-images').field('purpose', 'listing').expect(400);

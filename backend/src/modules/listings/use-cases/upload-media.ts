@@ -47,7 +47,9 @@ export class UploadMedia {
     try {
       for (const file of files) stored.push(await this.files.accept({ ...file, ownerId: userId, purpose }));
     } catch (error) {
-      for (const { publicId } of stored) await this.files.delete(publicId).catch(() => undefined); // else swept
+      // What may have arrived before, under the same key, is left to the sweep.
+      const anew = files[0]?.retryId === undefined ? stored : [];
+      for (const { publicId } of anew) await this.files.delete(publicId).catch(() => undefined); // else swept
       throw error;
     }
     return stored;
