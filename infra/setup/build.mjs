@@ -1,18 +1,22 @@
 // @ts-check
-import { nx, nxEnvironment, run, secondsSince } from './run.mjs';
+import { nx, nxEnvironment, ROOT, run, secondsSince } from './run.mjs';
+import { isBuilt, keepBuilt, sourcesPrint } from './what-was-built.mjs';
 
 /**
- * Builds both apps, or one; nx takes from its cache what did not change.
+ * Builds both apps, or one, unless the last build of both still holds; nx takes from its cache what did not change.
  * @param {(line: string) => void} say @param {'backend' | 'frontend'} [app]
  */
 export const build = async (say, app) => {
   const begun = Date.now();
+  if (isBuilt(ROOT)) return;
   say('Building');
+  const sources = sourcesPrint(ROOT);
   const projects = app ? ['-p', `@handwork/${app}`] : [];
   const env = { ...process.env, ...nxEnvironment };
   const { ok, output } = await run([...nx, 'run-many', '-t', 'build', ...projects, '--outputStyle=static'], {
     env,
   });
   if (!ok) throw new Error(`The build failed:\n\n${output.trim()}`);
+  if (!app) keepBuilt(ROOT, sources);
   say(`Built (${secondsSince(begun)})`);
 };
