@@ -8,10 +8,20 @@ import { generateBeginnings, generateQueries } from '../search/queries.mjs';
 /** As many are made up as it takes to find enough that are different. */
 const TRIES = 4;
 
+const KOBO = 100;
+
+/** @param {number | undefined} kobo */
+const nairaOf = (kobo) => (kobo === undefined ? undefined : kobo / KOBO);
+
 /** @param {SearchRequest} request */
 const searchPathOf = ({ q, filters = {}, sort }) => {
-  const given = { query: q, ...filters, ...(sort ? { sort } : {}) };
-  const pairs = Object.entries(given).map(([name, value]) => /** @type {const} */ ([name, String(value)]));
+  const { near, minPrice, maxPrice, ...others } = filters;
+  const position = near && { lat: near.lat, lng: near.lng, radiusKm: near.radiusM / 1_000 };
+  const prices = { minPrice: nairaOf(minPrice), maxPrice: nairaOf(maxPrice) };
+  const given = Object.entries({ query: q, ...others, ...position, ...prices, sort });
+  const pairs = given.flatMap(([name, value]) =>
+    value === undefined ? [] : [/** @type {const} */ ([name, String(value)])],
+  );
   return `/api/search?${new URLSearchParams(Object.fromEntries(pairs))}`;
 };
 
@@ -29,6 +39,9 @@ export const searchKinds = (docs, most) => {
     typo: of('typos', () => true),
     'word with filters': of('filters', ({ q }) => q !== ''),
     'filters only': of('filters', ({ q }) => q === ''),
+    sentences: of('sentences', () => true),
+    near: of('near', () => true),
+    prices: of('prices', () => true),
   };
 };
 

@@ -1,4 +1,4 @@
-import { EARTH_M } from '../distance.js';
+import { EARTH_M, metresBetween } from '../distance.js';
 import type { Near } from '../search-index.js';
 
 /**
@@ -30,16 +30,66 @@ export const cellsAt = (latitude: number, longitude: number): string[] =>
     nameOf(grid, indexOf(latitude, grid.side), indexOf(longitude, grid.side)),
   );
 
-/** Squares that cover everything within the radius, and somewhat more. */
-export const cellsAround = ({ lat, lng, radiusM }: Near): string[] => {
-  const grid = [FINE, MIDDLE].find(({ mostM }) => radiusM <= mostM) ?? COARSE;
+/** A square around a position; `isWhole`: all of it is within the radius. */
+export interface Cell {
+  name: string;
+  isWhole: boolean;
+}
+
+/** A part of the map, in degrees. */
+export interface Box {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** Holds all that is within the radius. */
+export const boxAround = ({ lat, lng, radiusM }: Near): Box => {
   const north = radiusM / METRES_PER_DEGREE + MARGIN;
   const farthest = Math.min(Math.abs(lat) + north, 89);
   const east = north / Math.cos((farthest * Math.PI) / 180);
+  return { south: lat - north, north: lat + north, west: lng - east, east: lng + east };
+};
+
+/** The side of a square in a circle, to its diameter, and a little less. */
+const INSIDE = 0.7;
+
+/** All in it is within the radius; a point where the circle is too near a pole for that. */
+export const boxWithin = ({ lat, lng, radiusM }: Near): Box => {
+  const north = (INSIDE * radiusM) / METRES_PER_DEGREE;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  const box = { south: lat - north, north: lat + north, west: lng - east, east: lng + east };
+  return holds({ lat, lng, radiusM }, box) ? box : { south: lat, north: lat, west: lng, east: lng };
+};
+
+/** Whether all of a box lies within the radius: its corners are what is farthest. */
+const holds = ({ lat, lng, radiusM }: Near, { south, north, west, east }: Box): boolean =>
+  [south, north].every((latitude) =>
+    [west, east].every(
+      (longitude) => metresBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) <= radiusM - 1,
+    ),
+  );
+
+/** Squares that cover everything within the radius, and somewhat more. */
+export const cellsAround = (near: Near): Cell[] => {
+  const grid = [FINE, MIDDLE].find(({ mostM }) => near.radiusM <= mostM) ?? COARSE;
+  const box = boxAround(near);
+  const degrees = (index: number): number => (index * grid.side) / 100;
   const range = (from: number, to: number): number[] => {
     const [first, last] = [indexOf(from, grid.side), indexOf(to, grid.side)];
     return Array.from({ length: last - first + 1 }, (_, n) => first + n);
   };
-  const columns = range(Math.max(lng - east, -180), Math.min(lng + east, 180));
-  return range(lat - north, lat + north).flatMap((row) => columns.map((column) => nameOf(grid, row, column)));
+  const columns = range(Math.max(box.west, -180), Math.min(box.east, 180));
+  return range(box.south, box.north).flatMap((row) =>
+    columns.map((column) => ({
+      name: nameOf(grid, row, column),
+      isWhole: holds(near, {
+        south: degrees(row),
+        north: degrees(row + 1),
+        west: degrees(column),
+        east: degrees(column + 1),
+      }),
+    })),
+  );
 };

@@ -37,8 +37,9 @@ const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(l
 const PREMIUM = 'P';
 const cellLexeme = (cell: string): string => filterLexeme('G', cell);
 
-/** Of these a listing near a position has one. */
-export const cellLexemesAround = (near: Near): string[] => cellsAround(near).map(cellLexeme);
+/** Of these a listing near a position has one; whoever has one of a square that is `isWhole` is near it. */
+export const cellLexemesAround = (near: Near): { lexeme: string; isWhole: boolean }[] =>
+  cellsAround(near).map(({ name, isWhole }) => ({ lexeme: cellLexeme(name), isWhole }));
 
 /** A listing has one for each whole number that its rating reaches. */
 const HIGHEST_RATING = 5;

@@ -1,5 +1,5 @@
 import type { Near, SearchFilters } from '../search-index.js';
-import { isServiceLexeme, isStateLexeme } from './lexemes.js';
+import { cellLexemesAround, isServiceLexeme, isStateLexeme } from './lexemes.js';
 import type { Count } from './query-terms.js';
 import { anyOf, type Group } from './search-plan.js';
 
@@ -36,14 +36,10 @@ export const rowFiltersOf = (
 
 export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
 
-/**
- * Null when no listing can pass. `cells`: lexemes of which it must have one; none where it may be anywhere. `places`:
- * likewise, of a place that is named by some text; null: any.
- */
+/** Null when no listing can pass. `places`: lexemes of a place that is named by some text; null: any. */
 export const conditionsFrom = (
   count: Count,
   wanted: readonly string[],
-  cells: readonly string[],
   rows: RowFilters,
   places: ReadonlyMap<string, number> | null,
 ): Conditions | null => {
@@ -53,13 +49,24 @@ export const conditionsFrom = (
     const least = Math.max(0, ...places.values());
     required.push({ text: `(${[...places.keys()].join('|')})`, estimate, least, isWide: false });
   }
-  if (cells.length > 0) {
-    const held = cells.filter((cell) => count(cell) > 0);
-    const around = anyOf(held.map((cell) => wholeValue(cell, count(cell))));
+  if (rows.near) {
+    const around = groupAround(rows.near, count);
     if (!around) return null;
     required.push(around);
   }
   return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
+};
+
+/** The text index compares each listing that it gathers with every square: with more of them the row is sooner asked. */
+const MANY_CELLS = 16;
+
+/** The squares around a position; null: nobody is there. A listing is in one of them, so those that are near add up. */
+export const groupAround = (near: Near, count: Count): Group | null => {
+  const held = cellLexemesAround(near).filter(({ lexeme }) => count(lexeme) > 0);
+  const whole = held.filter(({ isWhole }) => isWhole);
+  const around = anyOf(held.map(({ lexeme }) => wholeValue(lexeme, count(lexeme))));
+  const least = whole.reduce((all, { lexeme }) => all + count(lexeme), 0);
+  return around && { ...around, least, isOnlyForIndex: true, isWide: held.length > MANY_CELLS };
 };
 
 const wholeValue = (text: string, listings: number): Group => ({

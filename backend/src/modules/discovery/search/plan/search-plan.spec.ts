@@ -28,6 +28,21 @@ describe('How many listings surely match', () => {
     expect(least(knownWord({ begun }))).toBe(700);
   });
 
+  it('OP-23: but no name has more than a few of them', () => {
+    const names = new Map([['A' as const, { df: 6_000, most: 700, terms: null }]]);
+    expect(least(knownWord({ begun: names }))).toBe(1_500);
+    const descriptions = new Map([['D' as const, { df: 6_000, most: 700, terms: null }]]);
+    expect(least(knownWord({ begun: descriptions }))).toBe(700);
+  });
+
+  it('OP-23: whoever offers a trade that the words name is among those that are found, and is no more', () => {
+    const value = { group: { text: 'T1', estimate: 1_200, least: 1_200, isWide: false, surely: ['T1'] } };
+    const trade = { ...value, field: 'B' as const, isSaid: true, sharedBut: null };
+    const words = ['house', 'cleaning'].map((word) => knownWord({ word, isLast: false, exact }));
+    const match = matchOf([{ value: trade, words }]) ?? [];
+    expect(sizeOf(match, () => 1_200)).toEqual({ least: 1_200, exact: null });
+  });
+
   it('OP-23: the same with words that a typing error may have hidden', () => {
     const similar = [900, 300].map((df) => ({
       term: `clear${df}`,

@@ -8,10 +8,12 @@ export interface Group {
   estimate: number;
   /** No fewer than this have one. */
   least: number;
-  /** It holds a prefix of many terms, whose listings the text index would gather all before it looks at the rest. */
+  /** It holds very many lexemes, or a prefix of many, whose listings the text index would gather all before it looks at the rest. */
   isWide: boolean;
   /** Every listing with one of these lexemes of services, or of states, has one of the group's; left out: nothing is known. */
   surely?: readonly string[];
+  /** A condition on the row says the same, and more exactly: only the text index is asked for it. */
+  isOnlyForIndex?: boolean;
 }
 
 /** Listings of equal relevance: they have all groups and did not match the buckets before, which `seen` joins. */
@@ -46,6 +48,9 @@ export const sizeOf = (groups: readonly Group[], count: (lexeme: string) => numb
   return { least, exact: isExact ? least : null };
 };
 
+/** More different words with the same beginning than these are in no name of many. */
+const MOST_ALIKE = 4;
+
 /** What is counted of listings that are in one of each of the lists: those that all of the same kind share. */
 const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
   const sharedBy = (isKind: (lexeme: string) => boolean): string[] | null => {
@@ -57,6 +62,10 @@ const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
   if (services === null || states === null) return services ?? states ?? [];
   return services.flatMap((service) => states.map((state) => pairLexeme(service, state)));
 };
+
+/** What is to be looked at on a row, without what conditions on it say more exactly. */
+export const onRowOf = (groups: readonly Group[]): Group[] =>
+  groups.filter(({ isOnlyForIndex = false }) => !isOnlyForIndex);
 
 /** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
 export const driversOf = (groups: readonly Group[]): Group[] => {
@@ -102,7 +111,9 @@ export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
   const some = groups.filter((group) => group !== null);
   const [only, ...others] = some;
   if (!only || others.length === 0) return only ?? null;
+  const surely = some.flatMap((group) => group.surely ?? []);
   return {
+    ...(surely.length > 0 ? { surely } : {}),
     text: `(${some.map(({ text }) => text).join('|')})`,
     estimate: sumOf(some.map(({ estimate }) => estimate)),
     least: Math.max(...some.map(({ least }) => least)),
@@ -127,8 +138,9 @@ const groupOf = (
   return anyOf([spokenIn(words, before, typos, exactly), here, group]);
 };
 
-const surelyAs = ({ surely }: Group, whole: Group | null): Group | null =>
-  whole && surely ? { ...whole, surely } : whole;
+/** Whoever has the value is among those that are found. */
+const surelyAs = ({ surely, least }: Group, whole: Group | null): Group | null =>
+  whole && surely ? { ...whole, surely, least: Math.max(whole.least, least) } : whole;
 
 const spokenIn = (
   words: readonly KnownWord[],
@@ -159,7 +171,8 @@ const wordGroupOf = (
   for (const tag of tags) {
     const begun = exactly ? undefined : known.begun.get(tag);
     const [only, ...others] = begun?.terms ?? [];
-    least = Math.max(least, begun?.most ?? 0);
+    const named = begun && tag === 'A' ? Math.floor(begun.df / MOST_ALIKE) : 0;
+    least = Math.max(least, begun?.most ?? 0, named);
     if (begun && begun.terms === null) {
       isWide = true;
       found.set(`${tag}${known.word}:*`, begun.df);

@@ -45,8 +45,6 @@ export interface PlanRequest {
   q: string;
   /** Lexemes of the filters that compare whole values. */
   wanted: readonly string[];
-  /** Lexemes of the squares around a position; none: anywhere. */
-  cells: readonly string[];
   rows: RowFilters;
   /** What the dictionary knows places by; null: not filtered by place, or by too little of one. */
   token: string | null;
@@ -65,7 +63,7 @@ interface Index {
  * word is, and which listings come in which order.
  */
 export const planOf = (
-  { q, wanted, cells, rows, token, sort, relax }: PlanRequest,
+  { q, wanted, rows, token, sort, relax }: PlanRequest,
   { listings, terms: dictionary }: Index,
 ): SearchPlan => {
   const count = (lexeme: string): number => dictionary.count(lexeme);
@@ -88,7 +86,6 @@ export const planOf = (
   const conditions = conditionsFrom(
     count,
     wanted,
-    cells,
     rows,
     token === null ? null : dictionary.placesWith(token),
   );

@@ -1,8 +1,8 @@
 import { MOST_COUNTED, MOST_HITS, type Near, type SearchSort } from '../search-index.js';
 import { LISTINGS } from '../plan/lexemes.js';
 import type { RowFilters } from '../plan/search-conditions.js';
-import { conditionsOf } from './row-filters.js';
-import { driversOf, queryOf, type Bucket, type Group } from '../plan/search-plan.js';
+import { conditionsOf, keysWithin } from './row-filters.js';
+import { driversOf, onRowOf, queryOf, type Bucket, type Group } from '../plan/search-plan.js';
 import { rowsToWalk, WALKS } from './walk-or-look-up.js';
 
 /** Sorted by a key that every row has, the greatest first; how far it is depends on from where. */
@@ -34,6 +34,9 @@ export interface WantedPage {
   rareBuckets?: number;
 }
 
+/** How many buckets a statement has room for, so that there are few of them. */
+const BUCKETS = [0, 1, 3, 7, 15, 31];
+
 /** A statement for the pool; `name` keeps it prepared. */
 export interface Statement {
   name: string;
@@ -44,9 +47,14 @@ export interface Statement {
 /** What the text index is asked for. */
 const driveOf = (groups: readonly Group[]): string => queryOf(driversOf(groups));
 
+/** What is to be checked on a row that is walked to; null: nothing. */
+const rowQueryOf = (groups: readonly Group[]): string | null => queryOf(onRowOf(groups)) || null;
+
 /** What is left to check on a row that the text index found; null: nothing. */
-const checkOf = (groups: readonly Group[]): string | null =>
-  driversOf(groups).length === groups.length ? null : queryOf(groups);
+const checkOf = (groups: readonly Group[]): string | null => {
+  const drivers = new Set(driversOf(groups));
+  return onRowOf(groups).every((group) => drivers.has(group)) ? null : rowQueryOf(groups);
+};
 
 /**
  * Ids in order and the total, for buckets that are read one after the other until the page is full. A page that is not
@@ -73,6 +81,8 @@ export const bucketStatement = (
   const rowsWalked = queries.map((groups, n) => (n < rareBuckets ? 0 : rowsToWalk(groups, needed, listings)));
   const walkRows = WALKS.find((rowCount) => rowCount >= Math.max(...rowsWalked)) ?? WALKS[0];
   const { text: and, name, values } = conditionsOf(rows, 11);
+  const range = keysWithin(sort, rows, 11 + values.length);
+  const walked = `listing_search${range.text && ` WHERE ${range.text}`} ORDER BY ${key} DESC, id DESC`;
   const text = `
     WITH given AS MATERIALIZED (
       SELECT $1::tsquery[] AS queries, $2::tsquery[] AS drives, $3::tsquery[] AS checks, $4::tsquery[] AS seen,
@@ -86,9 +96,9 @@ export const bucketStatement = (
         CROSS JOIN LATERAL (
           SELECT id FROM (
             SELECT id FROM (
-              SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${walkRows}
+              SELECT * FROM ${walked} LIMIT ${walkRows}
             ) best
-            WHERE bucket.walk AND tsv @@ bucket.query AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+            WHERE bucket.walk AND (tsv @@ bucket.query) IS NOT FALSE AND (tsv @@ bucket.seen) IS NOT TRUE${and}
             LIMIT (SELECT needed FROM given)
           ) walked
           UNION ALL
@@ -97,7 +107,7 @@ export const bucketStatement = (
             WHERE tsv @@ bucket.drive AND (tsv @@ bucket.remainder) IS NOT FALSE
               AND (tsv @@ bucket.seen) IS NOT TRUE${and}
               AND (NOT bucket.walk OR (${key}, id) < (
-                SELECT ${key}, id FROM listing_search ORDER BY ${key} DESC, id DESC OFFSET ${walkRows - 1} LIMIT 1))
+                SELECT ${key}, id FROM ${walked} OFFSET ${walkRows - 1} LIMIT 1))
             ORDER BY ${key} + 0 DESC, id DESC LIMIT (SELECT needed FROM given)
           ) looked_up
         ) hit
@@ -119,7 +129,7 @@ export const bucketStatement = (
     name: `search-buckets-${sort}-${walkRows}${name}`,
     text,
     values: [
-      queries.map(queryOf),
+      queries.map(rowQueryOf),
       queries.map(driveOf),
       queries.map(checkOf),
       buckets.map(({ seen }) => seen),
@@ -130,64 +140,62 @@ export const bucketStatement = (
       offset,
       total,
       ...values,
+      ...range.values,
     ],
   };
 };
 
 /** The same where matches are few: each is read once, and sorted by the first bucket that it is in; the last has all. */
 export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: WantedPage): Statement => {
-  const { text: and, name, values, metres } = conditionsOf(rows, 6);
+  const better = buckets.slice(0, -1).map(({ groups }) => queryOf(groups));
+  const places = BUCKETS.find((count) => count >= better.length) ?? better.length;
+  const { text: and, name, values, metres } = conditionsOf(rows, 5 + places);
   const key = sort === 'distance' && metres !== null ? `-${metres}` : KEYS[sort];
+  const isIn = Array.from({ length: places }, (_, n) => `WHEN tsv @@ (SELECT $${n + 5}::tsquery) THEN ${n}`);
   const text = `
     WITH hit AS MATERIALIZED (
-      SELECT id, ${key} AS key, (
-        SELECT min(n) FROM unnest((SELECT $3::tsquery[])) WITH ORDINALITY AS bucket (query, n) WHERE tsv @@ query
-      ) AS bucket
+      SELECT id, ${key} AS key, ${places > 0 ? `CASE ${isIn.join(' ')} ELSE ${places} END` : '0'} AS bucket
       FROM listing_search
       WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${and}
     )
     SELECT ARRAY (
-      SELECT id FROM hit ORDER BY bucket NULLS LAST, key DESC, id DESC
-      LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
+      SELECT id FROM hit ORDER BY bucket, key DESC, id DESC
+      LIMIT (SELECT $3::integer) OFFSET (SELECT $4::integer)
     ) AS ids, (SELECT count(*)::integer FROM hit) AS total`;
+  const none = Array.from({ length: places - better.length }, () => null);
   return {
-    name: `search-whole-${sort}${name}`,
+    name: `search-whole-${sort}-${places}${name}`,
     text,
-    values: [
-      driveOf(match),
-      checkOf(match),
-      buckets.slice(0, -1).map(({ groups }) => queryOf(groups)),
-      limit,
-      offset,
-      ...values,
-    ],
+    values: [driveOf(match), checkOf(match), limit, offset, ...better, ...none, ...values],
   };
 };
 
 /**
  * The nearest where very many match: looked for within a circle around the position that holds enough of them;
  * `ring` is what is there at all. A page that is not full has to be read again from the whole. Matches are counted to
- * one more than anybody sees.
+ * one more than anybody sees; `total`: when it is known without counting.
  */
 export const nearestStatement = (
   { match, rows, limit, offset }: WantedPage,
   ring: { drive: string; near: Near },
+  total: number | null,
 ): Statement => {
-  const inside = conditionsOf({ ...rows, near: ring.near }, 6);
-  const all = conditionsOf(rows, 6 + inside.values.length);
+  const inside = conditionsOf({ ...rows, near: ring.near }, 8);
+  const all = conditionsOf(rows, 8 + inside.values.length);
   const text = `
     SELECT ARRAY (
       SELECT id FROM listing_search
       WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${inside.text}
       ORDER BY ${inside.metres}, id DESC LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
-    ) AS ids, (
+    ) AS ids, coalesce((SELECT $6::integer), (
       SELECT count(*)::integer FROM (
         SELECT FROM listing_search
-        WHERE tsv @@ (SELECT $3::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${all.text}
+        WHERE tsv @@ (SELECT $3::tsquery) AND (tsv @@ (SELECT $7::tsquery)) IS NOT FALSE${all.text}
         LIMIT ${MOST_HITS + 1}
       ) counted
-    ) AS total`;
-  const values = [ring.drive, queryOf(match), driveOf(match), limit, offset, ...inside.values, ...all.values];
+    )) AS total`;
+  const given = [ring.drive, rowQueryOf(match), driveOf(match), limit, offset, total, checkOf(match)];
+  const values = [...given, ...inside.values, ...all.values];
   return { name: `search-nearest${inside.name}`, text, values };
 };
 

@@ -179,6 +179,26 @@ describe('PostgresSearchIndex', () => {
       await engine.write(docs);
     });
 
+    it('SEARCH-06: a search in the order of prices begins with those that may be asked for', async () => {
+      const priced = docs.map((doc) => ({
+        ...doc,
+        lowestPrice: kobo(doc.id),
+        highestPrice: kobo(doc.id + 10),
+      }));
+      await engine.write(priced);
+      const isPlumber = new Set(idsOf(plumbers));
+      const cheap = idsOf(priced).filter((id) => isPlumber.has(id) && id <= 1_200);
+      const ask = async (sort: 'price_high' | 'price_low', offset: number) => {
+        const filters = { maxPrice: kobo(1_200) };
+        return (await engine.index.search({ q: 'plumbing', filters, sort, limit: 12, offset })).ids;
+      };
+      for (const offset of [0, 120, 950]) {
+        expect(await ask('price_high', offset)).toEqual(cheap.toReversed().slice(offset, offset + 12));
+        expect(await ask('price_low', offset)).toEqual(cheap.slice(offset, offset + 12));
+      }
+      await engine.write(docs);
+    });
+
     it('OP-23: listings with some of the words stay out, filters or not', async () => {
       const all = docs.filter((doc) => fieldOf(doc) < 2 && doc.businessName.startsWith('Ajayi'));
       const one = all[40];

@@ -19,12 +19,12 @@ import {
   type Statement,
   type WantedPage,
 } from './page-statement.js';
-import { isEmpty, rowFiltersOf, type Conditions } from '../plan/search-conditions.js';
-import { queryOf, sizeOf, type Size } from '../plan/search-plan.js';
+import { isEmpty, rowFiltersOf, type Conditions, type RowFilters } from '../plan/search-conditions.js';
+import { onRowOf, queryOf, sizeOf, type Group, type Size } from '../plan/search-plan.js';
 import { NOTHING_UNDERSTOOD, planOf, type PlanRequest, type SearchPlan } from '../plan/search-planner.js';
 import type { Stage } from '../plan/relaxed-stages.js';
 import { Suggestions } from './suggestions.js';
-import { independentMatches } from './walk-or-look-up.js';
+import { independentMatches, isSoonSorted } from './walk-or-look-up.js';
 
 /**
  * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
@@ -32,11 +32,11 @@ import { independentMatches } from './walk-or-look-up.js';
  */
 const LIMITS = { atOnce: 6, mostWaiting: 500, patienceMs: 2_500 };
 
-/** Checks of a row against a bucket that take no longer than reading the buckets one by one. */
-const MOST_SORTED = 1_000;
-
 /** A circle in which so many times the listings of a page are expected holds them, unless they are elsewhere. */
 const SPARE_ROOM = 4;
+/** Positions are known to about a kilometre; a ring that holds too few is followed by one so many times as wide. */
+const LEAST_RING_M = 2_000;
+const WIDER = 3;
 
 /** Searches whose hits are remembered. */
 const MOST_KEPT = 5_000;
@@ -66,6 +66,8 @@ interface Asked extends PlanRequest {
 /** A plan that some listing may pass. */
 interface Possible extends SearchPlan {
   conditions: Conditions;
+  /** How many listings have a lexeme. */
+  count: (lexeme: string) => number;
 }
 
 /**
@@ -121,7 +123,10 @@ export class PostgresSearchIndex extends SearchIndex {
     if (conditions === null) return { ...NONE, understood };
     if (match?.length === 0 && conditions.required.length === 0)
       return { ...(await this.browse(asked, state)), understood };
-    return { ...(await this.matching(asked, { ...plan, conditions })), understood };
+    return {
+      ...(await this.matching(asked, { ...plan, conditions, count: (lexeme) => state.terms.count(lexeme) })),
+      understood,
+    };
   }
 
   /** Everything, or all that passes the conditions on the row. */
@@ -151,10 +156,9 @@ export class PostgresSearchIndex extends SearchIndex {
     const all = [...buckets, ...stages.flatMap((stage) => stage.buckets)];
     const match = [last.match, ...conditions.required];
     const rareBuckets = isBroad(last) ? all.length - 1 : all.length;
-    const relaxed = await this.readBuckets(
-      { ...page, rareBuckets, buckets: all, match },
-      sizeOf(match, unknown),
-    );
+    // Services and states are not counted together where other listings may be among them, but no fewer are there.
+    const size = { exact: sizeOf(match, unknown).exact, least: sizeOf(match, plan.count).least };
+    const relaxed = await this.readBuckets({ ...page, rareBuckets, buckets: all, match }, size);
     return { ...relaxed, complete };
   }
 
@@ -174,29 +178,39 @@ export class PostgresSearchIndex extends SearchIndex {
     const estimated = Math.max(expected, MOST_HITS + 1);
     const search = `${queryOf(match)} ${JSON.stringify(rows)}`;
     const exact = isEmpty(rows) ? size.exact : null;
-    const atLeast = isEmpty(rows) && size.least > MOST_HITS ? estimated : null;
+    const atLeast = isSure(match, rows) && size.least > MOST_HITS ? estimated : null;
     const total = exact ?? this.broadTotals.recall(search, listings) ?? atLeast;
-    const isSmall = expected * page.buckets.length <= MOST_SORTED;
-    const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, expected) : null;
+    const isSmall = isSoonSorted(expected, page, total === null);
+    const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, expected, total) : null;
     const isWhole = isSmall || (page.sort === 'distance' && nearest === null);
     const read = nearest ?? (await this.read(isWhole ? wholeStatement(page) : bucketStatement(page, total)));
     if (exact !== null || isWhole || read.total <= MOST_HITS) return settled(read);
     return { ids: read.ids, total: this.totalLater(search, listings, estimated, countStatement(page)) };
   }
 
-  /** The nearest of very many; null where what is around the position is not enough for the page. */
-  private async nearest(page: WantedPage, expected: number): Promise<Page | null> {
+  /**
+   * The nearest of very many, in wider and wider rings around the position until the page is full; null where only
+   * the whole would do.
+   */
+  private async nearest(page: WantedPage, expected: number, total: number | null): Promise<Page | null> {
     const { near } = page.rows;
     if (!near || page.buckets.length !== 1) return null;
     const share = Math.sqrt((SPARE_ROOM * (page.offset + page.limit)) / expected);
-    if (share >= 1) return null;
-    const ring = { ...near, radiusM: Math.round(near.radiusM * share) };
-    const cells = `(${cellLexemesAround(ring).join('|')})`;
-    const around = page.required.at(-1); // the squares of the whole radius: those of the circle say more
-    const narrow = page.match.filter((group) => group !== around && !group.isWide);
-    const drive = [cells, ...narrow.map(({ text }) => text)].join('&');
-    const read = await this.read(nearestStatement(page, { drive, near: ring }));
-    return read.ids.length === page.limit ? read : null;
+    const narrow = onRowOf(page.match).filter(({ isWide }) => !isWide);
+    let known = total;
+    for (
+      let radiusM = Math.max(Math.round(near.radiusM * share), LEAST_RING_M);
+      radiusM < near.radiusM;
+      radiusM *= WIDER
+    ) {
+      const ring = { ...near, radiusM };
+      const cells = cellLexemesAround(ring).map(({ lexeme }) => lexeme);
+      const drive = [`(${cells.join('|')})`, ...narrow.map(({ text }) => text)].join('&');
+      const read = await this.read(nearestStatement(page, { drive, near: ring }, known));
+      if (read.ids.length === page.limit) return read;
+      known = read.total;
+    }
+    return null;
   }
 
   /** A total above the limit: what is known, else an estimate, and it is counted for who asks next. */
@@ -232,7 +246,6 @@ const planRequestOf = ({
     wanted: filterLexemesOf(filters),
     rows: rowFiltersOf(filters, place),
     token: longest && longest.length >= 3 ? longest : null, // three letters are what the index of terms needs
-    cells: filters.near ? cellLexemesAround(filters.near) : [],
     sort: sort === 'distance' && !filters.near ? 'relevance' : sort,
     relax,
   };
@@ -248,8 +261,11 @@ const askedBy = (request: SearchRequest): Asked => ({
 const isBroad = ({ buckets: [only, ...others] }: Stage): boolean =>
   others.length === 0 && only?.groups.length === 1;
 
-/** Services and states are not counted together where other listings may be among them. */
 const unknown = (): number => 0;
+
+/** What the dictionary knows of the groups is not less for conditions on the row: there are none, or those of the squares. */
+const isSure = (match: readonly Group[], { near, ...others }: RowFilters): boolean =>
+  isEmpty(others) && (near === undefined || onRowOf(match).length === 0);
 
 const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total });
 

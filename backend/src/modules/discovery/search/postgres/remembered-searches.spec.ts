@@ -85,7 +85,7 @@ describe('Searches that are asked again', () => {
     await Promise.all(Array.from({ length: 8 }, () => ask(index, 'zenith')));
     expect(statements.filter((name) => name !== 'search-state')).toEqual([
       'search-terms',
-      'search-whole-relevance',
+      'search-whole-relevance-0',
     ]);
     const answers = new SharedAnswers<string>(2);
     const broken = () => Promise.reject(new Error('away'));

@@ -1,5 +1,8 @@
 import { metresFrom } from './metres.js';
 import type { RowFilters } from '../plan/search-conditions.js';
+import { boxAround, boxWithin, type Box } from '../plan/cells.js';
+import type { SearchSort } from '../search-index.js';
+import { priceHighKeyAbove, priceLowKeyOf } from './business-order.js';
 
 export interface RowConditions {
   text: string;
@@ -10,6 +13,20 @@ export interface RowConditions {
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The keys of a sort order by price that can pass a limit of the price, so that a walk begins and ends with them. */
+export const keysWithin = (
+  sort: SearchSort,
+  { maxPrice }: RowFilters,
+  first: number,
+): Pick<RowConditions, 'text' | 'values'> => {
+  if (maxPrice === undefined) return { text: '', values: [] };
+  if (sort === 'price_high')
+    return { text: `price_high_key < (SELECT $${first}::bigint)`, values: [priceHighKeyAbove(maxPrice)] };
+  if (sort === 'price_low')
+    return { text: `price_low_key >= (SELECT $${first}::bigint)`, values: [priceLowKeyOf(maxPrice)] };
+  return { text: '', values: [] };
+};
 
 /** The SQL of the row filters, their parameters numbered from `first`. */
 export const conditionsOf = (filters: RowFilters, first: number): RowConditions => {
@@ -40,7 +57,12 @@ export const conditionsOf = (filters: RowFilters, first: number): RowConditions 
   if (filters.near) {
     const { lat, lng, radiusM } = filters.near;
     metres = metresFrom(given(lat, 'float8'), given(lng, 'float8'));
-    text += ` AND ${metres} <= ${given(radiusM, 'float8')}`;
+    const inBox = ({ south, north, west, east }: Box): string =>
+      `latitude BETWEEN ${given(south, 'float8')} AND ${given(north, 'float8')}
+        AND longitude BETWEEN ${given(west, 'float8')} AND ${given(east, 'float8')}`;
+    // Comparing is much cheaper than reckoning a distance, which only the rim of the circle needs.
+    text += ` AND ${inBox(boxAround(filters.near))}
+      AND ((${inBox(boxWithin(filters.near))}) OR ${metres} <= ${given(radiusM, 'float8')})`;
     name += '-near';
   }
   return { text, name, values, metres };

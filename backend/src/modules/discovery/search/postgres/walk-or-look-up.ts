@@ -1,3 +1,4 @@
+import { MOST_HITS } from '../search-index.js';
 import { estimateOf, type Group } from '../plan/search-plan.js';
 
 /** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
@@ -8,6 +9,28 @@ const SOON_SORTED = 2500;
 
 /** Entries of the text index that are read in the time of one row. */
 const ENTRIES_PER_ROW = 8;
+
+/** Rows that are looked at in the time that one is checked against one more query. */
+const CHECKS_PER_ROW = 3;
+
+/**
+ * Whether it is sooner done to read all matches and sort them than to walk to each bucket in turn. `isCounted`: the
+ * walk leaves the total to be counted, to one more than anybody sees.
+ */
+export const isSoonSorted = (
+  expected: number,
+  {
+    buckets,
+    offset,
+    limit,
+    listings,
+  }: { buckets: readonly unknown[]; offset: number; limit: number; listings: number },
+  isCounted: boolean,
+): boolean => {
+  const sorted = expected * (1 + (buckets.length - 1) / CHECKS_PER_ROW);
+  const walked = ((offset + limit) * listings) / Math.max(expected, 1);
+  return sorted <= walked + (isCounted ? Math.min(expected, MOST_HITS + 1) : 0);
+};
 
 /** How many listings have all groups, if these have nothing to do with each other. */
 export const independentMatches = (groups: readonly Group[], listings: number): number =>
