@@ -135,6 +135,38 @@ describe('policies', () => {
     expect(await subjects()).toEqual(['Booking 12']);
   });
 
+  it('leave out nothing of a long backlog: neither what they halt at nor a command among much news', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => index + 1);
+    const peculiar = (name: string) =>
+      definePolicy<BookingMade>({
+        name,
+        on: {
+          BookingMade: (event) => {
+            const { bookingId } = event.data;
+            if (bookingId === 13 && name === 'choosy') throw new Error('Thirteen!');
+            if (bookingId === 7 && name === 'mixed') return [{ command: new AnswerBooking(bookingId) }];
+            return tellProvider.on.BookingMade?.(event as never) ?? [];
+          },
+        },
+      });
+    const mixed = await start([peculiar('mixed')]);
+    await mixed.stop();
+    await here.append(...many.map((bookingId) => made(bookingId)));
+    const again = await start([peculiar('mixed')]);
+    await again.caughtUp();
+    expect(await answers(7)).toHaveLength(1);
+    expect(await subjects()).toEqual(many.filter((id) => id !== 7).map((id) => `Booking ${id}`));
+
+    await here.database.pool.query('DELETE FROM outbox_message');
+    await again.stop();
+    const choosy = await start([peculiar('choosy')]);
+    await choosy.stop();
+    await here.append(...many.map((bookingId) => made(bookingId)));
+    const halting = await start([peculiar('choosy')]);
+    await until(async () => (await halting.halted()).includes('choosy'));
+    expect(await subjects()).toEqual(many.slice(0, 12).map((id) => `Booking ${id}`));
+  });
+
   it('go on where they stood, also over what happened while nobody ran', async () => {
     const runner = await start([tellProvider, answerBooking]);
     await here.append(made(1));
@@ -313,6 +345,22 @@ describe('policies', () => {
     isLevel = true;
     await runner.caughtUp();
     expect(await answers(1)).toHaveLength(1);
+  });
+
+  it('tell people together, too, only when the read models that they ask have passed the events', async () => {
+    let isLevel = false;
+    let tries = 0;
+    const havePassed = async (): Promise<boolean> => {
+      tries += 1;
+      return isLevel;
+    };
+    const runner = await start([{ ...tellProvider, reads: [bookings] }], here, { havePassed });
+    await here.append(made(1), made(2));
+    await until(async () => tries > 2);
+    expect(await subjects()).toEqual([]);
+    isLevel = true;
+    await runner.caughtUp();
+    expect(await subjects()).toEqual(['Booking 1', 'Booking 2']);
   });
 
   it('OP-51: an answer waits until those that an event concerns have reacted, and not for others', async () => {

@@ -120,12 +120,15 @@ export class PolicyProcessor {
       events.push(...decoded.readable);
       failure = decoded.failure;
     }
-    for (let from = 0; from < events.length; from += MOST_TOGETHER)
-      await this.settleTogether(events.slice(from, from + MOST_TOGETHER));
-    for (const event of events) {
-      if (this.signal.aborted) return;
-      await this.settle(event);
-      this.tries = 0;
+    for (let from = 0; from < events.length; from += MOST_TOGETHER) {
+      const some = events.slice(from, from + MOST_TOGETHER);
+      await this.settleTogether(some);
+      // Before any later one: the cursor passes over whatever lies behind it.
+      for (const event of some) {
+        if (this.signal.aborted) return;
+        await this.settle(event);
+        this.tries = 0;
+      }
     }
     if (failure) throw failure;
     const last = batches.at(-1);
@@ -141,6 +144,7 @@ export class PolicyProcessor {
     try {
       const told = events.map((event) => ({ event, reactions: this.reactionsTo(event) }));
       if (told.some(({ reactions }) => reactions.some((reaction) => 'command' in reaction))) return;
+      await carryOut.readModels(this.policy, last.position);
       await database.transaction(async (client) => {
         const position = await cursors.lock(client, name);
         const open = told.filter(({ event }) => this.isAfter(event.position, position));
