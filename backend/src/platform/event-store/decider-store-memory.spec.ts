@@ -78,6 +78,30 @@ describe('DeciderStore, between commands', () => {
     expect(await process().store.load(counter, stream)).toEqual({ state: 20, revision: 19n });
   });
 
+  it('opens nothing personal to decide on what holds nothing personal', async () => {
+    type Noted = DomainEvent<'Noted', { note: string }>;
+    const notes: StateOf<number, Noted> = {
+      name: 'notes',
+      version: 1,
+      initialState: 0,
+      evolve: (n) => n + 1,
+    };
+    const noted = defineEvents<Noted>({
+      Noted: { summary: 'A word.', category: 'note', version: 1, subject: () => 7, personal: ['note'] },
+    });
+    const anew = () =>
+      deciderProcess(database, new PostgresEventStore(database), [{ name: 'n', events: noted }]);
+    const note = ['Note', async () => (): Noted[] => [{ type: 'Noted', data: { note: 'secret' } }]] as const;
+    const [stream, commandId] = [someStream('note'), randomUUID()];
+    await as(commandId, () => anew().store.handle(notes, stream, ...note));
+    const { store, personalData } = anew();
+    const open = jest.spyOn(personalData, 'open');
+    expect(await store.handle(notes, stream, ...note)).toMatchObject({ state: 2 });
+    expect(open).not.toHaveBeenCalled();
+    const again = await as(commandId, () => store.handle(notes, stream, ...note));
+    expect(again).toMatchObject({ duplicate: true, events: [{ data: { note: 'secret' } }] });
+  });
+
   it('lets nothing through that another process has made wrong', async () => {
     const [one, other, stream] = [process(), process(), someStream('counter')];
     await one.store.handle(counter, stream, ...count(10));

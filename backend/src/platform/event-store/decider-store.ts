@@ -147,10 +147,18 @@ export class DeciderStore {
     const idAt = idsOf(context.commandId, stream, commandType);
     const wanted: Wanted = { states, stream, idAt, context };
     const outcome = await (context.comesOnce
-      ? this.streams.decide(stream, { ...wanted, decide: await prepare(), view: undefined })
+      ? this.decideNew(wanted, prepare)
       : this.mutex.run(idAt(0), () => this.decideOnce(wanted, prepare)));
     this.note(context, outcome.position);
     return outcome;
+  }
+
+  /** Nobody can have sent it before: the stream is read while it is being prepared. */
+  private async decideNew(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
+    const { stream, states } = wanted;
+    const reading = this.streams.ahead(stream, states).catch(() => undefined); // it is read again then
+    const decide = await prepare();
+    return this.streams.decide(stream, { ...wanted, decide, view: await reading });
   }
 
   private async decideOnce(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { ERASED_TEXT, type DomainEvent, type EventDefinition } from '../../kerne
 import type { ProjectedEvent } from '../projections/projection.js';
 import type { EventMeta, NewEvent, StoredEvent } from './event-store.js';
 import { EventTypes } from './event-types.js';
-import { PersonalData } from './personal-data.js';
+import { PersonalData, type SubjectKey } from './personal-data.js';
 
 /** The subject of personal data that is nobody's: imported listings. Sealed like all others, never erased. */
 const NOBODY = 0;
@@ -48,10 +48,13 @@ export class EventCodec {
   async decode(events: readonly StoredEvent[]): Promise<ProjectedEvent[]> {
     const subjects: number[] = [];
     for (const event of events) if (this.hasSealedFields(event)) subjects.push(event.meta.subject ?? NOBODY);
-    const keys = subjects.length
-      ? await this.personalData.keysOf(subjects)
-      : new Map<number, Buffer | null>();
+    const keys = subjects.length ? await this.personalData.keysOf(subjects) : new Map<number, SubjectKey>();
     return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NOBODY) ?? null));
+  }
+
+  /** The same without what is personal: as it reads once everybody is erased. Asks for no keys. */
+  decodeClosed(events: readonly StoredEvent[]): ProjectedEvent[] {
+    return events.map((event) => this.project(event, null));
   }
 
   /** Where the request that caused the event came from; null when it is not known or was erased with the subject. */
@@ -61,7 +64,7 @@ export class EventCodec {
     return key ? ((this.personalData.open(key, id, meta.sealed) as PersonalBox).address ?? null) : null;
   }
 
-  private project(event: StoredEvent, key: Buffer | null): ProjectedEvent {
+  private project(event: StoredEvent, key: SubjectKey): ProjectedEvent {
     const definition = this.types.definition(event.type);
     const fields = this.hasSealedFields(event) ? this.openFields(event, key) : {};
     const opened = fields ? { ...event.data, ...fields } : event.data;
@@ -80,7 +83,7 @@ export class EventCodec {
   }
 
   /** The sealed fields, or null when they were erased. */
-  private openFields(event: StoredEvent, key: Buffer | null): Record<string, unknown> | null {
+  private openFields(event: StoredEvent, key: SubjectKey): Record<string, unknown> | null {
     if (!key || !event.meta.sealed) return null;
     return (this.personalData.open(key, event.id, event.meta.sealed) as PersonalBox).fields ?? {};
   }

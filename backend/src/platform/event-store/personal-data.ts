@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Secrets } from '../config/secrets.js';
@@ -17,7 +17,7 @@ interface StoredKey {
 }
 
 /** A subject's key; null when the subject is erased. */
-type SubjectKey = Buffer | null;
+export type SubjectKey = KeyObject | null;
 
 /**
  * One AES-256 key per person (`subject`, a user id). Keys stand in the private table `subject_key`, wrapped by the
@@ -25,6 +25,7 @@ type SubjectKey = Buffer | null;
  */
 @Injectable()
 export class PersonalData {
+  private readonly masterKey: KeyObject;
   private readonly kept = new LRUCache<number, { key: SubjectKey }>({ max: KEPT_KEYS, ttl: KEPT_MS });
 
   private readonly stored = new DataLoader<StoredKey>(async (subjects) => {
@@ -38,8 +39,10 @@ export class PersonalData {
 
   constructor(
     private readonly database: Database,
-    private readonly secrets: Secrets,
-  ) {}
+    secrets: Secrets,
+  ) {
+    this.masterKey = createSecretKey(secrets.masterKey);
+  }
 
   /** Base64 of the sealed content, bound to the event id; undefined when the subject is erased: nothing is kept. */
   async seal(subject: number, eventId: string, content: object): Promise<string | undefined> {
@@ -69,7 +72,7 @@ export class PersonalData {
   }
 
   /** What `seal` closed. Throws when the box was made for another event or key. */
-  open(key: Buffer, eventId: string, sealed: string): unknown {
+  open(key: KeyObject, eventId: string, sealed: string): unknown {
     return JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), eventId).toString('utf8'));
   }
 
@@ -98,7 +101,7 @@ export class PersonalData {
 
   private async create(subject: number): Promise<SubjectKey> {
     if (this.recall(subject) === null) return null;
-    const wrapped = encrypt(this.secrets.masterKey, randomBytes(KEY_BYTES), boundTo(subject));
+    const wrapped = encrypt(this.masterKey, randomBytes(KEY_BYTES), boundTo(subject));
     await this.database.pool.query(
       'INSERT INTO subject_key (subject, wrapped) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING',
       [subject, wrapped],
@@ -108,7 +111,7 @@ export class PersonalData {
   }
 
   private unwrap(subject: number, wrapped: Buffer | null): SubjectKey {
-    return wrapped && decrypt(this.secrets.masterKey, wrapped, boundTo(subject));
+    return wrapped && createSecretKey(decrypt(this.masterKey, wrapped, boundTo(subject)));
   }
 
   private recall(subject: number): SubjectKey | undefined {

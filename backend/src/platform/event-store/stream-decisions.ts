@@ -58,6 +58,11 @@ export class StreamDecisions {
     );
   }
 
+  /** The stream, read ahead of a command that will be decided on it; undefined when it is known. */
+  async ahead(stream: string, states: readonly AnyState[]): Promise<StreamView | undefined> {
+    return this.newestKnown(stream, states) ? undefined : this.look(stream, states);
+  }
+
   private async lookNow(stream: string, states: readonly AnyState[]): Promise<StreamView> {
     const known = this.newestKnown(stream, states);
     const view = known ? await this.views.current(stream, known) : await this.views.fresh(stream, states);

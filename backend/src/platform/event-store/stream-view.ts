@@ -19,7 +19,7 @@ export interface StreamView {
   /** Shortened ids of all its events: what is not among them does not stand in the stream. Only ever grows. */
   marks: Set<number>;
   states: ReadonlyMap<AnyState, unknown>;
-  /** All events, when they were just read. */
+  /** All events, when they were just read and opened. */
   events?: readonly ReadEvent[];
 }
 
@@ -52,15 +52,18 @@ export class StreamViews {
   /** From a snapshot where the stream is a long one, else from the first event on. */
   async fresh(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
     const beginning = await this.stored(stream, 0n, LONG_STREAM);
-    if (beginning.length < LONG_STREAM) return this.folded(stream, asked, beginning);
+    if (beginning.length < LONG_STREAM) return this.folded(this.known(stream, asked), beginning);
     const shortened = await this.fromSnapshot(stream, asked);
     if (shortened) return shortened;
-    return this.folded(stream, asked, [...beginning, ...(await this.stored(stream, BigInt(LONG_STREAM)))]);
+    const all = [...beginning, ...(await this.stored(stream, BigInt(LONG_STREAM)))];
+    return this.folded(this.known(stream, asked), all);
   }
 
   /** From the first event on, with all events. */
   async whole(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
-    return this.folded(stream, asked, await this.stored(stream, 0n));
+    const stored = await this.stored(stream, 0n);
+    const events = await this.opened(stored);
+    return { ...this.viewOf(stored, this.known(stream, asked), events), events };
   }
 
   /** The same stream as it is now; the same view when nothing was added. */
@@ -81,27 +84,40 @@ export class StreamViews {
     const last = stored.at(-1);
     if (!last) return view;
     for (const { id } of stored) view.marks.add(markOf(id));
-    const states = advanced(view.states, await this.opened(stored));
+    const later = isPersonal([...view.states.keys()]) ? await this.opened(stored) : this.closed(stored);
+    const states = advanced(view.states, later);
     return { revision: last.revision, position: last.position, lastId: last.id, marks: view.marks, states };
   }
 
   /** With all states that the stream is known for: they go on together. */
-  private async folded(
-    stream: string,
-    asked: readonly AnyState[],
-    stored: readonly StoredEvent[],
-  ): Promise<StreamView> {
+  private known(stream: string, asked: readonly AnyState[]): AnyState[] {
+    return [...new Set([...asked, ...this.snapshots.statesOf(stream)])];
+  }
+
+  private async folded(states: readonly AnyState[], stored: readonly StoredEvent[]): Promise<StreamView> {
+    if (!isPersonal(states)) return this.viewOf(stored, states, this.closed(stored));
     const events = await this.opened(stored);
-    const states = new Set([...asked, ...this.snapshots.statesOf(stream)]);
+    return { ...this.viewOf(stored, states, events), events };
+  }
+
+  private viewOf(
+    stored: readonly StoredEvent[],
+    states: readonly AnyState[],
+    events: readonly Folded[],
+  ): StreamView {
     const last = stored.at(-1);
     return {
       revision: last?.revision ?? null,
       position: last?.position ?? 'start',
       lastId: last?.id ?? null,
       marks: new Set(stored.map(({ id }) => markOf(id))),
-      states: new Map([...states].map((state) => [state, folded(state, events)])),
-      events,
+      states: new Map(states.map((state) => [state, folded(state, events)])),
     };
+  }
+
+  /** For states without anything personal: nobody's box has to be opened. */
+  private closed(stored: readonly StoredEvent[]): Folded[] {
+    return this.codec.decodeClosed(stored).map(({ type, data }) => ({ event: { type, data } }));
   }
 
   private async stored(stream: string, from: bigint, limit?: number): Promise<StoredEvent[]> {
@@ -126,6 +142,8 @@ export class StreamViews {
 }
 
 type Folded = Pick<ReadEvent, 'event'>;
+
+const isPersonal = (states: readonly AnyState[]): boolean => states.some(({ personIn }) => personIn);
 
 /** Every state after these events. */
 export const advanced = (

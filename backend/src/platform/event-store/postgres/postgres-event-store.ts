@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
 import { Database } from '../../database/database.js';
 import {
   EventStore,
@@ -52,7 +53,8 @@ export class PostgresEventStore extends EventStore {
 
   constructor(private readonly database: Database) {
     super();
-    this.wakeUp = new WakeUp(database.url);
+    const own = connectionsOf(database.pool);
+    this.wakeUp = new WakeUp(database.url, (sender) => own.has(sender));
     this.pages = new SharedPages(this, this.wakeUp);
     this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
   }
@@ -158,6 +160,22 @@ export class PostgresEventStore extends EventStore {
     return rows.map(storedEvent);
   }
 }
+
+const connections = new WeakMap<Pool, ReadonlySet<number>>();
+
+/** The server's processes behind a pool's connections, those that have been used. */
+const connectionsOf = (pool: Pool): ReadonlySet<number> => {
+  const known = connections.get(pool);
+  if (known) return known;
+  const processes = new Set<number>();
+  connections.set(pool, processes);
+  pool.on('acquire', (client) => processes.add(processOf(client)));
+  pool.on('remove', (client) => processes.delete(processOf(client)));
+  return processes;
+};
+
+/** The driver's types leave it out. */
+const processOf = (client: PoolClient): number => (client as PoolClient & { processID: number }).processID;
 
 const storedEvent = (row: EventRow): StoredEvent => ({
   id: row.id,

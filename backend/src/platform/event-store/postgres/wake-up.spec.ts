@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openLogDatabase } from '../../testing/log-database.js';
 import { WakeUp } from './wake-up.js';
 
 /** Takes connections and says nothing, as a server that is frozen does. */
@@ -28,6 +29,27 @@ describe('WakeUp', () => {
     const closed = Promise.all([wakeUp.close(), asleep]).then(() => 'closed');
     expect(await Promise.race([closed, delay(5_000, 'hanging', { ref: false })])).toBe('closed');
     await new Promise((resolve) => server.close(resolve)); // no connection is left
+  });
+
+  it('is rung by other processes, not by its own connections, which have rung already', async () => {
+    const { database, close } = await openLogDatabase();
+    const own = await database.pool.connect();
+    const { rows } = await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const wakeUp = new WakeUp(database.url, (sender) => sender === rows[0]?.pid);
+    const tell = 'NOTIFY handwork_events';
+    const listening = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
+      AND query LIKE 'LISTEN %'`;
+    do await wakeUp.sleep(wakeUp.rings, 5);
+    while ((await database.pool.query(listening)).rowCount === 0);
+    const before = wakeUp.rings;
+    for (let times = 0; times < 5; times += 1) await own.query(tell);
+    const last = wakeUp.sleep(before, 60_000);
+    await database.pool.query(tell);
+    await last;
+    expect(wakeUp.rings).toBe(before + 1);
+    await wakeUp.close();
+    own.release();
+    await close();
   });
 
   it('bears a database address that is none', async () => {

@@ -1,8 +1,8 @@
 import { Listener } from '../../database/listener.js';
 
 /**
- * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others. Only
- * ever a hint; who waits also looks by himself every now and then.
+ * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others; what its
+ * own connections tell (`isOwn`) it knows already. Only ever a hint; who waits also looks by himself every now and then.
  */
 export class WakeUp {
   private readonly sleepers = new Set<() => void>();
@@ -10,7 +10,10 @@ export class WakeUp {
   private isClosed = false;
   private count = 0;
 
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    private readonly isOwn: (sender: number) => boolean = () => false,
+  ) {}
 
   /** Rises with every ring: lets a reader see that one came while he was reading. */
   get rings(): number {
@@ -29,7 +32,9 @@ export class WakeUp {
       url: this.url,
       channel: 'handwork_events',
       name: 'handwork wake-up',
-      hear: () => this.ring(),
+      hear: (_, sender) => {
+        if (!this.isOwn(sender)) this.ring();
+      },
     });
     if (this.count > heard) return;
     await new Promise<void>((resolve) => {
