@@ -1,6 +1,8 @@
+import { BarLabel, barButtonClass } from '../components/shared/bottom-bar.js';
 import { Card } from '../components/ui/card.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ContactActions } from '../features/bookings/components/contact-actions.js';
+import { ContactLinks } from '../features/bookings/components/contact-links.js';
 import type { ListingDetailView } from '../lib/api-types.js';
 import { useWhenNeeded } from '../lib/use-on-demand.js';
 import { StartChat } from './start-chat.js';
@@ -28,3 +30,17 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
     </>
   );
 }
+
+/** The same ways for the bar of a phone. */
+export const ProviderContactLinks = ({ listing }: { listing: ListingDetailView }) => (
+  <ContactLinks
+    listing={listing}
+    startChat={
+      listing.userId !== null && (
+        <StartChat listing={listing} ownerId={listing.userId} className={barButtonClass}>
+          <BarLabel>Message</BarLabel>
+        </StartChat>
+      )
+    }
+  />
+);

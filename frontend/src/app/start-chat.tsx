@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { ButtonLink } from '../components/ui/button.js';
 import type { ListingDetailView } from '../lib/api-types.js';
 import { paths } from '../lib/paths.js';
@@ -9,8 +9,16 @@ import { useOnDemand } from '../lib/use-on-demand.js';
 const importDialog = () =>
   import('../features/chat/components/message-dialog.js').then(({ MessageDialog }) => MessageDialog);
 
+interface StartChatProps {
+  listing: ListingDetailView;
+  ownerId: number;
+  className?: string;
+  /** What stands beside the picture. */
+  children?: ReactNode;
+}
+
 /** DETAIL-20: asks for the first message. It is a link: before the page runs, and in a new tab, it leads to the chat. */
-export function StartChat({ listing, ownerId }: { listing: ListingDetailView; ownerId: number }) {
+export function StartChat({ listing, ownerId, className, children = 'Start Chat' }: StartChatProps) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [MessageDialog, , insist] = useOnDemand(importDialog);
@@ -24,11 +32,12 @@ export function StartChat({ listing, ownerId }: { listing: ListingDetailView; ow
       <ButtonLink
         to={paths.chatWith(ownerId, listing.id)}
         variant="secondary"
+        className={className}
         aria-haspopup="dialog"
         onClick={ask}
       >
         <MessagesSquare aria-hidden className="size-5" />
-        Start Chat
+        {children}
       </ButtonLink>
       {MessageDialog && user && (
         <MessageDialog

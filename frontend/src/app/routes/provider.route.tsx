@@ -4,9 +4,11 @@ import { CustomerReviews } from '../../features/reviews/components/customer-revi
 import { listingReviews } from '../../lib/reviews.queries.js';
 import { prefetchFavourites } from '../../lib/favourites.js';
 import type { Visit } from '../lazy-screen.js';
-import { ProviderContact } from '../provider-contact.js';
+import { ProviderContact, ProviderContactLinks } from '../provider-contact.js';
 
-export const Screen = () => <ProviderScreen Contact={ProviderContact} Reviews={CustomerReviews} />;
+export const Screen = () => (
+  <ProviderScreen Contact={ProviderContact} ContactLinks={ProviderContactLinks} Reviews={CustomerReviews} />
+);
 
 export async function prefetch({ queryClient, pathname, params: { id = '' } }: Visit): Promise<number> {
   const variant = detailVariant(pathname);

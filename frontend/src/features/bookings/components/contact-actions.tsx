@@ -1,21 +1,9 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import type { ContactMethod, ListingDetailView } from '../../../lib/api-types.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { useSite } from '../../../lib/site.js';
-import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
-import { NOT_REACHED } from '../../../lib/use-act.js';
-import { whatsAppLink } from '../../../lib/whatsapp-link.js';
-import { recordContact } from '../api/contact.mutations.js';
-
-const importTexts = () => import('../model/contact.rules.js');
-const NO_NETWORK = {
-  variant: 'destructive',
-  title: 'Error',
-  description: NOT_REACHED,
-} as const;
+import type { ListingDetailView } from '../../../lib/api-types.js';
+import { useContactWays } from './use-contact-ways.js';
 
 interface ContactActionsProps {
   listing: ListingDetailView;
@@ -25,39 +13,21 @@ interface ContactActionsProps {
   children: ReactNode;
 }
 
-/** DETAIL-20: how a customer reaches the provider. A link opens whatever becomes of the record (OP-06). */
+/** DETAIL-20: how a customer reaches the provider. */
 export function ContactActions({ listing, startChat, children }: ContactActionsProps) {
-  const site = useSite();
-  const { mutate: record } = useWrite({
-    makesStale: ['contacts', 'listings'],
-    mutationFn: (method: ContactMethod) => recordContact(listing.id, method),
-    onSettled: (answer, failure) =>
-      // Whoever got no answer may not get these texts either.
-      importTexts().then(
-        ({ contactToast }) => toast(contactToast(answer, failure, listing.businessName)),
-        () => toast(NO_NETWORK),
-      ),
-  });
-  const { phone } = listing;
-  const chat = listing.whatsapp ?? phone;
+  const { call, whatsApp } = useContactWays(listing);
   return (
     <>
       <div className="flex flex-col gap-3">
-        {phone && (
-          <a href={`tel:${phone}`} onClick={() => record('phone')} className={buttonClass({})}>
+        {call && (
+          <a {...call} className={buttonClass({})}>
             <Phone aria-hidden className="size-5" />
             Call Now
           </a>
         )}
         {startChat}
-        {chat && (
-          <a
-            href={whatsAppLink(chat, whatsAppGreeting(listing, site.name))}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => record('whatsapp')}
-            className={buttonClass({ variant: 'secondary' })}
-          >
+        {whatsApp && (
+          <a {...whatsApp} className={buttonClass({ variant: 'secondary' })}>
             <MessageCircle aria-hidden className="size-5" />
             Chat on WhatsApp
             <span className="sr-only">(opens in a new tab)</span>
@@ -70,10 +40,6 @@ export function ContactActions({ listing, startChat, children }: ContactActionsP
   );
 }
 
-/** DETAIL-20: what the WhatsApp chat opens with. */
-const whatsAppGreeting = ({ businessName, serviceType }: ListingDetailView, siteName: string): string =>
-  `Hello ${businessName}, I found you on ${siteName} and I need ${serviceLabel(serviceType).toLowerCase()}.`;
-
 function ContactLines({ listing: { phone, whatsapp, email, website } }: { listing: ListingDetailView }) {
   const link = 'underline underline-offset-4';
   return (
@@ -83,7 +49,7 @@ function ContactLines({ listing: { phone, whatsapp, email, website } }: { listin
       {email && (
         <ContactLine label="E-mail">
           <a href={`mailto:${email}`} className={link}>
-            {email}
+            <EmailText address={email} />
           </a>
         </ContactLine>
       )}

@@ -1,6 +1,6 @@
 import { BadgeCheck, Info } from 'lucide-react';
 import { checksOf } from '../model/checks.rules.js';
-import { CardSection } from './provider-sections.js';
+import { PageSection } from './provider-sections.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
 /** Where the badges lead. */
@@ -8,7 +8,7 @@ export const CHECKS_ID = 'checks';
 
 /** What stands behind the badges, and what does not. */
 export const Checks = ({ listing }: { listing: ListingDetailView }) => (
-  <CardSection title="What was checked" id={CHECKS_ID}>
+  <PageSection title="What was checked" id={CHECKS_ID}>
     <ul className="flex flex-col gap-2">
       {checksOf(listing).map(({ what, text, done }) => {
         const Icon = done ? BadgeCheck : Info;
@@ -22,5 +22,5 @@ export const Checks = ({ listing }: { listing: ListingDetailView }) => (
         );
       })}
     </ul>
-  </CardSection>
+  </PageSection>
 );

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BottomBar } from '../../../components/shared/bottom-bar.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -7,14 +8,14 @@ import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 
-interface ContactCardProps {
+interface ContactProps {
   listing: ListingDetailView;
   /** What a customer can do; it belongs to another feature. */
   actions: ReactNode;
 }
 
 /** DETAIL-18 to DETAIL-21, OP-03: protected for visitors, inert for the owner, open for everyone else. */
-export function ContactCard({ listing, actions }: ContactCardProps) {
+export function ContactCard({ listing, actions }: ContactProps) {
   const { user, isPending } = useAuthContext();
   if (isPending) return <Skeleton className="h-48" />;
   if (!user || listing.contactHidden) return <ProtectedContact listing={listing} />;
@@ -26,6 +27,23 @@ export function ContactCard({ listing, actions }: ContactCardProps) {
         Your Own Listing
       </Button>
     </Card>
+  );
+}
+
+/** The way to the provider that stays in sight on a phone; for a visitor it is the way to sign in and back. */
+export function ContactBar({ listing, actions }: ContactProps) {
+  const { user, isPending } = useAuthContext();
+  if (isPending || (user && user.id === listing.userId)) return null;
+  return (
+    <BottomBar label={`Contact ${listing.businessName}`}>
+      {!user || listing.contactHidden ? (
+        <ButtonLink to={paths.auth(paths.provider(listing.id))} wide>
+          Sign in to call or message
+        </ButtonLink>
+      ) : (
+        actions
+      )}
+    </BottomBar>
   );
 }
 

@@ -4,14 +4,18 @@ import { useOnDemand } from '../../../lib/use-on-demand.js';
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Card } from '../../../components/ui/card.js';
 import { useSaveData } from '../../../lib/save-data.js';
 import { upgradeText } from '../model/provider-texts.rules.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
 const importViewer = () => import('./gallery-viewer.js').then(({ GalleryViewer }) => GalleryViewer);
 
-const tile = 'relative block aspect-4/3 w-full overflow-hidden rounded-control bg-sunken';
+const tile = 'block w-full overflow-hidden bg-sunken';
+/** The first one goes from edge to edge of a phone. */
+const TILES = {
+  first: `${tile} aspect-video md:aspect-3/2 md:rounded-card`,
+  other: `${tile} aspect-4/3 rounded-control`,
+};
 
 /** DETAIL-11, DETAIL-12: the first item is the primary one; the others are there for premium listings. */
 export function Gallery({ listing: { images, isPremium, businessName } }: { listing: ListingDetailView }) {
@@ -21,14 +25,15 @@ export function Gallery({ listing: { images, isPremium, businessName } }: { list
   if (images.length === 0) return null;
   const shown = isPremium ? images : images.slice(0, 1);
   return (
-    <Card>
-      <h2 className="mb-3 text-lg">Gallery</h2>
-      <ul className="grid grid-cols-2 gap-3">
+    <section>
+      <h2 className="sr-only">Gallery</h2>
+      <ul className="grid grid-cols-4 gap-2">
         {shown.map((url, index) => {
           const name = `${index + 1} of ${images.length}`;
           const face = <Item url={url} alt={`Work of ${businessName}, ${name}`} first={index === 0} />;
+          const shape = index === 0 ? TILES.first : TILES.other;
           return (
-            <li key={url} className={index === 0 ? 'col-span-2' : ''}>
+            <li key={url} className={index === 0 ? 'relative col-span-full -mx-4 md:mx-0' : ''}>
               {hydrated ? (
                 <button
                   type="button"
@@ -36,21 +41,23 @@ export function Gallery({ listing: { images, isPremium, businessName } }: { list
                   aria-label={`${isVideo(url) ? 'Play video' : 'View picture'} ${name} full screen`}
                   onPointerEnter={() => void wantViewer()}
                   onClick={() => void insistOnViewer().then((there) => there && setViewed(index))}
-                  className={tile}
+                  className={shape}
                 >
                   {face}
                 </button>
               ) : (
-                <a href={url} className={tile}>
+                <a href={url} className={shape}>
                   {face}
                 </a>
               )}
+              {/* Beside the button, which is called what it does. */}
+              {index === 0 && <Badge className="pointer-events-none absolute top-3 left-4">Primary</Badge>}
             </li>
           );
         })}
       </ul>
       {shown.length < images.length && (
-        <p className="mt-3 text-sm text-muted">{upgradeText(images.length)}</p>
+        <p className="mt-2 text-xs text-muted">{upgradeText(images.length)}</p>
       )}
       {GalleryViewer && viewed !== null && (
         <GalleryViewer
@@ -62,7 +69,7 @@ export function Gallery({ listing: { images, isPremium, businessName } }: { list
           onClose={() => setViewed(null)}
         />
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -79,7 +86,7 @@ function Item({ url, alt, first }: { url: string; alt: string; first: boolean })
       ) : (
         <img
           {...pictureSources(url, smallest)}
-          sizes={first ? '(min-width: 64rem) 42rem, 92vw' : '(min-width: 64rem) 21rem, 46vw'}
+          sizes={first ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 64rem) 10rem, 24vw'}
           alt={alt}
           width="800"
           height="600"
@@ -89,7 +96,6 @@ function Item({ url, alt, first }: { url: string; alt: string; first: boolean })
           className="size-full object-cover"
         />
       )}
-      {first && <Badge className="absolute top-2 left-2">Primary</Badge>}
     </>
   );
 }

@@ -24,9 +24,9 @@ import { structuredData } from '../model/structured-data.rules.js';
 import type { Crumb } from '../model/place-data.rules.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { Checks, CHECKS_ID } from './checks.js';
-import { ContactCard } from './contact-card.js';
+import { ContactBar, ContactCard } from './contact-card.js';
 import { Gallery } from './gallery.js';
-import { CardSection, LocationSection, Statistics } from './provider-sections.js';
+import { LocationSection, PageSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
 import { SimilarProviders } from './similar-providers.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
@@ -35,6 +35,8 @@ import type { ListingDetailView } from '../../../lib/api-types.js';
 export interface ProviderParts {
   /** For whoever is neither a visitor nor the owner (DETAIL-20). */
   Contact: ComponentType<{ listing: ListingDetailView }>;
+  /** The same ways, short, for the bar of a phone. */
+  ContactLinks: ComponentType<{ listing: ListingDetailView }>;
   Reviews: ComponentType<{ listing: ListingDetailView; variant: DetailVariant }>;
 }
 
@@ -43,8 +45,8 @@ interface ProviderPageProps extends ProviderParts {
   variant: DetailVariant;
 }
 
-/** The provider's page (DETAIL-07 to DETAIL-10). On phones price and contact come before the long texts. */
-export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPageProps) {
+/** The provider's page (DETAIL-07 to DETAIL-10): photo, name, price and contact, then the long texts. */
+export function ProviderPage({ listing, variant, Contact, ContactLinks, Reviews }: ProviderPageProps) {
   const site = useSite();
   const { data } = useInfiniteQuery(listingReviews(variant, listing.id));
   usePageHead({
@@ -65,19 +67,19 @@ export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPag
             : 'This listing is paused: only you can see it. Activate it on your dashboard.'}
         </Alert>
       )}
-      <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[1fr_22rem] lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-4">
-          <ProviderHeader listing={listing} />
           <Gallery listing={listing} />
+          <ProviderHeader listing={listing} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <PricingCard listing={listing} />
+          <Pricing listing={listing} />
           <ContactCard listing={listing} actions={<Contact listing={listing} />} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-2">
-          <CardSection title="About">
+        <div className="mt-2 flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
+          <PageSection title="About">
             <p className="max-w-prose whitespace-pre-line">{aboutText(listing)}</p>
-          </CardSection>
+          </PageSection>
           <LocationSection listing={listing} />
           <Checks listing={listing} />
           <Statistics listing={listing} />
@@ -86,6 +88,7 @@ export function ProviderPage({ listing, variant, Contact, Reviews }: ProviderPag
         </div>
       </div>
       <SimilarProviders id={listing.id} />
+      <ContactBar listing={listing} actions={<ContactLinks listing={listing} />} />
     </div>
   );
 }
@@ -99,7 +102,7 @@ const crumbsOf = ({ serviceType }: ListingDetailView): Crumb[] => [
 
 /** DETAIL-07, DETAIL-08. */
 const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
-  <header className="flex flex-wrap items-start gap-4">
+  <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
     {listing.images.length === 0 && (
       <ListingPicture
         id={listing.id}
@@ -109,23 +112,21 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
         className="size-20 shrink-0 rounded-card md:size-24"
       />
     )}
-    <div className="min-w-0 flex-1 basis-32">
-      <h1 className="text-lg md:text-2xl">{listing.businessName}</h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <span>{serviceLabel(listing.serviceType)}</span>
-        <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden className="size-4" />
-          {listing.city}, {listing.state}
-        </span>
-      </p>
-    </div>
+    <h1 className="min-w-0 flex-1 basis-32 py-2 text-lg md:py-0 md:text-2xl">{listing.businessName}</h1>
     <div className="flex">
       <FavouriteHeart listingId={listing.id} businessName={listing.businessName} />
       <ShareMenu listing={listing} />
     </div>
     {/* The whole width: beside a picture the badges would run out of a phone. */}
-    <div className="-mt-2 flex basis-full flex-wrap items-center gap-3">
-      <Rating average={listing.averageRating} count={listing.totalReviews} />
+    <div className="-mt-3 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+      <span>{serviceLabel(listing.serviceType)}</span>
+      <span className="inline-flex items-center gap-1">
+        <MapPin aria-hidden className="size-4" />
+        {listing.city}, {listing.state}
+      </span>
+      <span className="text-ink">
+        <Rating average={listing.averageRating} count={listing.totalReviews} />
+      </span>
       {listing.isVerified && (
         <BadgeLink tone="success">
           <BadgeCheck aria-hidden />
@@ -153,21 +154,26 @@ const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (
 );
 
 /** DETAIL-14. */
-function PricingCard({ listing }: { listing: ListingDetailView }) {
+function Pricing({ listing }: { listing: ListingDetailView }) {
   const { amount, unit } = providerPrice(listing);
   return (
-    <CardSection title="Pricing">
-      <p className="text-xl font-bold tabular-nums">{amount}</p>
-      <p className="text-sm text-muted">{unit}</p>
-      {listing.priceDescription && <p className="mt-2 whitespace-pre-line">{listing.priceDescription}</p>}
-    </CardSection>
+    <section>
+      <h2 className="sr-only">Pricing</h2>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-bold tabular-nums">{amount}</span>
+        <span className="text-muted">{unit}</span>
+      </p>
+      {listing.priceDescription && (
+        <p className="mt-1 text-sm whitespace-pre-line text-muted">{listing.priceDescription}</p>
+      )}
+    </section>
   );
 }
 
 function Questions({ listing }: { listing: ListingDetailView }) {
   const { amount, unit } = providerPrice(listing);
   return (
-    <CardSection title="Common questions">
+    <PageSection title="Common questions">
       <dl className="flex flex-col gap-3">
         {providerQuestions(listing, `${amount} (${unit})`).map(({ question, answer }) => (
           <div key={question}>
@@ -176,6 +182,6 @@ function Questions({ listing }: { listing: ListingDetailView }) {
           </div>
         ))}
       </dl>
-    </CardSection>
+    </PageSection>
   );
 }

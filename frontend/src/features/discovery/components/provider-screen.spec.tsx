@@ -198,6 +198,67 @@ describe('/providers/{id}', () => {
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
+  it('photo, name, price and contact come before everything else', async () => {
+    await open({ ...CONTACT, images: ['/a.webp'], description: 'Pipes.' }, aUser());
+    await screen.findByRole('link', { name: /Call Now/ });
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    const inOrder = ['Gallery', 'Adebayo Plumbing', 'Pricing', 'Contact', 'About', 'What was checked'];
+    expect(headings.filter((text) => inOrder.includes(text ?? ''))).toEqual(inOrder);
+  });
+
+  it('the bar of a phone calls, writes and asks; it records a contact like the card', async () => {
+    const { user, calls } = await open({ ...CONTACT, userId: 99 }, aUser());
+    const bar = within(await screen.findByRole('navigation', { name: 'Contact Adebayo Plumbing' }));
+    const call = bar.getByRole('link', { name: 'Call' });
+    expect(call).toHaveAttribute('href', 'tel:+2348012345678');
+    expect(bar.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/2348098765432\?text=Hello%20Adebayo/,
+    );
+    expect(bar.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/chat?with=99&listing=1');
+    call.addEventListener('click', (event) => event.preventDefault()); // jsdom follows no link
+    await user.click(call);
+    await waitFor(() =>
+      expect(calls.find(({ url }) => url === '/api/service/contact')?.body).toEqual({
+        providerId: 1,
+        contactMethod: 'phone',
+      }),
+    );
+  });
+
+  it('DETAIL-18, OP-03: the bar of a visitor holds no number, only the way to sign in and back', async () => {
+    await open();
+    const bar = within(await screen.findByRole('navigation', { name: 'Contact Adebayo Plumbing' }));
+    const links = bar.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/auth?returnTo=%2Fproviders%2F1']);
+    expect(screen.getByRole('main').querySelector('a[href^="tel:"], a[href*="wa.me/234"]')).toBeNull();
+  });
+
+  it('DETAIL-21: the owner has no bar', async () => {
+    await open({ ...CONTACT, userId: 7 }, aUser({ id: 7 }));
+    await screen.findByRole('button', { name: 'Your Own Listing' });
+    expect(screen.queryByRole('navigation', { name: /^Contact/ })).toBeNull();
+  });
+
+  it('DETAIL-08: where nothing was counted yet there are no zeros', async () => {
+    const first = await open({ totalJobs: 0, totalReviews: 0, profileViews: 0 });
+    const nothing = await screen.findByText(/Nothing has been counted yet/);
+    expect(screen.queryByText('Jobs completed')).toBeNull();
+    expect(screen.queryByText('Profile views')).toBeNull();
+    expect(nothing).toHaveTextContent(/Listed since/);
+    first.unmount();
+    await open({ totalJobs: 0, totalReviews: 0, profileViews: 3 });
+    expect(await screen.findByText('Profile views')).toBeInTheDocument();
+  });
+
+  it('what a button shows is part of what it is called', async () => {
+    await open({ images: ['/a.webp', '/b.mp4'], isPremium: true });
+    await screen.findByRole('button', { name: 'View picture 1 of 2 full screen' });
+    for (const button of screen.getByRole('main').querySelectorAll('button[aria-label], a[aria-label]')) {
+      const shown = (button.textContent ?? '').trim().toLowerCase();
+      expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(shown);
+    }
+  });
+
   it("DETAIL-18, DETAIL-19: visitors see 'Sign In Required' and no contact", async () => {
     await open();
     expect(await screen.findByText('Sign In Required')).toBeInTheDocument();

@@ -2,25 +2,24 @@ import { BadgeCheck, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { countedHow, statisticsOf } from '../model/statistics.rules.js';
+import { countedHow, isCounted, statisticsOf } from '../model/statistics.rules.js';
 import { otherAreas } from '../model/provider-texts.rules.js';
 import { monthOf } from '../../../lib/dates.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
-interface CardSectionProps {
+interface PageSectionProps {
   title: string;
   /** Where a link on the page leads to. */
   id?: string;
   children: ReactNode;
 }
 
-/** A part of the page on a card of its own. */
-export const CardSection = ({ title, id, children }: CardSectionProps) => (
-  <Card id={id}>
+/** A part of the page, below a line. Only what one acts on stands in a box. */
+export const PageSection = ({ title, id, children }: PageSectionProps) => (
+  <section id={id} className="border-t border-line pt-6">
     <h2 className="mb-2 text-lg">{title}</h2>
     {children}
-  </Card>
+  </section>
 );
 
 const addressOf = ({ location, sublocation, city, state }: ListingDetailView): string =>
@@ -28,7 +27,7 @@ const addressOf = ({ location, sublocation, city, state }: ListingDetailView): s
 
 /** DETAIL-10: the address, what was checked about it, and where else they work. */
 export const LocationSection = ({ listing }: { listing: ListingDetailView }) => (
-  <CardSection title="Location & Service Area">
+  <PageSection title="Location & Service Area">
     <p>{addressOf(listing)}</p>
     {listing.isLocationVerified && (
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -62,15 +61,27 @@ export const LocationSection = ({ listing }: { listing: ListingDetailView }) => 
         </ul>
       </>
     )}
-  </CardSection>
+  </PageSection>
 );
 
 const unique = (text: string | null, index: number, all: readonly (string | null)[]): boolean =>
   Boolean(text) && all.indexOf(text) === index;
 
-/** DETAIL-08: only what was counted, and how. */
+/** DETAIL-08: only what was counted, and how; where that is nothing, a sentence in place of zeros. */
 export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
-  <CardSection title="Business Statistics">
+  <PageSection title="Business Statistics">
+    {isCounted(listing) ? (
+      <Counted listing={listing} />
+    ) : (
+      <p className="max-w-prose text-muted">
+        Listed since {monthOf(listing.createdAt)}. Nothing has been counted yet.
+      </p>
+    )}
+  </PageSection>
+);
+
+const Counted = ({ listing }: { listing: ListingDetailView }) => (
+  <>
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {statisticsOf(listing).map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
@@ -80,5 +91,5 @@ export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
       ))}
     </dl>
     <p className="mt-3 max-w-prose text-sm text-muted">{countedHow(listing)}</p>
-  </CardSection>
+  </>
 );

@@ -12,6 +12,10 @@ type Counted = Pick<
   | 'medianMinutesToConfirm'
 >;
 
+/** Whether there is anything to count: figures that are all zero say nothing. */
+export const isCounted = ({ totalJobs, totalReviews, profileViews, responseRate }: Counted): boolean =>
+  totalJobs + totalReviews + profileViews > 0 || responseRate !== null;
+
 /** What was counted of a provider; what there is nothing to count from is left out. */
 export function statisticsOf(listing: Counted): { label: string; value: string }[] {
   const { totalJobs, totalReviews, profileViews, createdAt, responseRate, medianMinutesToConfirm } = listing;

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rating } from '../../../components/shared/rating.js';
 import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -25,7 +24,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
   const { user } = useAuthContext();
   const [Actions] = useWhenNeeded(importActions, user !== null); // visitors neither vote nor answer
   return (
-    <Card>
+    <section className="border-t border-line pt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">Customer Reviews</h2>
         {listing.totalReviews > 0 && <Rating average={listing.averageRating} count={listing.totalReviews} />}
@@ -53,7 +52,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
           Show more reviews
         </Button>
       )}
-    </Card>
+    </section>
   );
 }
 

@@ -86,3 +86,13 @@ it('REMIND-04: a failure is not tried again', async () => {
   expect(calls.filter(({ url }) => url === '/api/user/eligible-reviews')).toHaveLength(1);
   logged.mockRestore();
 });
+
+it('REMIND-01: on a phone it is a small button until it is pressed', async () => {
+  const { user } = await open([service(1, 0), service(2, 1)], '/about');
+  const folded = within(await card()).getByRole('button', { name: '2 to review' });
+  expect(folded).toHaveAttribute('aria-expanded', 'false');
+  await user.click(folded);
+  expect(screen.queryByRole('button', { name: '2 to review' })).toBeNull();
+  expect((await card()).contains(document.activeElement)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Dismiss review reminder' })).toBeInTheDocument();
+});

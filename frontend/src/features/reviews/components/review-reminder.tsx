@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import type { EligibleReviewView } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { useDismissal } from '../../../lib/use-dismissal.js';
+import { useMakesWay } from '../../../lib/use-makes-way.js';
 import { useMsLeft } from '../../../lib/use-ms-left.js';
 import { Link } from '../../../components/ui/link.js';
 import { eligibleReviews } from '../api/reviews.queries.js';
@@ -21,34 +24,68 @@ interface Services {
   readAt: number;
 }
 
-/** What was dismissed stays away until another service is completed. */
+/** On these pages a phone has a bar at its lower edge. */
+const ABOVE_BAR = /^\/(providers|listings)\//;
+
+/** What was dismissed stays away until another service is completed. On phones it is a small button until it is pressed. */
 function Reminder({ services, readAt }: Services) {
   const newest = Math.max(...services.map(({ interactionId }) => interactionId));
   const [dismissed, dismiss] = useDismissal(`review-reminder-${newest}`, 'session');
+  const [isOpen, setOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isOpen) card.current?.focus(); // the button that was pressed is gone
+  }, [isOpen]);
   if (dismissed) return null;
   return (
     <aside
       aria-label="Reviews to write"
-      className="fixed bottom-4 left-4 z-20 w-64 rounded-card border border-line bg-surface p-3 text-sm shadow-raised sm:w-80"
+      className={`fixed left-4 z-20 text-sm ${ABOVE_BAR.test(pathname) ? 'bottom-20 md:bottom-4' : 'bottom-4'}`}
     >
-      <div className="mb-1 flex items-start justify-between gap-2">
-        <p className="flex items-center gap-2 pt-1 font-semibold">
-          <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
-          How was the service?
-        </p>
-        <Button variant="ghost" size="icon" className="-mt-2 -mr-2" onClick={dismiss}>
-          <X aria-hidden className="size-5" />
-          <span className="sr-only">Dismiss review reminder</span>
-        </Button>
+      {!isOpen && <Folded count={services.length} onOpen={() => setOpen(true)} />}
+      <div
+        ref={card}
+        tabIndex={-1}
+        className={`w-64 rounded-card border border-line bg-surface p-3 shadow-raised outline-none sm:w-80 ${isOpen ? '' : 'max-md:hidden'}`}
+      >
+        <div className="mb-1 flex items-start justify-between gap-2">
+          <p className="flex items-center gap-2 pt-1 font-semibold">
+            <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
+            How was the service?
+          </p>
+          <Button variant="ghost" size="icon" className="-mt-2 -mr-2" onClick={dismiss}>
+            <X aria-hidden className="size-5" />
+            <span className="sr-only">Dismiss review reminder</span>
+          </Button>
+        </div>
+        <ul className="flex max-h-40 flex-col gap-2 overflow-y-auto">
+          {services.map((service) => (
+            <li key={service.interactionId} className="flex flex-col items-start">
+              <Entry service={service} readAt={readAt} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="flex max-h-40 flex-col gap-2 overflow-y-auto">
-        {services.map((service) => (
-          <li key={service.interactionId} className="flex flex-col items-start">
-            <Entry service={service} readAt={readAt} />
-          </li>
-        ))}
-      </ul>
     </aside>
+  );
+}
+
+/** Small, and never over a button: the list would cover a third of a phone. */
+function Folded({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const makesWay = useMakesWay(button);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-expanded={false}
+      onClick={onOpen}
+      className={`flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold shadow-raised transition-opacity duration-150 md:hidden ${makesWay ? 'pointer-events-none opacity-0 focus-visible:opacity-100' : ''}`}
+    >
+      <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
+      {count} to review
+    </button>
   );
 }
 

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import type { ContactMethod, ListingDetailView } from '../../../lib/api-types.js';
+import { serviceLabel } from '../../../lib/service-label.js';
+import { useSite } from '../../../lib/site.js';
+import { toast } from '../../../lib/toast.js';
+import { NOT_REACHED } from '../../../lib/use-act.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { whatsAppLink } from '../../../lib/whatsapp-link.js';
+import { recordContact } from '../api/contact.mutations.js';
+
+const importTexts = () => import('../model/contact.rules.js');
+const NO_NETWORK = {
+  variant: 'destructive',
+  title: 'Error',
+  description: NOT_REACHED,
+} as const;
+
+type Way = Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'>;
+
+/** DETAIL-20: the links to a provider's phone and WhatsApp. They open whatever becomes of the record (OP-06). */
+export function useContactWays(listing: ListingDetailView): { call: Way | null; whatsApp: Way | null } {
+  const site = useSite();
+  const { mutate: record } = useWrite({
+    makesStale: ['contacts', 'listings'],
+    mutationFn: (method: ContactMethod) => recordContact(listing.id, method),
+    onSettled: (answer, failure) =>
+      // Whoever got no answer may not get these texts either.
+      importTexts().then(
+        ({ contactToast }) => toast(contactToast(answer, failure, listing.businessName)),
+        () => toast(NO_NETWORK),
+      ),
+  });
+  const { phone } = listing;
+  const chat = listing.whatsapp ?? phone;
+  return {
+    call: phone ? { href: `tel:${phone}`, onClick: () => record('phone') } : null,
+    whatsApp: chat
+      ? {
+          href: whatsAppLink(chat, whatsAppGreeting(listing, site.name)),
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          onClick: () => record('whatsapp'),
+        }
+      : null,
+  };
+}
+
+/** DETAIL-20: what the WhatsApp chat opens with. */
+const whatsAppGreeting = ({ businessName, serviceType }: ListingDetailView, siteName: string): string =>
+  `Hello ${businessName}, I found you on ${siteName} and I need ${serviceLabel(serviceType).toLowerCase()}.`;

@@ -1,0 +1,69 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const CONTROLS = 'main :is(a, button, input, select, summary, textarea)';
+/** As long as nothing has moved, the page is at rest. */
+const AT_REST_MS = 150;
+
+/**
+ * Whether something that floats should not be seen: the page moves, or it would lie over something to press or to fill
+ * in. With `alsoForText` over nothing that can be read either.
+ */
+export function useMakesWay(
+  floating: RefObject<HTMLElement | null>,
+  { alsoForText = false }: { alsoForText?: boolean } = {},
+): boolean {
+  const [makesWay, setMakesWay] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const mine = floating.current?.getBoundingClientRect();
+      if (!mine?.width) return; // not there on wide screens
+      setMakesWay(isOverControl(mine) || (alsoForText && isOverText(mine)));
+    };
+    const lookAtRest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, AT_REST_MS);
+    };
+    const onScroll = () => {
+      setMakesWay(true);
+      lookAtRest();
+    };
+    const grows = new ResizeObserver(lookAtRest); // what loads later moves the rest
+    grows.observe(document.body);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', lookAtRest, { passive: true });
+    look();
+    return () => {
+      clearTimeout(timer);
+      grows.disconnect();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', lookAtRest);
+    };
+  }, [floating, alsoForText]);
+  return makesWay;
+}
+
+const isOverControl = (mine: DOMRect): boolean =>
+  [...document.querySelectorAll(CONTROLS)].some((control) => meet(mine, control.getBoundingClientRect()));
+
+/** By lines, not by blocks: a paragraph is as wide as the page, its last line may be short. */
+function isOverText(mine: DOMRect): boolean {
+  const main = document.querySelector('main');
+  if (!main) return false;
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const line = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.textContent?.trim() || !meet(mine, text.parentElement?.getBoundingClientRect())) continue;
+    line.selectNodeContents(text);
+    if ([...line.getClientRects()].some((rect) => meet(mine, rect))) return true;
+  }
+  return false;
+}
+
+const meet = (mine: DOMRect, other: DOMRect | undefined): boolean =>
+  other !== undefined &&
+  other.left < mine.right &&
+  other.right > mine.left &&
+  other.top < mine.bottom &&
+  other.bottom > mine.top;
