@@ -40,6 +40,12 @@ interface RenderedPage {
   location?: string;
 }
 
+/** Whether the page of an address is the same for all visitors, and the address tells of none: no position. */
+export function isForAll(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://page');
+  return screenAt(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');
+}
+
 /**
  * Writes the page of an address: public screens complete with their data, so that they can be read without
  * JavaScript, private ones as a shell. A page whose data could not be read is a 503 that the browser retries.

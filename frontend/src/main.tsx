@@ -2,12 +2,14 @@ import { hydrate, onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
+import { countOpened } from './app/count-opened.js';
 import { logUncaughtErrors } from './app/log-uncaught-errors.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
 import { screenAt } from './app/router.js';
 import { hearMovesFirst } from './lib/moves-in-history.js';
 import { createQueryClient } from './lib/query-client.js';
+import { sessionQuery } from './lib/session.js';
 import type { Site } from './lib/site.js';
 import './styles/app.css';
 
@@ -42,6 +44,8 @@ async function start(): Promise<void> {
   if (isWritten) hydrateRoot(root, app);
   else createRoot(root).render(app);
   document.dispatchEvent(new Event('app-started')); // late-start.ts waits for it
+  if (isWritten && queryClient.getQueryData(sessionQuery().queryKey) === null)
+    countOpened(window.location.pathname, queryClient);
 }
 
 /** Once the page has all that it needs. */

@@ -189,6 +189,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /unsubscribe': { expected: '404 404 404 404 404' },
   'DELETE /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },
   'POST /api/providers/{id}/card-view': { expected: PUBLIC, id: ofListing },
+  'POST /api/providers/{id}/page-view': { expected: PUBLIC, id: ofListing },
   'GET /api/providers/{id}/reviews': { expected: PUBLIC, id: ofListing },
   'GET /api/providers/{id}/similar': [
     { expected: PUBLIC, id: ofListing },
@@ -237,6 +238,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/service-requests': { expected: SIGNED_IN, body: () => ({ title: '' }) },
   'GET /api/service-requests/{id}': { expected: PUBLIC, id: newServiceRequest },
   'GET /api/service-requests/{id}/responses': { expected: PUBLIC, id: newServiceRequest },
+  'POST /api/service-requests/{id}/page-view': { expected: PUBLIC, id: newServiceRequest },
   'POST /api/service-requests/{id}/responses': {
     expected: '401 ok ok 403 ok',
     id: newServiceRequest,

@@ -340,6 +340,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/service-requests/{id}/page-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ServiceRequestsController_opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/service-requests/{id}/responses": {
         parameters: {
             query?: never;
@@ -1054,6 +1070,22 @@ export interface paths {
         get: operations["ProvidersController_read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/{id}/page-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ProvidersController_opened"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3964,6 +3996,29 @@ export interface operations {
             };
         };
     };
+    ServiceRequestsController_opened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isNoted: boolean;
+                    };
+                };
+            };
+        };
+    };
     ServiceRequestsController_responses: {
         parameters: {
             query?: never;
@@ -5168,6 +5223,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListingDetailView"];
+                };
+            };
+        };
+    };
+    ProvidersController_opened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isNoted: boolean;
+                    };
                 };
             };
         };

@@ -47,7 +47,8 @@ export class ErrorFilter implements ExceptionFilter {
     void sendJson(response, { statusCode: answer.status, message: answer.message, ...answer.details });
   }
 
-  private answerTo(error: unknown, request: Request): Answer {
+  /** What the contract answers to a failure; writes to the log what nobody foresaw. */
+  answerTo(error: unknown, request: Request): Answer {
     if (error instanceof DomainError) return domainAnswer(error);
     if (error instanceof HttpException) return httpAnswer(error, request);
     if (error instanceof WrongExpectedRevision) {

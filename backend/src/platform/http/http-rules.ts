@@ -10,5 +10,6 @@ export const httpRules: Provider[] = [
   AccessPolicyCheck,
   { provide: APP_GUARD, useClass: AccessGuard },
   { provide: APP_PIPE, useFactory: bodyValidation },
-  { provide: APP_FILTER, useClass: ErrorFilter },
+  ErrorFilter,
+  { provide: APP_FILTER, useExisting: ErrorFilter },
 ];

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { encodingFor } from './encoding.js';
 
 /** Bytes below which an answer fits into one packet as it is. */
 const WORTH_PACKING = 1_024;
@@ -65,11 +66,6 @@ const withoutBody = (response: Response): void => {
   response.removeHeader('Content-Type');
   response.status(304).end();
 };
-
-const encodingFor = (request: Request): keyof typeof PACKERS | undefined =>
-  request.headers['accept-encoding'] === undefined
-    ? undefined
-    : (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) !== false);
 
 /** Node leaves the body of a HEAD away by itself. */
 const send = (response: Response, body: string | Buffer, size: number): void => {

@@ -21,6 +21,12 @@ export const visitorOf = (request: Request, sessions: SessionUsers): Promise<Ses
   return visitor;
 };
 
+/** A read for a page: whoever asked for the page asks for it. */
+export const sharesVisitorWith = (page: Request, read: Request): void => {
+  const visitor = visitors.get(page);
+  if (visitor) visitors.set(read, visitor);
+};
+
 /** The same behind the guard, which has looked the visitor up. */
 export const knownVisitorOf = (request: Request): Promise<SessionUser | null> | null =>
   visitors.get(request) ?? null;

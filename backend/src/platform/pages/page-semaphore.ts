@@ -20,16 +20,18 @@ export class PageSemaphore {
   private readonly inHand = new Map<string, number>();
   private lastWritten: Promise<unknown> = Promise.resolve();
 
-  /** Renders when it is its turn, unless the visitor has left meanwhile. Rejects with TooBusy. */
-  async run(request: Request, render: (turnToWrite: () => Promise<void>) => Promise<void>): Promise<void> {
+  /** Renders when it is its turn, unless nobody waits for it any more: null. Rejects with TooBusy. */
+  async run<Page>(
+    request: Request,
+    isWanted: () => boolean,
+    render: (turnToWrite: () => Promise<void>) => Promise<Page>,
+  ): Promise<Page | null> {
     const address = networkOf(request.ip ?? '');
     const mine = this.inHand.get(address) ?? 0;
     if (mine >= MOST_OF_ONE_ADDRESS) throw new TooBusy();
     this.inHand.set(address, mine + 1);
     try {
-      await this.semaphore.run(() =>
-        request.socket.destroyed ? Promise.resolve() : render(this.turnToWrite),
-      );
+      return await this.semaphore.run(() => (isWanted() ? render(this.turnToWrite) : Promise.resolve(null)));
     } finally {
       this.leave(address);
     }

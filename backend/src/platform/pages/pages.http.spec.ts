@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { Controller, Get, Ip, Res } from '@nestjs/common';
+import { Controller, Get, Ip, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SessionUser } from '../auth/session-user.js';
-import { Public } from '../http/access-policy.js';
+import { Public, SignedIn } from '../http/access-policy.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
 import { productionEnv } from '../testing/production-env.js';
 import { until } from '../testing/projection-world.js';
@@ -21,7 +21,22 @@ class VisitorController {
     @Res({ passthrough: true }) to: Response,
   ) {
     to.cookie('vid', 'v1');
-    return { userId: user?.id ?? null, address };
+    return { userId: user?.id ?? null, address: address ?? null };
+  }
+}
+
+@Controller('api/own')
+class OwnController {
+  @Get() @SignedIn() own(@CurrentUser() user: SessionUser) {
+    return { userId: user.id };
+  }
+
+  @Get(':name') @SignedIn() named(
+    @CurrentUser() user: SessionUser,
+    @Param('name') named: string,
+    @Query('asked') asked: unknown,
+  ) {
+    return { userId: user.id, named, asked };
   }
 }
 
@@ -32,7 +47,17 @@ const render: Frontend['render'] = async ({ url, template, api, site, signedIn, 
   if (url.startsWith('/slow')) await new Promise<void>((resolve) => slow.push(resolve));
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
-  const shown = JSON.stringify({ url, signedIn, saveData, place, site, visitor, missing: missing.status });
+  const own = await api(signedIn ? '/api/own/a%62?asked=1' : '/api/own');
+  const shown = JSON.stringify({
+    url,
+    signedIn,
+    saveData,
+    place,
+    site,
+    visitor,
+    own,
+    missing: missing.status,
+  });
   return { status: url.startsWith('/missing') ? 404 : 200, html: template.replace('SHOWN', shown) };
 };
 
@@ -51,7 +76,11 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), 'TEMPLATE');
   writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const frontend = { directory, template: '<main>SHOWN</main>', render };
-  app = await startPipelineApp({ controllers: [VisitorController], frontend, env: { TRUST_PROXY: '1' } });
+  app = await startPipelineApp({
+    controllers: [VisitorController, OwnController],
+    frontend,
+    env: { TRUST_PROXY: '1' },
+  });
 });
 afterAll(async () => {
   await app.stop();
@@ -65,15 +94,15 @@ describe('pages', () => {
   it.each(['/', '/search?q=plumber&state=Lagos', '/index.html'])('renders %s on the server', async (path) => {
     const answer = await app.agent().get(path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
     expect(shownBy(answer)).toMatchObject({ url: path, signedIn: false, missing: 404 });
-    expect(answer.headers['cache-control']).toBe('private, no-cache'); // it sets a cookie
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('reads the API as the visitor: cookie, address, cookies on the way back', async () => {
+  it('reads the API as who is signed in: user and address', async () => {
     const answer = await app.agent().get('/').set({ Cookie: 'sid=user', 'X-Forwarded-For': '102.89.1.1' });
     const visitor = { status: 200, body: { userId: 7, address: '102.89.1.1' } };
     expect(shownBy(answer)).toMatchObject({ signedIn: true, visitor });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['set-cookie']).toEqual(['vid=v1; Path=/']);
   });
 
   it('tells the page when the visitor saves data, and caches that it matters', async () => {
@@ -90,6 +119,19 @@ describe('pages', () => {
     expect(home.headers['cache-control']).toBe('private, no-cache');
     expect(shownBy(await withPlace('/search'))).not.toHaveProperty('place');
     expect(shownBy(await app.agent().get('/'))).not.toHaveProperty('place');
+  });
+
+  it('reads the API of what nobody may read without signing in as over HTTP', async () => {
+    const visitor = await app.agent().get('/');
+    expect(shownBy(visitor)).toMatchObject({
+      visitor: { status: 200, body: { userId: null, address: null } },
+    });
+    const { body } = await app.agent().get('/api/own').expect(401);
+    expect(shownBy(visitor)).toMatchObject({ own: { status: 401, body } });
+    const user = await app.agent().get('/').set('Cookie', 'sid=user');
+    expect(shownBy(user)).toMatchObject({
+      own: { status: 200, body: { userId: 7, named: 'ab', asked: '1' } },
+    });
   });
 
   it('sends on who asks by an old address', async () => {
@@ -146,7 +188,7 @@ describe('pages', () => {
     await app.agent().get('/dev/ui').expect(200, /main/);
     await app.agent().get('/dev/other').expect(404, { statusCode: 404, message: 'Not found' });
     const production = await startPipelineApp({
-      controllers: [VisitorController],
+      controllers: [VisitorController, OwnController],
       frontend: { directory, template: '<main>SHOWN</main>', render },
       env: { ...productionEnv, DATABASE_URL: 'postgres://localhost/none' },
     });

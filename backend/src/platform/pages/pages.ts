@@ -1,25 +1,28 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { TooBusy } from '../concurrency/semaphore.js';
 import { isOutage } from '../outage.js';
-import { visitorOf } from '../http/visitor.js';
-import { apiFor, type ApiAnswer } from './in-process-api.js';
+import { SESSION_COOKIE, visitorOf } from '../http/visitor.js';
+import { Clock } from '../clock.js';
+import { ApiReads, type ReadApi } from './api-reads.js';
+import { PackedPage } from './packed-page.js';
+import { PageMemory, type WrittenPage } from './page-memory.js';
 import { PageSemaphore } from './page-semaphore.js';
+import { NOT_PAGES, staticFiles } from './static-files.js';
 
 /** What `frontend/dist/server/entry-server.js` exports. */
 type Render = (request: {
   /** Path and query. */
   url: string;
   template: string;
-  api: (path: string) => Promise<ApiAnswer>;
+  api: ReadApi;
   site: { name: string; supportPhone: string; supportEmail: string; publicUrl: string };
   signedIn: boolean;
   /** The visitor asks for little data. */
@@ -28,12 +31,7 @@ type Render = (request: {
   place?: string;
   /** Awaited once the data is there, before the page is written in one piece. */
   turnToWrite: () => Promise<void>;
-}) => Promise<{
-  status: number;
-  html: string;
-  /** With a redirecting status: where to. */
-  location?: string;
-}>;
+}) => Promise<WrittenPage>;
 
 /**
  * The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. `maps` holds the
@@ -44,58 +42,40 @@ export interface Frontend {
   template: string;
   maps?: string;
   render: Render;
+  /** Whether the page of an address may be remembered: the same for all visitors, and nothing secret in the address. */
+  isForAll?: (url: string) => boolean;
 }
 
-/** What is answered by routes: the API, sockets, tools of development, and what search engines and link previews fetch. */
-const NOT_PAGES = /^\/(?:(?:api|ws|dev|share|covers|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt)$)/i;
 /** The page of the design system; like the outbox it does not exist in production. */
 const DEV_PAGE = '/dev/ui';
-/** The template, and paths that climb. */
-const NOT_FILES = /^\/(index\.html)?$|\.\./;
 const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API answers under /api.';
+
+/** For a cache in front: a page of the memory is at most a second old, so nobody gets one that is older than two. */
+const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /** Serves what is not the API: the built assets, and every other address as a page rendered on the server. */
 export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): void => {
-  if (frontend) nest.use(staticFiles(frontend.directory));
   const isPage = nest.get(Config).isProduction ? isPublicPage : isPageOfDevelopment;
-  nest.use(forPages(isPage, frontend ? pageHandler(nest, frontend) : plain(503, NOT_BUILT)));
+  if (!frontend) return void nest.use(forPages(isPage, plain(503, NOT_BUILT)));
+  const pages = new Pages(nest, frontend);
+  nest.use(
+    forPages(isPage, pages.remembered),
+    staticFiles(frontend.directory),
+    forPages(isPage, pages.written),
+  );
 };
 
 /** Reads `frontend/dist`; null when it has not been built. */
 export const loadFrontend = async (dist: string): Promise<Frontend | null> => {
   const entry = join(dist, 'server', 'entry-server.js');
   if (!existsSync(entry)) return null;
-  const { render } = (await import(pathToFileURL(entry).href)) as { render: Render };
+  const { render, isForAll } = (await import(pathToFileURL(entry).href)) as Pick<
+    Frontend,
+    'render' | 'isForAll'
+  >;
   const directory = join(dist, 'client');
   const template = await readFile(join(directory, 'index.html'), 'utf8');
-  return { directory, render, template, maps: join(dist, 'maps') };
-};
-
-/** Files with a hash in their name never change; the rest is asked for again. `index.html` is a template, no page. */
-const staticFiles = (directory: string): RequestHandler => {
-  const assets = join(directory, 'assets', sep);
-  const serve = expressStaticGzip(directory, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gz'],
-    index: false,
-    serveStatic: {
-      cacheControl: false,
-      dotfiles: 'ignore',
-      setHeaders: (response, path) => {
-        const lasting = path.startsWith(assets);
-        response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    },
-  });
-  return (request, response, next) => {
-    if (NOT_PAGES.test(request.path) || NOT_FILES.test(request.path)) return next();
-    serve(request, response, (error?: unknown) => {
-      response.removeHeader('Content-Encoding'); // of the file that was looked for and is gone
-      if (error) next(error);
-      else if (request.path.startsWith('/assets/')) void plain(404, 'Not found')(request, response, next);
-      else next();
-    });
-  };
+  return { directory, render, template, maps: join(dist, 'maps'), ...(isForAll ? { isForAll } : {}) };
 };
 
 const isPublicPage = (path: string): boolean => !NOT_PAGES.test(path);
@@ -108,64 +88,123 @@ const forPages =
       ? handler(request, response, next)
       : next();
 
-const pageHandler = (nest: NestExpressApplication, frontend: Frontend): RequestHandler => {
-  const log = new Logger('Pages');
-  const semaphore = new PageSemaphore();
-  const failed = (error: unknown): RequestHandler => {
-    const busy = error instanceof TooBusy;
-    const passes = busy || isOutage(error);
-    if (!passes) log.error(error);
-    return plain(passes ? 503 : 500, 'Something went wrong. Please try again in a moment.', busy);
-  };
-  return (request, response, next) => {
-    semaphore
-      .run(request, (turnToWrite) => renderPage(nest, frontend, { request, response, turnToWrite }))
-      .catch((error: unknown) => failed(error)(request, response, next));
-  };
-};
+class Pages {
+  private readonly log = new Logger('Pages');
+  private readonly semaphore = new PageSemaphore();
+  private readonly reads: ApiReads;
+  private readonly memory: PageMemory;
+  private readonly site: Parameters<Render>[0]['site'];
 
-interface PageRequest {
-  request: Request;
-  response: Response;
-  turnToWrite: () => Promise<void>;
+  constructor(
+    private readonly nest: NestExpressApplication,
+    private readonly frontend: Frontend,
+  ) {
+    const { siteName, supportPhone, supportEmail, publicUrl } = nest.get(Config);
+    this.site = { name: siteName, supportPhone, supportEmail, publicUrl };
+    this.reads = new ApiReads(nest);
+    this.memory = new PageMemory(nest.get(Clock), this.reads.asNobody);
+  }
+
+  /** What needs no look at anything else. */
+  readonly remembered: RequestHandler = (request, response, next) => {
+    const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
+    if (page) this.sendKept(request, response, page);
+    else next();
+  };
+
+  readonly written: RequestHandler = (request, response, next) => {
+    const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.originalUrl) === true;
+    const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
+    answered.catch((error: unknown) => {
+      const isBusy = error instanceof TooBusy;
+      const passes = isBusy || isOutage(error);
+      if (!passes) this.log.error(error);
+      const text = 'Something went wrong. Please try again in a moment.';
+      void plain(passes ? 503 : 500, text, isBusy)(request, response, next);
+    });
+  };
+
+  private async forAll(request: Request, response: Response): Promise<void> {
+    const isHere = (): boolean => !request.socket.destroyed;
+    const page = await this.memory.of(addressOf(request), isHere, (api, isWanted) =>
+      this.semaphore.run(request, isWanted, (turnToWrite) =>
+        this.render(request, { api, signedIn: false, turnToWrite }),
+      ),
+    );
+    if (page instanceof PackedPage) this.sendKept(request, response, page);
+    else if (page) this.sendWritten(response, page, 'no-cache');
+  }
+
+  /** Somebody who is signed in, or a page that is not the same for all. */
+  private async forOne(request: Request, response: Response): Promise<void> {
+    const isHere = (): boolean => !request.socket.destroyed;
+    let cacheControl = 'no-cache';
+    const page = await this.semaphore.run(request, isHere, async (turnToWrite) => {
+      const user = await visitorOf(request, this.nest.get(SessionUsers));
+      const place = request.path === '/' ? lastPlaceOf(request) : undefined;
+      if (user) cacheControl = 'no-store';
+      else if (place !== undefined || 'lat' in request.query) cacheControl = 'private, no-cache';
+      const api = user ? this.reads.as(request) : this.reads.asNobody;
+      const given = { api, signedIn: user !== null, turnToWrite };
+      return this.render(request, place === undefined ? given : { ...given, place });
+    });
+    if (page) this.sendWritten(response, page, cacheControl);
+  }
+
+  private render(
+    request: Request,
+    given: Pick<Parameters<Render>[0], 'api' | 'signedIn' | 'turnToWrite' | 'place'>,
+  ): Promise<WrittenPage> {
+    const { render, template } = this.frontend;
+    return render({
+      url: request.originalUrl,
+      template,
+      site: this.site,
+      saveData: savesData(request),
+      ...given,
+    });
+  }
+
+  private sendKept(request: Request, response: Response, page: PackedPage): void {
+    vary(response);
+    response.setHeader('Cache-Control', FOR_ALL);
+    const { bytes } = page;
+    page.send(request, response);
+    if (page.bytes !== bytes) this.memory.weigh(addressOf(request));
+  }
+
+  private sendWritten(
+    response: Response,
+    { status, html, location }: WrittenPage,
+    cacheControl: string,
+  ): void {
+    vary(response);
+    response.setHeader('Cache-Control', cacheControl);
+    if (location !== undefined) response.redirect(status, location);
+    else response.status(status).type('html').send(html);
+  }
 }
 
-const renderPage = async (
-  nest: NestExpressApplication,
-  { render, template }: Frontend,
-  { request, response, turnToWrite }: PageRequest,
-): Promise<void> => {
-  const config = nest.get(Config);
-  const user = await visitorOf(request, nest.get(SessionUsers));
-  const place = request.path === '/' ? lastPlaceOf(request) : undefined;
-  const { status, html, location } = await render({
-    url: request.originalUrl,
-    template,
-    api: apiFor(nest, request, response),
-    site: {
-      name: config.siteName,
-      supportPhone: config.supportPhone,
-      supportEmail: config.supportEmail,
-      publicUrl: config.publicUrl,
-    },
-    signedIn: user !== null,
-    saveData: request.get('save-data') === 'on',
-    ...(place === undefined ? {} : { place }),
-    turnToWrite,
-  });
-  response.vary('Save-Data');
-  // A cookie that came with the page is for this visitor alone, whatever stands between us; so is their last place.
-  const isOwn = place !== undefined || response.hasHeader('Set-Cookie');
-  const cached = isOwn ? 'private, no-cache' : 'no-cache';
-  response.setHeader('Cache-Control', user ? 'no-store' : cached);
-  if (location !== undefined) response.redirect(status, location);
-  else response.status(status).type('html').send(html);
-};
+/** What a page differs by: a cache between us and many people may give one to others who ask alike. */
+const vary = (response: Response): void => void response.vary('Accept-Encoding, Cookie, Save-Data');
+
+const savesData = (request: Request): boolean => request.get('save-data') === 'on';
+
+/** Under what the page of a request is remembered. */
+const addressOf = (request: Request): string =>
+  (savesData(request) ? 'saves data ' : '') + request.originalUrl;
+
+/** Nobody who is signed in, or was, and no home page for one who told a place. */
+const isAnybody = (request: Request): boolean =>
+  cookieOf(request, SESSION_COOKIE) === undefined &&
+  (request.path !== '/' || lastPlaceOf(request) === undefined);
 
 /** The state or area that this browser was told last: only the home page offers it again. */
-const lastPlaceOf = ({ cookies }: Request): string | undefined => {
-  const place = (cookies as Record<string, unknown> | undefined)?.place;
-  return typeof place === 'string' && place !== '' ? place : undefined;
+const lastPlaceOf = (request: Request): string | undefined => cookieOf(request, 'place');
+
+const cookieOf = ({ cookies }: Request, name: string): string | undefined => {
+  const value = (cookies as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 const plain =

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { agent, type Agent } from 'supertest';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
+import { Clock } from '../clock.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import { OutageWatch } from '../outage-watch.js';
@@ -53,6 +54,7 @@ export const startPipelineApp = async (options: {
   const log = createLog(config, { write: (line: string) => void lines.push(line) });
   const given = [
     { provide: Config, useValue: config },
+    { provide: Clock, useValue: new Clock() },
     { provide: OutageWatch, useValue: new OutageWatch(() => Promise.resolve()) },
     { provide: SessionUsers, useClass: KnownSessions },
     {

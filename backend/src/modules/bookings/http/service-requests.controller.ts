@@ -96,6 +96,19 @@ export class ServiceRequestsController {
     return serviceRequestOf({ ...request, viewCount: request.viewCount + (isNew ? 1 : 0) });
   }
 
+  /** OP-42: the page was opened as it is written for all visitors, which counts nobody. The browser tells it. */
+  @Post('service-requests/:id/page-view')
+  @HttpCode(200)
+  @Public()
+  async opened(
+    @Param('id', requestId) id: number,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<{ isNoted: boolean }> {
+    const request = await this.existing(id);
+    await this.views.seen(request, viewer);
+    return { isNoted: viewer !== null && viewer.userId !== request.customerId };
+  }
+
   /** OP-62: newest first; in full for the owner of the request and for who wrote the response. */
   @Get('service-requests/:id/responses')
   @Public()

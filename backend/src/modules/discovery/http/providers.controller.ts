@@ -47,6 +47,18 @@ export class ProvidersController {
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 
+  /** DETAIL-23: the page was opened as it is written for all visitors, which counts nobody. The browser tells it. */
+  @Post(':id/page-view')
+  @HttpCode(200)
+  async opened(
+    @Param('id', providerId) id: number,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<{ isNoted: boolean }> {
+    const listing = await this.active(id);
+    this.views.profileRead(listing, viewer);
+    return { isNoted: viewer !== null && viewer.userId !== listing.userId };
+  }
+
   /** SEARCH-26: a card was seen. */
   @Post(':id/card-view')
   @HttpCode(200)

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { Clock } from '../clock.js';
+import type { ReadApi } from './api-reads.js';
+import { PackedPage } from './packed-page.js';
+import { PageMemory } from './page-memory.js';
+
+const PAGE_BYTES = 10_000;
+const ROOM_FOR = 4;
+
+const clock = new Clock();
+let answer = { status: 200, text: '"one"' };
+const asked: string[] = [];
+const api: ReadApi = (path) => {
+  asked.push(path);
+  return Promise.resolve({ ...answer, body: null });
+};
+let written: string[] = [];
+let memory: PageMemory;
+
+beforeEach(() => {
+  answer = { status: 200, text: '"one"' };
+  written = [];
+  asked.length = 0;
+  memory = new PageMemory(clock, api, (ROOM_FOR + 0.5) * PAGE_BYTES);
+});
+
+const here = () => true;
+const ask = (address: string, isHere = here) =>
+  memory.of(address, isHere, async (read, isWanted) => {
+    if (!isWanted()) return null;
+    written.push(address);
+    const { text } = await read('/api/one');
+    return { status: 200, html: text + randomBytes(PAGE_BYTES / 2).toString('hex') };
+  });
+const isKept = (address: string) => memory.fresh(address) !== null;
+
+it('keeps as many bytes as it may, and forgets what was not asked for longest', async () => {
+  const addresses = ['/1', '/2', '/3', '/4', '/5', '/6'];
+  for (const address of addresses) await ask(address);
+  expect(addresses.filter(isKept)).toEqual(['/3', '/4', '/5', '/6']);
+});
+
+it('counts anew what a page takes up when it was packed', async () => {
+  const addresses = ['/1', '/2', '/3', '/4'];
+  for (const address of addresses) {
+    const page = await ask(address);
+    const sent = { setHeader: () => undefined, end: () => undefined };
+    for (const encoding of ['br', 'gzip', undefined])
+      (page as PackedPage).send(
+        {
+          headers: { 'accept-encoding': encoding },
+          acceptsEncodings: (one: string) => one === encoding,
+        } as never,
+        sent as never,
+      );
+    memory.weigh(address);
+  }
+  expect(addresses.filter(isKept)).toEqual(['/3', '/4']); // 20 KB each: as it is, and twice packed to half
+});
+
+it('asks the API after a second, and writes only when an answer differs', async () => {
+  await ask('/1');
+  expect(isKept('/1')).toBe(true);
+  clock.advance(1_000);
+  expect(isKept('/1')).toBe(false);
+  await ask('/1');
+  expect([written, asked]).toEqual([['/1'], ['/api/one', '/api/one']]);
+  clock.advance(1_000);
+  answer = { status: 200, text: '"two"' };
+  await ask('/1');
+  expect([written, asked.length]).toEqual([['/1', '/1'], 3]); // the answer that differed is written down
+});
+
+it('keeps nothing that was written from a failure', async () => {
+  answer = { status: 503, text: '{}' };
+  await ask('/1');
+  expect(isKept('/1')).toBe(false);
+});
+
+it('writes nothing for who has left, unless somebody else waits', async () => {
+  const left = () => false;
+  expect(await ask('/1', left)).toBeNull();
+  await Promise.all([ask('/2', left), ask('/2')]);
+  expect(written).toEqual(['/2']);
+});
+
+it('is not misled by a clock that is set back', async () => {
+  await ask('/1');
+  clock.advance(-3_600_000);
+  expect(isKept('/1')).toBe(false);
+});

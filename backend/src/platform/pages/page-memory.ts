@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.js';
+import { SharedRuns } from '../concurrency/shared-runs.js';
+import type { ApiAnswer, ReadApi } from './api-reads.js';
+import { PackedPage } from './packed-page.js';
+
+/** A page as it was written. */
+export interface WrittenPage {
+  status: number;
+  html: string;
+  /** With a redirecting status: where to. */
+  location?: string;
+}
+
+/** Writes a page from the API, unless nobody wants it any more: null. */
+type Write = (api: ReadApi, isWanted: () => boolean) => Promise<WrittenPage | null>;
+
+/** One that others may have as well. */
+interface KeptPage {
+  page: PackedPage;
+  /** Digest of each answer that it was written from, by the path that was asked. */
+  sources: ReadonlyMap<string, string>;
+  /** When these answers were asked for last, which were the same then. */
+  readAt: number;
+  /** In which period it was written. */
+  period: number;
+}
+
+/** With the second for which a cache in front may keep it, nobody reads a page that is older than two. */
+const FRESH_MS = 900;
+/**
+ * Written anew after so long although nothing has changed: the page tells the browser how old its data is, which asks
+ * again for what is older than five minutes. Processes begin their periods together, so that their pages are alike.
+ */
+const PERIOD_MS = 240_000;
+const MOST_BYTES = 64 * 1_024 * 1_024;
+
+/**
+ * The pages that visitors read, by address. One that was looked at within a second is given as it is. Later the API is
+ * asked again for all that the page was written from: the answers are its version, whatever they come from (events,
+ * counted views, the clock), so it is written anew when one of them differs, and only then.
+ */
+export class PageMemory {
+  private readonly kept: LRUCache<string, KeptPage>;
+  private readonly runs = new SharedRuns<KeptPage | WrittenPage | null>();
+  /** Of each address that is looked for: whether those who asked still wait. */
+  private readonly asking = new Map<string, Set<() => boolean>>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly api: ReadApi,
+    mostBytes = MOST_BYTES,
+  ) {
+    this.kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.bytes });
+  }
+
+  /** A page that needs no look; null where there is none. */
+  fresh(address: string): PackedPage | null {
+    const known = this.kept.get(address);
+    return known && this.isFresh(known) ? known.page : null;
+  }
+
+  /**
+   * The page of an address for all who ask at once: it is looked for once. `isHere` says whether who asks still waits;
+   * null when nobody does. What is no page to keep (not found, moved, something failed) goes to those who asked.
+   */
+  async of(address: string, isHere: () => boolean, write: Write): Promise<PackedPage | WrittenPage | null> {
+    const asking = this.asking.get(address) ?? new Set();
+    this.asking.set(address, asking.add(isHere));
+    const isWanted = (): boolean => [...asking].some((one) => one());
+    try {
+      const found = await this.runs.run(address, () => this.look(address, (api) => write(api, isWanted)));
+      return found && 'page' in found ? found.page : found;
+    } finally {
+      asking.delete(isHere);
+      if (asking.size === 0) this.asking.delete(address);
+    }
+  }
+
+  /** Another form of a page has been packed: what it takes up is counted anew. */
+  weigh(address: string): void {
+    const known = this.kept.peek(address);
+    if (known) this.kept.set(address, { ...known });
+  }
+
+  private async look(
+    address: string,
+    write: (api: ReadApi) => ReturnType<Write>,
+  ): Promise<KeptPage | WrittenPage | null> {
+    const known = this.kept.get(address);
+    if (known && this.isFresh(known)) return known;
+    const readAt = this.clock.nowMs();
+    const period = Math.floor(readAt / PERIOD_MS);
+    const answers = new Map<string, Promise<ApiAnswer>>();
+    const read: ReadApi = (path) => {
+      const answer = answers.get(path) ?? this.api(path);
+      answers.set(path, answer);
+      return answer;
+    };
+    if (known && known.period === period && (await isStillTrue(known, read)))
+      return this.keep(address, { ...known, readAt });
+    const written = await write(read);
+    if (written === null) return null;
+    const all = await Promise.all([...answers].map(async ([path, answer]) => [path, await answer] as const));
+    if (written.status !== 200 || all.some(([, { status }]) => status >= 500)) {
+      this.kept.delete(address);
+      return written;
+    }
+    const sources = new Map(all.map(([path, answer]) => [path, digestOf(answer)]));
+    const tag = hash('sha1', JSON.stringify([address, period, ...sources]), 'base64url');
+    return this.keep(address, { page: new PackedPage(written.html, `W/"${tag}"`), sources, readAt, period });
+  }
+
+  private keep(address: string, page: KeptPage): KeptPage {
+    this.kept.set(address, page);
+    return page;
+  }
+
+  private isFresh({ readAt }: KeptPage): boolean {
+    const age = this.clock.nowMs() - readAt;
+    return age >= 0 && age < FRESH_MS;
+  }
+}
+
+const digestOf = ({ status, text }: ApiAnswer): string => `${status} ${hash('sha1', text, 'base64')}`;
+
+const isStillTrue = async ({ sources }: KeptPage, read: ReadApi): Promise<boolean> => {
+  const answers = await Promise.all([...sources.keys()].map(read));
+  return [...sources.values()].every((digest, at) => {
+    const answer = answers[at];
+    return answer !== undefined && digestOf(answer) === digest;
+  });
+};
