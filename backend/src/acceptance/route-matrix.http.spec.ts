@@ -304,6 +304,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     body: () => ({ outcome: 'denied' }),
   },
   'GET /api/admin/reports': ADMIN,
+  'GET /api/admin/reports/{id}': { expected: '401 403 403 403 404', id: () => 999_999 },
   'POST /api/admin/reports/{id}/resolve': { expected: '401 403 403 403 404', id: () => 999_999 },
   'GET /api/admin/conversations/{id}/messages': { expected: '401 403 403 403 404', id: () => 999_999 },
   'GET /api/admin/events': ADMIN,

@@ -14,6 +14,7 @@ export type NoticeType =
   | 'request_nearby'
   | 'listing_suspended'
   | 'listing_reinstated'
+  | 'warning_received'
   | 'saved_search';
 
 /** What a person may want to be mailed and texted about, or not (OP-38). */
@@ -31,7 +32,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** What a person chose; what they said nothing of is as usual. */
 export type NoticeChoice = Readonly<Partial<Record<NoticeKind, boolean>>>;
 
-/** What the team decides about a listing always reaches its owner. */
+/** What the team decides about a listing or its owner always reaches them. */
 const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   contact_received: 'contacts',
   contact_confirmed: 'contacts',
@@ -48,6 +49,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   saved_search: 'savedSearches',
   listing_suspended: null,
   listing_reinstated: null,
+  warning_received: null,
 };
 
 /** Everything is wanted until somebody says otherwise, except requests of strangers. */

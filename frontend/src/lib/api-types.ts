@@ -1963,7 +1963,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["InboxAdminController_listReports"];
+        get: operations["ReportsAdminController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ReportsAdminController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1981,7 +1997,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["InboxAdminController_resolve"];
+        post: operations["ReportsAdminController_resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2547,6 +2563,8 @@ export interface components {
             /** @enum {string} */
             outcome: "dismissed" | "warned" | "removed";
             note?: string | null;
+            /** @description With the outcome `warned`: the words that whoever it is about is told */
+            warning?: string | null;
         };
         PaymentAccountBody: {
             /** @example GTBank */
@@ -2886,7 +2904,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "warning_received";
         NoticeView: {
             createdAt: string;
             id: number;
@@ -3172,6 +3190,45 @@ export interface components {
             status: "degraded" | "down" | "ok";
         };
         /** @enum {string} */
+        ReinstatementCause: "appeal" | "decision" | "time";
+        ReportDetailView: {
+            conversation: {
+                id: number;
+                people: components["schemas"]["ConversationParty"][];
+            } | null;
+            createdAt: string;
+            description: string;
+            id: number;
+            listing: {
+                businessName: string;
+                id: number;
+            } | null;
+            note: string | null;
+            outcome: components["schemas"]["ReportOutcome"] | null;
+            person: components["schemas"]["ReportedPersonView"] | null;
+            reference: string;
+            reporterUserId: number | null;
+            /** @enum {string} */
+            status: "open" | "resolved";
+            type: components["schemas"]["ReportType"];
+            urgency: components["schemas"]["ReportUrgency"];
+            userInfo: string | null;
+        };
+        ReportHistoryEntry: {
+            at: string;
+            byUserId: number | null;
+            cause: components["schemas"]["ReinstatementCause"] | null;
+            /** @enum {string} */
+            kind: "reinstated" | "reported" | "suspended" | "warned";
+            listing: {
+                businessName: string;
+                id: number;
+            } | null;
+            outcome: components["schemas"]["ReportOutcome"] | null;
+            reference: string | null;
+            text: string | null;
+        };
+        /** @enum {string} */
         ReportOutcome: "dismissed" | "removed" | "warned";
         /** @enum {string} */
         ReportType: "fake-profile" | "harassment" | "inappropriate-content" | "other" | "payment-issue" | "poor-service" | "safety-concern" | "scam" | "spam";
@@ -3198,6 +3255,25 @@ export interface components {
             type: components["schemas"]["ReportType"];
             urgency: components["schemas"]["ReportUrgency"];
             userInfo: string | null;
+        };
+        ReportedListing: {
+            businessName: string;
+            id: number;
+            isActive: boolean;
+            suspension: {
+                at: string;
+                reason: string;
+                until: string;
+            } | null;
+        };
+        ReportedPersonView: {
+            history: components["schemas"]["ReportHistoryEntry"][];
+            listings: components["schemas"]["ReportedListing"][];
+            name: string | null;
+            reports: number;
+            suspensions: number;
+            userId: number;
+            warnings: number;
         };
         /** @enum {string} */
         RequestContactMethod: "chat" | "email" | "phone" | "whatsapp";
@@ -3451,10 +3527,15 @@ export type ProviderInteractionView = components['schemas']['ProviderInteraction
 export type PublicResponseView = components['schemas']['PublicResponseView'];
 export type PublicUser = components['schemas']['PublicUser'];
 export type ReadinessReport = components['schemas']['ReadinessReport'];
+export type ReinstatementCause = components['schemas']['ReinstatementCause'];
+export type ReportDetailView = components['schemas']['ReportDetailView'];
+export type ReportHistoryEntry = components['schemas']['ReportHistoryEntry'];
 export type ReportOutcome = components['schemas']['ReportOutcome'];
 export type ReportType = components['schemas']['ReportType'];
 export type ReportUrgency = components['schemas']['ReportUrgency'];
 export type ReportView = components['schemas']['ReportView'];
+export type ReportedListing = components['schemas']['ReportedListing'];
+export type ReportedPersonView = components['schemas']['ReportedPersonView'];
 export type RequestContactMethod = components['schemas']['RequestContactMethod'];
 export type RequestStatus = components['schemas']['RequestStatus'];
 export type ResponseView = components['schemas']['ResponseView'];
@@ -6573,7 +6654,7 @@ export interface operations {
             };
         };
     };
-    InboxAdminController_listReports: {
+    ReportsAdminController_list: {
         parameters: {
             query?: {
                 status?: string;
@@ -6597,7 +6678,28 @@ export interface operations {
             };
         };
     };
-    InboxAdminController_resolve: {
+    ReportsAdminController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDetailView"];
+                };
+            };
+        };
+    };
+    ReportsAdminController_resolve: {
         parameters: {
             query?: never;
             header?: never;

@@ -8,8 +8,10 @@ import { paymentAccountsEvents } from './domain/payment-accounts.events.js';
 import { endSuspensionWhenAppealIsGranted } from './policies/end-suspension-when-appeal-is-granted.policy.js';
 import { resolveReportThatLedToSuspension } from './policies/resolve-report-that-led-to-suspension.policy.js';
 import { tellOwnerOfDeniedAppeal } from './policies/tell-owner-of-denied-appeal.policy.js';
+import { tellUserOfWarning } from './policies/tell-user-of-warning.policy.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
 import { contactMessages } from './read-models/contact-messages/contact-messages.projection.js';
+import { moderation } from './read-models/moderation/moderation.projection.js';
 import { paymentAccountsProjection } from './read-models/payment-accounts/payment-accounts.projection.js';
 import { reports } from './read-models/reports/reports.projection.js';
 
@@ -21,9 +23,9 @@ export const adminManifestOf = (others: readonly Pick<ModuleManifest, 'events'>[
     name: 'admin',
     events,
     states: { contactMessage: [contactMessage], report: [report], settings: [paymentAccounts] },
-    projections: [contactMessages, reports, paymentAccountsProjection, auditTrailOf(everything)],
+    projections: [contactMessages, reports, moderation, paymentAccountsProjection, auditTrailOf(everything)],
     policies: [resolveReportThatLedToSuspension, endSuspensionWhenAppealIsGranted],
-    news: [tellOwnerOfDeniedAppeal],
+    news: [tellOwnerOfDeniedAppeal, tellUserOfWarning],
     idSequences: ['contact_message', 'report'],
   };
 };

@@ -4,16 +4,19 @@ import { AuditAdminController } from './http/audit-admin.controller.js';
 import { InboxAdminController } from './http/inbox-admin.controller.js';
 import { OverviewAdminController } from './http/overview-admin.controller.js';
 import { PaymentAccountsController } from './http/payment-accounts.controller.js';
+import { ReportsAdminController } from './http/reports-admin.controller.js';
 import { SupportController } from './http/support.controller.js';
 import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';
 import { ContactMessageQueries } from './read-models/contact-messages/contact-messages.queries.js';
+import { ModerationQueries } from './read-models/moderation/moderation.queries.js';
 import { PaymentAccountQueries } from './read-models/payment-accounts/payment-accounts.queries.js';
 import { ReportQueries } from './read-models/reports/reports.queries.js';
 import { ConfigurePaymentAccountsHandler } from './use-cases/configure-payment-accounts/configure-payment-accounts.handler.js';
 import { DecideAppealHandler } from './use-cases/decide-appeal/decide-appeal.handler.js';
 import { GrantAppealHandler } from './use-cases/decide-appeal/grant-appeal.handler.js';
 import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
+import { OpenReport } from './use-cases/open-report.js';
 import { ReportsOfSuspensions } from './use-cases/resolve-report/reports-of-suspensions.js';
 import { ResolveReportBySuspensionHandler } from './use-cases/resolve-report/resolve-report-by-suspension.handler.js';
 import { ResolveReportHandler } from './use-cases/resolve-report/resolve-report.handler.js';
@@ -26,6 +29,7 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
   controllers: [
     SupportController,
     InboxAdminController,
+    ReportsAdminController,
     AuditAdminController,
     OverviewAdminController,
     PaymentAccountsController,
@@ -43,6 +47,8 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
     ContactMessageQueries,
     PaymentAccountQueries,
     ReportQueries,
+    ModerationQueries,
+    OpenReport,
     AuditTrailQueries,
     AuditLog,
   ],

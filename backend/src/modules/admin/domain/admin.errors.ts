@@ -78,6 +78,15 @@ export class ReportedConversationUnknown extends DomainError {
   }
 }
 
+/** Only whoever a listing or a conversation belongs to can be warned, and only by that outcome. */
+export class NobodyToWarn extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'admin.nobody-to-warn';
+  constructor() {
+    super('There is nobody to warn');
+  }
+}
+
 /** Two administrators, or two clicks. */
 export class ReportAlreadyResolved extends DomainError {
   readonly kind = 'conflict';

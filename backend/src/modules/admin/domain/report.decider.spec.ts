@@ -1,7 +1,7 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
+import { NobodyToWarn, ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
 import * as decide from './report.decider.js';
-import type { ReportResolved, ReportSubmitted } from './report.events.js';
+import type { ReportResolved, ReportSubmitted, UserWarned } from './report.events.js';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const { given } = specOf(decide.report);
@@ -22,7 +22,13 @@ const resolved: ReportResolved = {
   type: 'ReportResolved',
   data: { reportId: 1, outcome: 'warned', note: null, resolvedBy: 2, resolvedAt: AT },
 };
-const resolve = decide.resolve(resolved.data);
+const NOBODY = { userId: null, text: null };
+const resolve = decide.resolve(resolved.data, NOBODY);
+const onListing: ReportSubmitted = { ...submitted, data: { ...submitted.data, listingId: 4, aboutUserId: 7 } };
+const warned: UserWarned = {
+  type: 'UserWarned',
+  data: { reportId: 1, userId: 7, listingId: 4, text: 'No deposits.', warnedBy: 2, warnedAt: AT },
+};
 
 describe('a report', () => {
   it('REPORT-03, OP-37: is stored', () => given().when(decide.submit(submitted.data)).thenExpect(submitted));
@@ -30,6 +36,29 @@ describe('a report', () => {
   it('is resolved', () => given(submitted).when(resolve).thenExpect(resolved));
   it('is resolved once', () =>
     given(submitted, resolved).when(resolve).thenFails(ReportAlreadyResolved, 'Report is already resolved'));
+  it('warns whoever it is about, in the same breath', () =>
+    given(onListing)
+      .when(decide.resolve(resolved.data, { userId: 7, text: 'No deposits.' }))
+      .thenExpect(resolved, warned));
+  it('warns once', () =>
+    given(onListing, resolved, warned)
+      .when(decide.resolve(resolved.data, { userId: 7, text: 'No deposits.' }))
+      .thenFails(ReportAlreadyResolved));
+  it('has no words for nobody, nor with another outcome', () => {
+    given(submitted)
+      .when(decide.resolve(resolved.data, { userId: null, text: 'No deposits.' }))
+      .thenFails(NobodyToWarn, 'There is nobody to warn');
+    const dismissed = { ...resolved.data, outcome: 'dismissed' as const };
+    given(onListing)
+      .when(decide.resolve(dismissed, { userId: 7, text: 'No deposits.' }))
+      .thenFails(NobodyToWarn);
+  });
+  it('is dismissed without a word to anybody', () => {
+    const dismissed: ReportResolved = { ...resolved, data: { ...resolved.data, outcome: 'dismissed' } };
+    given(onListing)
+      .when(decide.resolve(dismissed.data, { userId: 7, text: null }))
+      .thenExpect(dismissed);
+  });
   it('is resolved by what was done, also when somebody resolved it before', () => {
     given(submitted).when(decide.resolveByAct(resolved.data)).thenExpect(resolved);
     given(submitted, resolved).when(decide.resolveByAct(resolved.data)).thenExpect();

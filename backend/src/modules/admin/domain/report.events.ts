@@ -32,6 +32,8 @@ export type ReportSubmitted = DomainEvent<
     listingId?: number | null;
     /** The conversation that it is about, of which the reporter is one; left out likewise. */
     conversationId?: number | null;
+    /** Whose listing it is, or who else is in the conversation; left out likewise. */
+    aboutUserId?: number | null;
     /** Null: a visitor. */
     reporterUserId: number | null;
     submittedAt: string;
@@ -44,7 +46,22 @@ export type ReportResolved = DomainEvent<
   { reportId: number; outcome: ReportOutcome; note: string | null; resolvedBy: number; resolvedAt: string }
 >;
 
-export type ReportEvent = ReportSubmitted | ReportResolved;
+/** Whoever a report is about is told that it must not happen again; comes with the ReportResolved. */
+export type UserWarned = DomainEvent<
+  'UserWarned',
+  {
+    reportId: number;
+    userId: number;
+    /** The listing that it is about. */
+    listingId: number | null;
+    /** For the one who is warned, in the administrator's words; null: none. */
+    text: string | null;
+    warnedBy: number;
+    warnedAt: string;
+  }
+>;
+
+export type ReportEvent = ReportSubmitted | ReportResolved | UserWarned;
 
 export const reportEvents = defineEvents<ReportEvent>({
   ReportSubmitted: {
@@ -60,5 +77,12 @@ export const reportEvents = defineEvents<ReportEvent>({
     version: 1,
     subject: ({ resolvedBy }) => resolvedBy,
     personal: ['note'],
+  },
+  UserWarned: {
+    summary: 'An administrator warned whoever a report is about.',
+    category: 'report',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['text'],
   },
 });

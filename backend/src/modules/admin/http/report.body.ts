@@ -49,4 +49,16 @@ export class ResolveReportBody {
 
   @OptionalNote()
   note?: string | null;
+
+  @OneLine()
+  @Check('text', isText, 'Invalid warning')
+  @Longest(300, 'Warning is too long')
+  @IsOptional()
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: String,
+    description: 'With the outcome `warned`: the words that whoever it is about is told',
+  })
+  warning?: string | null;
 }

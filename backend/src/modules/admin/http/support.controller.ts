@@ -10,7 +10,7 @@ import { SendContactMessage } from '../use-cases/send-contact-message/send-conta
 import { SubmitReport } from '../use-cases/submit-report/submit-report.handler.js';
 import { ContactMessageBody } from './contact-message.body.js';
 import { ReportBody } from './report.body.js';
-import { referenceOf } from './support.views.js';
+import { referenceOf } from './report.views.js';
 
 /** What people send to the team. */
 @Controller('api')

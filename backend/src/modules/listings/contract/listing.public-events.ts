@@ -9,4 +9,5 @@ export type {
   ListingSuspended,
   ListingUpdated,
   PricingType,
+  ReinstatementCause,
 } from '../domain/listing.events.js';

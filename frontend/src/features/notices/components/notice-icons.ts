@@ -30,4 +30,5 @@ export const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   saved_search: MapPin,
   listing_suspended: ShieldAlert,
   listing_reinstated: ShieldCheck,
+  warning_received: ShieldAlert,
 };

@@ -20,6 +20,7 @@ export class ReportRow {
   description!: string;
 
   /** The listing that it is about. */
+  @Index()
   @Column('integer', { name: 'listing_id', nullable: true })
   listingId!: number | null;
 
@@ -27,6 +28,11 @@ export class ReportRow {
   @Index()
   @Column('integer', { name: 'conversation_id', nullable: true })
   conversationId!: number | null;
+
+  /** Whose listing it is, or who else is in the conversation. */
+  @Index()
+  @Column('integer', { name: 'about_user_id', nullable: true })
+  aboutUserId!: number | null;
 
   @Index()
   @Column('integer', { name: 'reporter_user_id', nullable: true })

@@ -7,7 +7,7 @@ import { ReportErasedUserRow, ReportRow } from './report.table.js';
 /** What people reported and what became of it. */
 export const reports = defineProjection<ReportEvent | UserDeleted>({
   name: 'reports',
-  version: 4,
+  version: 5,
   tables: [ReportRow, ReportErasedUserRow],
   on: {
     ReportSubmitted: (rows, { data: { reportId, submittedAt, ...told } }) =>
@@ -15,6 +15,7 @@ export const reports = defineProjection<ReportEvent | UserDeleted>({
         ...told,
         listingId: told.listingId ?? null,
         conversationId: told.conversationId ?? null,
+        aboutUserId: told.aboutUserId ?? null,
         id: reportId,
         status: 'open',
         outcome: null,

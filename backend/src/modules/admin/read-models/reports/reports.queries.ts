@@ -6,7 +6,8 @@ import type { ReportRow } from './report.table.js';
 
 const SELECT_REPORT = `
   SELECT id, type, urgency, user_info AS "userInfo", description, listing_id AS "listingId",
-         conversation_id AS "conversationId", reporter_user_id AS "reporterUserId", status, outcome, note, created_at AS "createdAt"
+         conversation_id AS "conversationId", about_user_id AS "aboutUserId",
+         reporter_user_id AS "reporterUserId", status, outcome, note, created_at AS "createdAt"
     FROM report`;
 
 @Injectable()
@@ -49,6 +50,29 @@ export class ReportQueries extends ConversationReports {
       values: [conversationId],
     });
     return rowCount === 1;
+  }
+
+  /** The latest reports on a person or on these listings of theirs, but for one; newest first, and how many there are. */
+  async earlier(
+    about: { userId: number; listingIds: readonly number[] },
+    reportId: number,
+    limit: number,
+  ): Promise<Page<ReportRow>> {
+    const where = `(about_user_id = $1 OR listing_id = ANY ($2::integer[])) AND id <> $3`;
+    const values = [about.userId, about.listingIds, reportId];
+    const [found, count] = await Promise.all([
+      this.database.pool.query<ReportRow>({
+        name: 'earlier-reports',
+        text: `${SELECT_REPORT} WHERE ${where} ORDER BY id DESC LIMIT $4`,
+        values: [...values, limit],
+      }),
+      this.database.pool.query<{ total: number }>({
+        name: 'count-earlier-reports',
+        text: `SELECT count(*)::int AS total FROM report WHERE ${where}`,
+        values,
+      }),
+    ]);
+    return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
   }
 
   async find(id: number): Promise<ReportRow | null> {

@@ -5,6 +5,7 @@ import { ReadYourWrites } from '../../../../platform/projections/read-your-write
 import { currentContext } from '../../../../platform/request-context.js';
 import { SuspensionReports } from '../../../listings/contract/index.js';
 import { report, reportStream, requireOpen } from '../../domain/report.decider.js';
+import { moderation } from '../../read-models/moderation/moderation.projection.js';
 import { reports } from '../../read-models/reports/reports.projection.js';
 
 /** What listings ask of the report that a suspension follows from. */
@@ -26,6 +27,6 @@ export class ReportsOfSuspensions extends SuspensionReports {
   async seenResolved(): Promise<void> {
     const position = currentContext()?.written?.position;
     if (position) await this.policies.reactedTo('ListingSuspended', position);
-    await this.readYourWrites.seenAll(reports);
+    await this.readYourWrites.seenAll(reports, moderation);
   }
 }

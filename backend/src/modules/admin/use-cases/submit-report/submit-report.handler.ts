@@ -47,22 +47,30 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
 
   async execute({ reporterUserId, told }: SubmitReport): Promise<number> {
     const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId) => {
-      if (told.listingId && !(await this.listings.detail(told.listingId))) throw new ReportedListingUnknown();
-      if (told.conversationId) await this.requireParty(told.conversationId, reporterUserId);
+      const owner = told.listingId ? await this.ownerOf(told.listingId) : null;
+      const other = told.conversationId ? await this.otherIn(told.conversationId, reporterUserId) : null;
       const address = this.hashes.of('address', clientNetwork());
       const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
       await this.limits.takeAll([rule], TooManyMessages);
       const reportId = await takeId();
-      return submit({ reportId, ...told, reporterUserId, submittedAt: this.clock.now() });
+      const aboutUserId = owner ?? other;
+      return submit({ reportId, ...told, aboutUserId, reporterUserId, submittedAt: this.clock.now() });
     });
     const [submitted] = events;
     if (!submitted) throw new Error('A report was submitted without an event');
     return submitted.data.reportId;
   }
 
+  private async ownerOf(listingId: number): Promise<number> {
+    const listing = await this.listings.detail(listingId);
+    if (!listing) throw new ReportedListingUnknown();
+    return listing.userId;
+  }
+
   /** A stranger learns nothing, and opens nobody's conversation to administrators. */
-  private async requireParty(conversationId: number, userId: number | null): Promise<void> {
+  private async otherIn(conversationId: number, userId: number | null): Promise<number | null> {
     const parties = (await this.conversations.partiesOf([conversationId])).get(conversationId) ?? [];
     if (!parties.some((party) => party.userId === userId)) throw new ReportedConversationUnknown();
+    return parties.find((party) => party.userId !== userId)?.userId ?? null;
   }
 }

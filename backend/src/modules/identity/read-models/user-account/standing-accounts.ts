@@ -11,4 +11,8 @@ export class StandingAccounts extends Accounts {
   async has(userId: number): Promise<boolean> {
     return (await this.accounts.rights(userId)) !== null;
   }
+
+  namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.accounts.namesOf(userIds);
+  }
 }

@@ -65,6 +65,16 @@ export class UserAccountQueries extends AccountCounts {
     return rows[0] ? accountOf(rows[0]) : null;
   }
 
+  /** First and last names, without those who are gone. */
+  async namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await this.database.pool.query<{ id: number; name: string }>({
+      name: 'user-names',
+      text: `SELECT id, concat_ws(' ', first_name, last_name) AS name FROM user_account WHERE id = ANY ($1::integer[])`,
+      values: [userIds],
+    });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */
   async rights(userId: number): Promise<Rights | null> {
     return (await this.rightsById.loadMany([userId])).get(userId) ?? null;

@@ -1,0 +1,26 @@
+import { defineNews } from '../../../platform/policies/news.js';
+import type { UserWarned } from '../domain/report.events.js';
+
+const WHAT = {
+  listing: 'Somebody reported your listing, and our team warns you that what it shows breaks our guidelines.',
+  person: 'Somebody reported you, and our team warns you that what you did breaks our guidelines.',
+};
+
+/** Whoever is warned reads what to do otherwise; nobody learns who reported them. */
+export const tellUserOfWarning = defineNews<UserWarned>({
+  name: 'tell-user-of-warning',
+  on: {
+    UserWarned: ({ data: { userId, listingId, text, warnedAt } }) => [
+      {
+        userId,
+        at: warnedAt,
+        notice: {
+          type: 'warning_received',
+          title: 'A warning from our team',
+          text: text ? `A warning from our team: ${text}` : WHAT[listingId === null ? 'person' : 'listing'],
+          link: '/guidelines',
+        },
+      },
+    ],
+  },
+});

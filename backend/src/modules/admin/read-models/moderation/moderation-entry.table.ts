@@ -1,0 +1,48 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ReinstatementCause } from '../../../listings/contract/listing.public-events.js';
+
+export type ModerationKind = 'warned' | 'suspended' | 'reinstated';
+
+/** One row per thing that administrators did to a person or to a listing of theirs. */
+@Entity('moderation_entry')
+@Index('moderation_of_user', ['userId', 'at'])
+export class ModerationEntryRow {
+  /** What it is, of which report or listing, and when. */
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text')
+  kind!: ModerationKind;
+
+  @Column('integer', { name: 'listing_id', nullable: true })
+  listingId!: number | null;
+
+  /** The report that it followed from. */
+  @Column('integer', { name: 'report_id', nullable: true })
+  reportId!: number | null;
+
+  /** What the person was told. */
+  @Column('text', { nullable: true })
+  text!: string | null;
+
+  /** Why a suspension ended. */
+  @Column('text', { nullable: true })
+  cause!: ReinstatementCause | null;
+
+  /** The administrator; null: nobody, its time was over. */
+  @Column('integer', { name: 'by_user_id', nullable: true })
+  byUserId!: number | null;
+
+  @Column('timestamptz')
+  at!: Date;
+}
+
+/** People whose account is deleted: what they were told is gone. */
+@Entity('moderation_erased_user')
+export class ModerationErasedUserRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}

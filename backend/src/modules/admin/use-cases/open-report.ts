@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '../../../platform/http/page-query.js';
+import { Accounts } from '../../identity/contract/index.js';
+import { ListingReader, type ListingRecord } from '../../listings/contract/index.js';
+import { type ConversationParty, ConversationReader } from '../../messaging/contract/index.js';
+import { ModerationQueries, type ModerationHistory } from '../read-models/moderation/moderation.queries.js';
+import type { ReportRow } from '../read-models/reports/report.table.js';
+import { ReportQueries } from '../read-models/reports/reports.queries.js';
+
+/** How much of a history is told; its numbers are of all of it. */
+const LATEST = 20;
+/** Listings of one person that are told, the reported one first. */
+const MOST_LISTINGS = 20;
+
+/** Whom a report is about, and what was known of them before. */
+export interface ReportedPerson {
+  userId: number;
+  /** Null: the account is deleted. */
+  name: string | null;
+  listings: readonly ListingRecord[];
+  /** On the person or on listings of theirs; without the report that is looked at. */
+  earlier: Page<ReportRow>;
+  done: ModerationHistory;
+}
+
+/** What reports are about, as far as it still stands. */
+export interface Reported {
+  /** Names of listings. */
+  listings: ReadonlyMap<number, string>;
+  conversations: ReadonlyMap<number, readonly ConversationParty[]>;
+}
+
+/** What an administrator reads before deciding about a report. */
+@Injectable()
+export class OpenReport {
+  constructor(
+    private readonly reports: ReportQueries,
+    private readonly moderation: ModerationQueries,
+    private readonly listings: ListingReader,
+    private readonly conversations: ConversationReader,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** Null: it is about nobody that the product knows. */
+  async personIn(report: ReportRow): Promise<ReportedPerson | null> {
+    const userId = await this.aboutWhom(report);
+    if (userId === null) return null;
+    const owned = await this.listings.ofOwner(userId);
+    const listings = owned.toSorted((a, b) => Number(b.id === report.listingId) - Number(a.id === report.listingId));
+    const about = { userId, listingIds: owned.map(({ id }) => id) };
+    const [names, earlier, done] = await Promise.all([
+      this.accounts.namesOf([userId]),
+      this.reports.earlier(about, report.id, LATEST),
+      this.moderation.of(userId, LATEST),
+    ]);
+    const name = names.get(userId) ?? null;
+    return { userId, name, listings: listings.slice(0, MOST_LISTINGS), earlier, done };
+  }
+
+  /** What these reports are about, as far as it still stands. */
+  async reportedIn(rows: readonly ReportRow[]): Promise<Reported> {
+    const [listings, conversations] = await Promise.all([
+      this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? [])),
+      this.conversations.partiesOf(rows.flatMap(({ conversationId }) => conversationId ?? [])),
+    ]);
+    return { listings, conversations };
+  }
+
+  /** Reports from before they named whom they are about know the listing alone. */
+  private async aboutWhom({ aboutUserId, listingId }: ReportRow): Promise<number | null> {
+    if (aboutUserId !== null || listingId === null) return aboutUserId;
+    return (await this.listings.detail(listingId))?.userId ?? null;
+  }
+}
