@@ -96,8 +96,35 @@ const VISITOR: readonly State[] = [
   ['report, refused', '/report', (page) => press(page, 'Send report')],
 ];
 
+const firstReport = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Open report/ })
+    .first()
+    .click();
+  await page.getByText('What do you decide?').waitFor();
+};
+
+const decidedWithoutAChoice = async (page: Page) => {
+  await firstReport(page);
+  await press(page, 'Decide');
+  await page.getByText('Choose what to do').waitFor();
+};
+
 const PANEL: readonly State[] = [
-  ['messages and reports', '/admin', appears('Ten listings, one text.')],
+  ['messages', '/admin', appears('How long does a promotion take to show?')],
+  ['reports', '/admin?show=reports', appears('Ten listings, one text.')],
+  ['a report, decided without a choice', '/admin?show=reports', decidedWithoutAChoice],
+  [
+    'a warning, refused',
+    '/admin?show=reports',
+    async (page) => {
+      await firstReport(page);
+      await page.getByText('Warn Kehinde Ojo', { exact: true }).click();
+      await opens('Decide')(page);
+      await page.getByRole('button', { name: 'Send warning' }).click();
+      await page.getByText('Warning is required').waitFor();
+    },
+  ],
   ['payment requests', '/admin?tab=payments', appears('GTB 8001')],
   ['approval', '/admin?tab=payments', opens(/^Approve/)],
   [
@@ -193,6 +220,11 @@ async function withEverything(browser: Browser, admin: BrowserContext): Promise<
   const { firstName, lastName, email, phone } = party;
   const message = 'How long does a promotion take to show?';
   await post('/api/contact', { firstName, lastName, email, phone, subject: 'A question', message });
-  await post('/api/reports', { type: 'spam', urgency: 'high', description: 'Ten listings, one text.' });
+  await post('/api/reports', {
+    type: 'spam',
+    urgency: 'high',
+    description: 'Ten listings, one text.',
+    listingId,
+  });
   return party;
 }

@@ -1,6 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { PanelPage, toast } from '../pages/money.page.js';
-import { adminBrowser, newParty, type Party } from '../support/parties.js';
+import { adminBrowser, newParty, publishListing, type Party } from '../support/parties.js';
+
+const BUSINESS = 'Aminat Gates';
 
 let customer: Party;
 let admin: BrowserContext;
@@ -43,29 +45,46 @@ test('CONTACT-02: visitors are asked to sign in and come back', async ({ page })
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fcontact$/);
 });
 
-test('REPORT-01, OP-37: a visitor reports, quotes the reference, and the report is resolved', async ({
+test('REPORT-01, OP-37: a visitor reports a listing; it is suspended, its owner reads why, and it comes back', async ({
   page,
 }) => {
-  await page.goto('/report');
+  const listingId = await publishListing(customer, BUSINESS);
+  await page.goto(`/providers/${listingId}`);
+  await page.getByText('Share or report').locator('..').click();
+  await page.getByRole('link', { name: 'Report this listing' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByLabel(/^What is it about/)).toBeFocused();
   await page.getByLabel(/^What is it about/).selectOption('fake-profile');
   await page.getByLabel(/^How urgent/).selectOption('high');
-  await page.getByLabel(/^Who or what/).fill('A welder in Yaba');
   await page.getByLabel(/^What happened/).fill('The gates in his pictures are mine.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('heading', { name: 'Report received' })).toBeVisible();
   const reference = await page.getByRole('status').locator('strong').innerText();
 
-  await new PanelPage(panel).open('contact');
-  const report = panel.getByRole('listitem').filter({ hasText: reference });
-  await expect(report).toContainText('The gates in his pictures are mine.');
-  await expect(report).toContainText('high urgency');
-  await report.getByLabel('Outcome').selectOption('warned');
-  await report.getByLabel(/^Note/).fill('He took the pictures down.');
-  await report.getByRole('button', { name: /^Resolve/ }).click();
-  await expect(toast(panel, `Report ${reference} resolved`)).toBeVisible();
-  await expect(report).toHaveCount(0);
-  await panel.getByLabel('Show reports').selectOption('resolved');
-  await expect(report).toContainText('Warned: He took the pictures down.');
+  await panel.goto('/admin');
+  await panel.getByRole('link', { name: /^\d+ open reports?$/ }).click();
+  await panel.getByRole('link', { name: `Open report ${reference}` }).click();
+  await expect(panel.getByRole('heading', { name: `${reference}: fake profile` })).toBeFocused();
+  await expect(panel.getByText('The gates in his pictures are mine.')).toBeVisible();
+  await expect(panel.getByText(/^Owner: Aminat Yusuf/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Decide' }).click();
+  await expect(panel.getByText('Choose what to do')).toBeVisible();
+  await panel.getByText(`Suspend ${BUSINESS}`, { exact: true }).click();
+  await panel.getByRole('button', { name: 'Decide' }).click();
+  const dialog = panel.getByRole('alertdialog');
+  await dialog.getByLabel(/^Reason/).fill('Show your own gates only.');
+  await dialog.getByRole('button', { name: 'Suspend listing' }).click();
+  await expect(toast(panel, 'Listing suspended')).toBeVisible();
+  await expect(panel.getByText('Removed', { exact: true })).toBeVisible();
+  expect((await page.goto(`/providers/${listingId}`))?.status()).toBe(404);
+
+  const owners = await customer.context.newPage();
+  await owners.goto('/dashboard');
+  await expect(owners.getByText('Show your own gates only.')).toBeVisible();
+  await owners.close();
+
+  await panel.getByRole('button', { name: `Reinstate listing ${BUSINESS}` }).click();
+  await dialog.getByRole('button', { name: 'Reinstate listing' }).click();
+  await expect(toast(panel, 'Listing reinstated')).toBeVisible();
+  expect((await page.goto(`/providers/${listingId}`))?.status()).toBe(200);
 });

@@ -71,7 +71,14 @@ test('an administrator, from the first sign-in to a review that is answered, by 
     const report = { type: 'scam', urgency: 'high', description: 'Asks for money first.', listingId };
     await act(customer, 'post', '/api/reports', report);
     await keyboard.chooseTab('Contact Messages');
-    await keyboard.press(button(`Suspend listing ${BUSINESS}`));
+    await keyboard.press(page.getByRole('link', { name: /^Reports/ }));
+    await keyboard.press(page.getByRole('link', { name: /^Open report/ }).first());
+    const choice = page.getByRole('radio', { name: `Suspend ${BUSINESS}` });
+    await keyboard.to(page.getByRole('radio').first());
+    for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('ArrowDown');
+    await expect(choice).toBeChecked();
+    await fitsThePhone(page);
+    await keyboard.press(button('Decide'));
     await keyboard.type(dialog.getByLabel(/^Reason/), 'Never ask for money before the work.');
     await keyboard.choose(dialog.getByLabel('For how long'), '14 days');
     await fitsThePhone(page);

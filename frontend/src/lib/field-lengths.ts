@@ -21,7 +21,7 @@ export const LONGEST = {
   ReportBody: { description: 5000, userInfo: 500 },
   SuspendListingBody: { reason: 1000 },
   DecideAppealBody: { note: 1000 },
-  ResolveReportBody: { note: 1000 },
+  ResolveReportBody: { note: 1000, warning: 300 },
   AdjustWalletBody: { reason: 1000 },
   RejectPaymentBody: { reason: 1000 },
   ResetPasswordBody: { password: 128 },

@@ -54,6 +54,9 @@ export const paths = {
   chatWith: (userId: number, listingId?: number) =>
     `/chat?with=${userId}${listingId === undefined ? '' : `&listing=${listingId}`}`,
   admin: '/admin',
+  adminTab: (tab: string) => `/admin?tab=${tab}`,
+  adminReports: '/admin?show=reports',
+  adminReport: (id: number) => `/admin?show=reports&report=${id}`,
   about: '/about',
   howItWorks: '/how-it-works',
   contact: '/contact',

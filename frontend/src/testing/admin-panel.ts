@@ -43,6 +43,40 @@ export const aReport = {
   note: null,
   createdAt: AT,
 };
+/** The same opened, with its owner. */
+export const anOpenReport = {
+  ...aReport,
+  person: {
+    userId: 7,
+    name: 'Ada Obi',
+    listings: [{ id: 4, businessName: 'Zenith Solar', isActive: true, suspension: null }],
+    reports: 1,
+    warnings: 1,
+    suspensions: 0,
+    history: [
+      {
+        kind: 'warned',
+        at: AT,
+        listing: { id: 4, businessName: 'Zenith Solar' },
+        text: 'Ask for no deposits.',
+        reference: 'HW-000002',
+        outcome: null,
+        cause: null,
+        byUserId: 1,
+      },
+      {
+        kind: 'reported',
+        at: AT,
+        listing: null,
+        text: 'Asked for a deposit.',
+        reference: 'HW-000002',
+        outcome: 'warned',
+        cause: null,
+        byUserId: null,
+      },
+    ],
+  },
+};
 export const anEvent = {
   id: 'e1',
   position: '42',
@@ -68,9 +102,12 @@ export const anOverview = {
   openReports: 4,
 };
 
-/** The panel at one of its tabs; the first one without a name. */
+const addressOf = (tab: string): string =>
+  tab.startsWith('?') ? `/admin${tab}` : tab ? `/admin?tab=${tab}` : '/admin';
+
+/** The panel at one of its tabs, the first one without a name, or at what stands after its address. */
 export const showPanel = (tab = '', answers: Answers = {}) =>
-  renderApp(tab ? `/admin?tab=${tab}` : '/admin', {
+  renderApp(addressOf(tab), {
     user: admin,
     answers: {
       '/api/stats': { totalProviders: 12, totalReviews: 34, averageRating: 4.26 },

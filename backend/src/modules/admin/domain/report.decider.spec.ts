@@ -24,7 +24,10 @@ const resolved: ReportResolved = {
 };
 const NOBODY = { userId: null, text: null };
 const resolve = decide.resolve(resolved.data, NOBODY);
-const onListing: ReportSubmitted = { ...submitted, data: { ...submitted.data, listingId: 4, aboutUserId: 7 } };
+const onListing: ReportSubmitted = {
+  ...submitted,
+  data: { ...submitted.data, listingId: 4, aboutUserId: 7 },
+};
 const warned: UserWarned = {
   type: 'UserWarned',
   data: { reportId: 1, userId: 7, listingId: 4, text: 'No deposits.', warnedBy: 2, warnedAt: AT },

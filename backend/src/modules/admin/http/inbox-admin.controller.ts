@@ -1,14 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  NotFoundException,
-  Param,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
@@ -23,11 +13,7 @@ import { contactMessages } from '../read-models/contact-messages/contact-message
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import { DecideAppeal } from '../use-cases/decide-appeal/decide-appeal.handler.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
-import {
-  type ListQuery,
-  pageOf,
-  withTotal,
-} from '../../../platform/http/page-query.js';
+import { type ListQuery, pageOf, withTotal } from '../../../platform/http/page-query.js';
 import { DecideAppealBody } from './contact-message.body.js';
 import { contactMessageViewOf } from './support.views.js';
 

@@ -28,7 +28,8 @@ const reported = async (about: object): Promise<number> => {
     .expect(201);
   return Number(String(body.reference).slice('HW-'.length));
 };
-const opened = async (id: number) => (await world.admin.agent.get(`/api/admin/reports/${id}`).expect(200)).body;
+const opened = async (id: number) =>
+  (await world.admin.agent.get(`/api/admin/reports/${id}`).expect(200)).body;
 const resolve = (id: number, resolution: object) =>
   world.admin.agent.post(`/api/admin/reports/${id}/resolve`).send(resolution);
 const warningsOf = async ({ agent }: Person): Promise<string[]> => {
@@ -98,7 +99,7 @@ describe('a report that is opened', () => {
   it('on a conversation is about the other of the two', async () => {
     const customer = await world.visitor();
     const sent = await customer.agent
-      .post('/api/messages')
+      .post('/api/messages/send')
       .send({ receiverId: owner.id, content: 'Is this you?' })
       .expect(201);
     const { conversationId } = sent.body as { conversationId: number };

@@ -46,7 +46,9 @@ export class OpenReport {
     const userId = await this.aboutWhom(report);
     if (userId === null) return null;
     const owned = await this.listings.ofOwner(userId);
-    const listings = owned.toSorted((a, b) => Number(b.id === report.listingId) - Number(a.id === report.listingId));
+    const listings = owned.toSorted(
+      (a, b) => Number(b.id === report.listingId) - Number(a.id === report.listingId),
+    );
     const about = { userId, listingIds: owned.map(({ id }) => id) };
     const [names, earlier, done] = await Promise.all([
       this.accounts.namesOf([userId]),

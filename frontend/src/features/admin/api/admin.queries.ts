@@ -11,6 +11,7 @@ import type {
   PaymentHistoryView,
   ProjectionStatus,
   PromotionConfigView,
+  ReportDetailView,
   ReportOutcome,
   ReportView,
   UserSelf,
@@ -67,6 +68,9 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
+  /** With whom it is about, and their history. */
+  report: (id: number) =>
+    queryOptions<ReportDetailView | null>({ queryKey: [`/api/admin/reports/${id}`], ...fresh }),
   /** A conversation that was reported, page by page: each oldest first, the newest page first. */
   conversation: (id: number) =>
     infiniteQueryOptions({
@@ -164,8 +168,17 @@ const keyed = (key: string) => ({ 'Idempotency-Key': key });
 /** Writes of the panel; those that move money take a key that makes a second click the same act. */
 export const adminActs = {
   markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
-  resolveReport: (id: number, outcome: ReportOutcome, note: string) =>
-    api.post(`/api/admin/reports/${id}/resolve`, { outcome, note: note.trim() || null }),
+  /** `warning` is for whoever it is about, `note` for administrators. */
+  resolveReport: (
+    id: number,
+    { outcome, note, warning }: { outcome: ReportOutcome; note: string; warning: string },
+    key: string,
+  ) =>
+    api.post(
+      `/api/admin/reports/${id}/resolve`,
+      { outcome, note: note.trim() || null, warning: warning.trim() || null },
+      keyed(key),
+    ),
   approve: (id: number, key: string) =>
     api.post(`/api/admin/payment-requests/${id}/approve`, undefined, keyed(key)),
   reject: (id: number, reason: string, key: string) =>

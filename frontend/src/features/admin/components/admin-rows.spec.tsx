@@ -62,7 +62,7 @@ describe('3.1: lists longer than a page', () => {
 
   it.each([
     ['', 'Contact messages', '/api/admin/contact-messages?limit=25&offset=25', aMessage, 25],
-    ['', 'Reports', '/api/admin/reports?status=open&limit=25&offset=25', aReport, 25],
+    ['?show=reports', 'Reports', '/api/admin/reports?status=open&limit=25&offset=25', aReport, 25],
     ['users', 'Users', '/api/admin/users?limit=25&offset=25', aUser(), 25],
     ['listings', 'Listings', '/api/admin/listings?limit=20&offset=20', listing, 31],
   ])('tab "%s": %s are turned page by page', async (tab, label, second, row, pages) => {

@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { AT, aReport, anEvent, posted, showPanel } from '../../../testing/admin-panel.js';
-import { received } from '../../../testing/chat.js';
+import { screen, waitFor } from '@testing-library/react';
+import { AT, anEvent, posted, showPanel } from '../../../testing/admin-panel.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 
@@ -58,52 +57,13 @@ describe('the admin panel', () => {
   });
 });
 
-describe('contact messages and reports', () => {
+describe('contact messages', () => {
   it('ADMIN-05: an unread one is marked read', async () => {
     const app = await showPanel('', { 'POST /api/admin/contact-messages/4/read': {} });
     await app.user.click(await screen.findByRole('button', { name: /^Mark Read/ }));
     expect(await screen.findByText('Message marked as read')).toBeInTheDocument();
     await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([['POST', '/api/admin/contact-messages/4/read', undefined]]);
-  });
-
-  it('OP-37: reports stand below, and are resolved with an outcome', async () => {
-    const app = await showPanel('', {
-      '/api/admin/reports': [aReport],
-      'POST /api/admin/reports/9/resolve': { ...aReport, status: 'resolved' },
-    });
-    expect(await screen.findByText('HW-000009: fake profile')).toBeInTheDocument();
-    await app.user.selectOptions(screen.getByLabelText('Outcome'), 'warned');
-    await app.user.type(screen.getByLabelText('Note (optional)'), 'Spoke to him');
-    await app.user.click(screen.getByRole('button', { name: /^Resolve/ }));
-    expect(await screen.findByText('Report HW-000009 resolved')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Zenith Solar' })).toHaveAttribute('href', '/listings/4');
-    await waitFor(() => expect(app.stale()).toEqual(['panel']));
-    expect(posted(app)).toEqual([
-      ['POST', '/api/admin/reports/9/resolve', { outcome: 'warned', note: 'Spoke to him' }],
-    ]);
-  });
-
-  it('OP-37: a reported conversation is read where its report stands, older messages on demand', async () => {
-    const people = [
-      { userId: 7, name: 'Ada Obi' },
-      { userId: 9, name: 'Bayo Alade' },
-    ];
-    const page = Array.from({ length: 100 }, (_, n) => received(101 + n, { content: `Message ${101 + n}` }));
-    const app = await showPanel('', {
-      '/api/admin/reports': [{ ...aReport, listing: null, conversation: { id: 3, people } }],
-      '/api/admin/conversations/3/messages': ({ url }: { url: string }) =>
-        url.endsWith('before=101') ? [received(1, { content: 'The first' })] : page,
-    });
-    expect(await screen.findByText(/Ada Obi \(user 7\) and Bayo Alade \(user 9\)/)).toBeInTheDocument();
-    expect(app.calls.some(({ url }) => url.includes('/conversations/'))).toBe(false);
-    await app.user.click(screen.getByRole('button', { name: /^Read/ }));
-    expect(await screen.findByText('Message 200')).toBeInTheDocument();
-    await app.user.click(screen.getByRole('button', { name: 'Load older messages' }));
-    expect(await screen.findByText('The first')).toBeInTheDocument();
-    const lines = within(screen.getByRole('dialog')).getAllByRole('listitem');
-    expect(lines[0]).toHaveTextContent('The first');
-    expect(lines).toHaveLength(101);
   });
 });
 

@@ -18,6 +18,7 @@ import { PaymentRequestsTab } from './payment-requests-tab.js';
 import { PromotionSettingsTab } from './promotion-settings-tab.js';
 import { SettingsTab } from './settings-tab.js';
 import { UsersTab } from './users-tab.js';
+import { WhatWaits } from './what-waits.js';
 import { WalletsTab } from './wallets-tab.js';
 
 /** ADMIN-04: in this order, the first one is the default. */
@@ -73,6 +74,7 @@ function Panel() {
           <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </div>
+      <WhatWaits />
       <StatCards />
       <AddressTabs
         label="Administration"

@@ -1,12 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link.js';
+import { paths } from '../../../lib/paths.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { ContactMessages } from './contact-messages.js';
+import { ReportDetail } from './report-detail.js';
 import { Reports } from './reports.js';
 
-/** ADMIN-05, and the reports below it (OP-37). */
+/** ADMIN-05, and what people reported (OP-37): either of them, or one report. Which one stands in the address. */
 export function InboxTab() {
+  const [address] = useSearchParams();
+  const reportId = Number(address.get('report'));
+  if (Number.isInteger(reportId) && reportId > 0) return <ReportDetail key={reportId} id={reportId} />;
+  const showsReports = address.get('show') === 'reports';
   return (
-    <div className="flex flex-col gap-8">
-      <ContactMessages />
-      <Reports />
+    <div className="flex flex-col gap-6">
+      <Choice showsReports={showsReports} />
+      {showsReports ? <Reports /> : <ContactMessages />}
     </div>
+  );
+}
+
+function Choice({ showsReports }: { showsReports: boolean }) {
+  const { data } = useQuery(adminQueries.overview());
+  const choices = [
+    {
+      to: paths.admin,
+      label: 'Messages',
+      isOpen: !showsReports,
+      waiting: data?.unreadContactMessages,
+      what: 'unread',
+    },
+    {
+      to: paths.adminReports,
+      label: 'Reports',
+      isOpen: showsReports,
+      waiting: data?.openReports,
+      what: 'open',
+    },
+  ];
+  return (
+    <nav aria-label="Inbox">
+      <ul className="flex gap-2">
+        {choices.map(({ to, label, isOpen, waiting, what }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              aria-current={isOpen ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
+            >
+              {label}
+              {waiting ? ` (${waiting} ${what})` : ''}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -18,22 +18,16 @@ interface Suspendable {
 /** As long as the guidelines say: 7 to 30 days. */
 const DAYS = [7, 14, 30] as const;
 
-interface SuspendButtonProps {
-  listing: Suspendable;
-  /** The report that it follows from, which is resolved by it. */
-  reportId?: number;
-}
-
 /** Takes a listing off show for a time, with a reason that its owner reads (contract 3.14). */
-export function SuspendButton({ listing, reportId }: SuspendButtonProps) {
+export function SuspendButton({ listing }: { listing: Suspendable }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={reportId ? 'secondary' : 'ghost'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CirclePause aria-hidden className="size-5" />
         Suspend <span className="sr-only">listing {listing.businessName}</span>
       </Button>
-      {open && <Suspension listing={listing} reportId={reportId ?? null} onClose={() => setOpen(false)} />}
+      {open && <Suspension listing={listing} reportId={null} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -45,11 +39,13 @@ const suspensionProblems = ({ reason }: typeof EMPTY): Partial<typeof EMPTY> =>
 
 interface SuspensionProps {
   listing: Suspendable;
+  /** The report that it follows from, which is resolved by it; null: none. */
   reportId: number | null;
   onClose: () => void;
 }
 
-function Suspension({ listing, reportId, onClose }: SuspensionProps) {
+/** Asks for the reason, and for how long. */
+export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
   const { mutate, isPending, error } = useAct({
     makesStale: ['panel', 'listings'],
     act: ({ reason, days }: typeof EMPTY, key) =>

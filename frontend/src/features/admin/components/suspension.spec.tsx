@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { admin, AT, aMessage, aReport, posted, showPanel } from '../../../testing/admin-panel.js';
+import { admin, AT, aMessage, posted, showPanel } from '../../../testing/admin-panel.js';
 
 const listing = {
   id: 5,
@@ -39,21 +39,6 @@ describe('contract 3.14: listings are suspended and reinstated', () => {
       ['POST', '/api/admin/listings/5/suspend', { reason: 'Not your pictures.', days: 14, reportId: null }],
     ]);
     await waitFor(() => expect(app.stale()).toEqual(['listings', 'panel']));
-  });
-
-  it('because of a report, which is resolved by it', async () => {
-    const app = await showPanel('', {
-      '/api/admin/reports': [aReport],
-      'POST /api/admin/listings/4/suspend': { ...listing, id: 4, isActive: false, suspension },
-    });
-    await app.user.click(await screen.findByRole('button', { name: 'Suspend listing Zenith Solar' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await app.user.type(dialog.getByLabelText(/^Reason/), 'Took a deposit.');
-    await app.user.click(dialog.getByRole('button', { name: 'Suspend listing' }));
-    expect(await screen.findByText('Listing suspended')).toBeInTheDocument();
-    expect(posted(app)).toEqual([
-      ['POST', '/api/admin/listings/4/suspend', { reason: 'Took a deposit.', days: 7, reportId: aReport.id }],
-    ]);
   });
 
   it('a suspended one is reinstated', async () => {

@@ -10,8 +10,13 @@ import { ReportForm } from './report-form.js';
 
 /** REPORT-01, OP-37: anybody may report; the reference is what to quote when asking about it. */
 export function ReportScreen() {
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const [reference, setReference] = useState<string | null>(null);
+  // Something else is not about the listing that this was about.
+  const startAnew = () => {
+    setParameters({}, { replace: true });
+    setReference(null);
+  };
   return (
     <div className="page-width flex max-w-2xl flex-col gap-6 py-8">
       <div>
@@ -34,7 +39,7 @@ export function ReportScreen() {
               actions={
                 <>
                   <ButtonLink to="/">Go Home</ButtonLink>
-                  <Button variant="secondary" onClick={() => setReference(null)}>
+                  <Button variant="secondary" onClick={startAnew}>
                     Report something else
                   </Button>
                 </>

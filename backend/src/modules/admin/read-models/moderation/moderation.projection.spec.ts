@@ -1,13 +1,20 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
-import type { ListingReinstated, ListingSuspended } from '../../../listings/contract/listing.public-events.js';
+import type {
+  ListingReinstated,
+  ListingSuspended,
+} from '../../../listings/contract/listing.public-events.js';
 import type { UserWarned } from '../../domain/report.events.js';
 import { ModerationEntryRow } from './moderation-entry.table.js';
 import { moderation } from './moderation.projection.js';
 
 const { given } = projectionSpec(moderation);
-const [FIRST, LATER, LAST] = [1, 2, 3].map((day) => `2026-03-0${day}T09:00:00.000Z`) as [string, string, string];
+const [FIRST, LATER, LAST] = [1, 2, 3].map((day) => `2026-03-0${day}T09:00:00.000Z`) as [
+  string,
+  string,
+  string,
+];
 
 const warned: UserWarned = {
   type: 'UserWarned',

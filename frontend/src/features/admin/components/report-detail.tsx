@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
+import { Link } from '../../../components/ui/link.js';
+import type { ReportDetailView } from '../../../lib/api-types.js';
+import { momentOf } from '../../../lib/dates.js';
+import { paths } from '../../../lib/paths.js';
+import { takeFocus } from '../../../lib/take-focus.js';
+import { adminQueries } from '../api/admin.queries.js';
+import { OUTCOMES } from '../model/report.rules.js';
+import { ConversationButton } from './conversation-dialog.js';
+import { ReportDecision } from './report-decision.js';
+import { ReportedPersonCard } from './reported-person.js';
+
+/** One report, whom it is about, what was known of them before, and the decision. */
+export function ReportDetail({ id }: { id: number }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Link to={paths.adminReports} className="inline-flex min-h-11 items-center gap-2 self-start underline">
+        <ArrowLeft aria-hidden className="size-5" />
+        All reports
+      </Link>
+      <Loaded query={useQuery(adminQueries.report(id))} height="h-96" failed="The report did not load">
+        {(report) => (
+          <>
+            {/* Decided, its buttons are gone: whoever pressed one goes on at what came of it. */}
+            <Told key={report.status} report={report} />
+            {report.person && <ReportedPersonCard person={report.person} report={report} />}
+            {report.status === 'open' && <ReportDecision report={report} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Told({ report }: { report: ReportDetailView }) {
+  const { listing, reporterUserId } = report;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
+          {report.reference}: {report.type.replaceAll('-', ' ')}
+        </h2>
+        <Badge tone={report.urgency === 'high' ? 'danger' : 'neutral'}>{report.urgency} urgency</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        By {reporterUserId === null ? 'a visitor' : `user ${reporterUserId}`},{' '}
+        <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>
+      </p>
+      {listing && (
+        <p className="mt-3 break-words">
+          Listing:{' '}
+          <Link to={paths.listing(listing.id)} className="underline">
+            {listing.businessName}
+          </Link>
+        </p>
+      )}
+      {report.conversation && <ConversationButton conversation={report.conversation} />}
+      {report.userInfo && <p className="mt-2 break-words">About: {report.userInfo}</p>}
+      <p className="mt-3 break-words whitespace-pre-line">{report.description}</p>
+      {report.outcome && (
+        <p className="mt-4 rounded-control bg-sunken p-3 break-words">
+          <strong>{OUTCOMES[report.outcome]}</strong>
+          {report.note && `: ${report.note}`}
+        </p>
+      )}
+    </Card>
+  );
+}

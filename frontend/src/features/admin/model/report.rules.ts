@@ -1,0 +1,99 @@
+import type { ReportDetailView, ReportHistoryEntry, ReportOutcome } from '../../../lib/api-types.js';
+
+export type ReportedPerson = NonNullable<ReportDetailView['person']>;
+export type ReportedListing = ReportedPerson['listings'][number];
+
+/** What a report may end in: an outcome, or the suspension of a listing, which resolves it as removed. */
+export type Ending = ReportOutcome | 'suspended';
+
+interface EndingChoice {
+  ending: Ending;
+  label: string;
+  /** What follows from it. */
+  hint: string;
+}
+
+/** What can be done about a report, in the order of how much it does; nothing is chosen beforehand. */
+export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' | 'listing'>): EndingChoice[] {
+  const onShow = suspendableOf(person);
+  const name = person?.name ?? null;
+  return [
+    {
+      ending: 'dismissed',
+      label: 'Dismiss the report',
+      hint: 'There is nothing to act on. Nobody is told.',
+    },
+    name === null
+      ? {
+          ending: 'warned',
+          label: 'Warned',
+          hint: 'You spoke to whom it is about yourself: we cannot tell them.',
+        }
+      : {
+          ending: 'warned',
+          label: `Warn ${name}`,
+          hint: 'They read your words as a notice; nothing else changes.',
+        },
+    ...(onShow.length > 0
+      ? [
+          {
+            ending: 'suspended' as const,
+            label:
+              listing && onShow[0]?.id === listing.id
+                ? `Suspend ${listing.businessName}`
+                : 'Suspend a listing',
+            hint: 'Nobody finds it for 7 to 30 days. Its owner reads why, and may appeal.',
+          },
+        ]
+      : []),
+    {
+      ending: 'removed',
+      label: 'Removed',
+      hint: 'What was reported is gone, or somebody dealt with it elsewhere. Nobody is told.',
+    },
+  ];
+}
+
+/** Listings that are not suspended yet, the reported one first. */
+export const suspendableOf = (person: ReportedPerson | null): ReportedListing[] =>
+  person?.listings.filter(({ suspension }) => suspension === null) ?? [];
+
+export const OUTCOMES: Readonly<Record<ReportOutcome, string>> = {
+  dismissed: 'Dismissed',
+  warned: 'Warned',
+  removed: 'Removed',
+};
+
+const ENDED = {
+  decision: 'an administrator decided so',
+  appeal: 'an appeal was granted',
+  time: 'its time was over',
+} as const;
+
+/** One line of a history, without when it was. */
+export function historyLine(entry: ReportHistoryEntry): string {
+  const { kind, listing, reference, outcome, cause } = entry;
+  const what = listing ? `: ${listing.businessName}` : '';
+  switch (kind) {
+    case 'reported':
+      return `Report ${reference ?? ''}${what} (${outcome ? OUTCOMES[outcome].toLowerCase() : 'open'})`;
+    case 'warned':
+      return `Warned${what}`;
+    case 'suspended':
+      return `Suspended${what}`;
+    case 'reinstated':
+      return `Suspension ended${what}, because ${ENDED[cause ?? 'decision']}`;
+  }
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** "2 earlier reports, 1 warning, no suspensions", in words of one sentence. */
+export const historyCounts = ({ reports, warnings, suspensions }: ReportedPerson): string =>
+  reports + warnings + suspensions === 0
+    ? 'Nothing was reported or done before.'
+    : `${[
+        counted(reports, 'other report', 'other reports'),
+        counted(warnings, 'warning', 'warnings'),
+        counted(suspensions, 'suspension', 'suspensions'),
+      ].join(', ')}.`;
