@@ -14,6 +14,7 @@ import { matchNewListings } from './policies/match-new-listings.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';
 import { SearchTermChanges1795000000130 } from './search/postgres/term-changes.migration.js';
+import { SearchTouchedTerms1795000000175 } from './search/postgres/touched-terms.migration.js';
 
 export const discoveryManifest: ModuleManifest = {
   name: 'discovery',
@@ -36,5 +37,6 @@ export const discoveryManifest: ModuleManifest = {
     Favourites1795000000120,
     SearchTermChanges1795000000130,
     SavedSearches1795000000135,
+    SearchTouchedTerms1795000000175,
   ],
 };

@@ -65,6 +65,25 @@ describe('SEARCH=meilisearch', () => {
     await app.agent().get('/api/search/suggestions').query({ q: 'adeb' }).expect(200, ['Adebayo Plumbing']);
   });
 
+  it('SEARCH-01: is not asked again before a listing changes that is or could be among the hits', async () => {
+    const [one, other] = [await create('Dayo Plumbing'), await create('Efe Plumbing')];
+    await fed();
+    const before = count();
+    for (let time = 0; time < 3; time += 1) expect(await found('dayo')).toEqual(['Dayo Plumbing']);
+    expect(count()).toBe(before + 1);
+    const dearer = async (id: number, name: string) => {
+      await owner
+        .put(`/api/listings/${id}`)
+        .send({ ...listing(name), startingPrice: 9000, isActive: true })
+        .expect(200);
+      await fed();
+      await found('dayo');
+      return count() - before;
+    };
+    expect(await dearer(other, 'Efe Plumbing')).toBe(1);
+    expect(await dearer(one, 'Dayo Plumbing')).toBe(2);
+  });
+
   it('follows changes, and forgets what is off show', async () => {
     const id = await create('Bola Plumbing');
     await owner

@@ -3,6 +3,7 @@ import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { listingCardSource } from '../read-models/listing-card/listing-card.source.js';
 import type { MeilisearchAddress } from './meilisearch/meilisearch-client.js';
+import { UNSENT_CHANGES } from './meilisearch/meilisearch-changes.js';
 import { MeilisearchFeed, type FeedOptions } from './meilisearch/meilisearch-feed.js';
 import { MeilisearchIndex } from './meilisearch/meilisearch-index.js';
 import { PostgresSearchIndex } from './postgres/postgres-search-index.js';
@@ -16,8 +17,9 @@ export const searchProviders: readonly Provider[] = [
     inject: [Config, Database],
     useFactory: (config: Config, database: Database) => {
       const address = meilisearchAddressOf(config);
-      const embedded = new PostgresSearchIndex(database);
-      return address ? new MeilisearchIndex(address, embedded, embedded) : embedded;
+      if (!address) return new PostgresSearchIndex(database);
+      const embedded = new PostgresSearchIndex(database, UNSENT_CHANGES);
+      return new MeilisearchIndex(address, embedded, embedded);
     },
   },
   {

@@ -16,6 +16,9 @@ export interface FeedState {
   hasChanges: boolean;
 }
 
+/** In SQL: whether there is a change that Meilisearch has not carried out, as far as anybody can see. */
+export const UNSENT_CHANGES = 'EXISTS (SELECT FROM search_change)';
+
 /** Held by the one process that feeds Meilisearch at the moment. */
 const FEED_LOCK = 7_205_120;
 

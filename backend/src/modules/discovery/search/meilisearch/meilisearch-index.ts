@@ -4,6 +4,10 @@ import { understoodBy } from '../postgres/postgres-search-index.js';
 import type { SearchPlan } from '../plan/search-planner.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { asksForNothing } from '../comparable-filters.js';
+import { askedBy, type Asked } from '../plan/asked-search.js';
+import type { IndexState } from '../postgres/index-state.js';
+import { RememberedHits, type Lasting } from '../remembered-hits.js';
+import type { TouchedTerms } from '../touched-terms.js';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';
 import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE } from './meilisearch-documents.js';
@@ -17,12 +21,20 @@ const NOT_OURS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 
 /** Decides what a query means; the Postgres engine, whose dictionary commits with the listings. */
 export interface SearchPlans {
-  planFor(request: SearchRequest): Promise<SearchPlan>;
+  state(): Promise<IndexState>;
+  planFor(asked: Asked, state: IndexState): SearchPlan;
+  readonly touched: TouchedTerms;
 }
 
 interface Page {
   ids: number[];
   total: number;
+}
+
+/** A page of hits that may be asked for again. */
+interface Found extends Page, Lasting {
+  complete: number;
+  understood: SearchPlan['understood'];
 }
 
 /**
@@ -38,6 +50,7 @@ export class MeilisearchIndex extends SearchIndex {
   private readonly client: Meilisearch;
   private readonly breaker: MeilisearchBreaker;
   private readonly log = new Logger('Search');
+  private readonly found: RememberedHits<Found>;
   private isTrusted = false;
 
   constructor(
@@ -47,6 +60,7 @@ export class MeilisearchIndex extends SearchIndex {
   ) {
     super();
     this.client = connectMeilisearch(address, PATIENCE_MS);
+    this.found = new RememberedHits(plans.touched);
     this.breaker = new MeilisearchBreaker({
       probe: () => this.client.index(LIVE).search('', { limit: 1, attributesToRetrieve: ['id'] }),
       onOpen: (reason) =>
@@ -72,9 +86,17 @@ export class MeilisearchIndex extends SearchIndex {
   async search(request: SearchRequest): Promise<SearchHits> {
     if (this.isDegraded || request.filters?.location) return this.fallback.search(request);
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
-    const plan = await this.plans.planFor(request);
+    const asked = askedBy(request);
+    const state = await this.plans.state();
     try {
-      return await this.ask(request, plan);
+      const find = () => this.ask(request, this.plans.planFor(asked, state));
+      const { ids, total, complete, understood } = await this.found.of(
+        JSON.stringify(asked),
+        state.changes,
+        find,
+        state.isFed,
+      );
+      return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
     } catch (error) {
       if (isOutOfOrder(error)) this.breaker.open(error);
       else
@@ -96,26 +118,23 @@ export class MeilisearchIndex extends SearchIndex {
     this.breaker.stop();
   }
 
-  private async ask(request: SearchRequest, plan: SearchPlan): Promise<SearchHits> {
+  private async ask(request: SearchRequest, plan: SearchPlan): Promise<Found> {
     const strict = await this.read(plan.buckets, plan, request);
-    const { ids, total } = strict.total >= ENOUGH_HITS ? strict : await this.relax(strict, request, plan);
-    return {
-      ids: ids.slice(request.offset, request.offset + request.limit),
-      total,
-      totalIsExact: total <= MOST_HITS,
-      ...understoodBy(plan.understood, total, strict.total),
-    };
-  }
-
-  /** Those that lack something behind the others, until there are enough. */
-  private async relax(strict: Page, request: SearchRequest, plan: SearchPlan): Promise<Page> {
     let page = strict;
-    for (const { buckets } of plan.stages) {
-      const more = await this.read(buckets, plan, request);
+    let match = plan.match;
+    for (const stage of plan.stages) {
+      if (page.total >= ENOUGH_HITS) break;
+      const more = await this.read(stage.buckets, plan, request);
       page = { ids: [...page.ids, ...more.ids], total: page.total + more.total };
-      if (page.total >= ENOUGH_HITS) return page;
+      match = [stage.match];
     }
-    return page;
+    return {
+      ids: page.ids.slice(request.offset, request.offset + request.limit),
+      total: page.total,
+      complete: strict.total,
+      understood: plan.understood,
+      groups: match && plan.conditions && [...match, ...plan.conditions.required],
+    };
   }
 
   /** The best hits of each bucket, best bucket first, and how many there are in all. */

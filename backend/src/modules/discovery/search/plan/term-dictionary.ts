@@ -36,17 +36,23 @@ export class TermDictionary {
     return this.filters.get(filter) ?? 0;
   }
 
-  /** How many listings have each of these now; none: nobody has it. */
-  set(counts: Iterable<Count>): void {
+  /**
+   * How many listings have each of these now; none: nobody has it. True when words or filters are new or gone, so that
+   * a query may mean something else.
+   */
+  set(counts: Iterable<Count>): boolean {
     const added: Word[] = [];
+    let isOther = false;
     for (const [lexeme, listings] of counts) {
       const tag = lexeme.charAt(0);
+      isOther ||= this.has(lexeme) !== listings > 0;
       if (isWordTag(tag)) this.setWord(lexeme.slice(1), tag, listings, added);
       else if (listings > 0) this.filters.set(lexeme, listings);
       else this.filters.delete(lexeme);
     }
     if (added.length > MOST_INSERTED) this.sorted = [...this.words.values()].toSorted(byTerm);
     else for (const word of added) this.sorted.splice(this.firstFrom(word.term), 0, word);
+    return isOther;
   }
 
   clear(): void {
@@ -83,6 +89,11 @@ export class TermDictionary {
       if (places.size > MOST_PLACES) return null;
     }
     return places;
+  }
+
+  private has(lexeme: string): boolean {
+    const tag = lexeme.charAt(0);
+    return isWordTag(tag) ? (this.words.get(lexeme.slice(1))?.[tag] ?? 0) > 0 : this.filters.has(lexeme);
   }
 
   private setWord(term: string, tag: WordTag, listings: number, added: Word[]): void {

@@ -2,6 +2,7 @@ import { DataLoader } from '../../../../platform/database/data-loader.js';
 import type { Queryable } from '../../../../platform/database/database.js';
 import { LISTINGS } from '../plan/lexemes.js';
 import { TermDictionary } from '../plan/term-dictionary.js';
+import { TouchedTerms } from '../touched-terms.js';
 
 /** The index at one moment. */
 export interface IndexState {
@@ -11,7 +12,14 @@ export interface IndexState {
   listings: number;
   /** The words and filters of this moment, or of a later one. */
   terms: TermDictionary;
+  /** Changes of the index that this process has followed. */
+  changes: number;
+  /** Another engine, which is fed from this index, holds all of it. */
+  isFed: boolean;
 }
+
+/** In SQL: whether another engine that is fed from this index has not been told all of it. */
+export type FeedsAnother = `EXISTS ${string}`;
 
 const COUNT = `FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
 
@@ -19,7 +27,8 @@ const COUNT = `FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
  * Every statement that changes the index writes the row that counts its listings, even if their number stays (see the
  * writer), so the number of the transaction that wrote this row last is the version of the index.
  */
-const STATE = `SELECT xmin::text AS version ${COUNT}`;
+const stateWith = (isBehind: FeedsAnother | 'true'): string =>
+  `SELECT xmin::text AS version, NOT ${isBehind} AS "isFed" ${COUNT}`;
 
 const BETWEEN = '\n';
 
@@ -37,7 +46,9 @@ const ALL = `
  */
 const CHANGES = `
   WITH since AS MATERIALIZED (
-    SELECT id, terms FROM search_term_change WHERE id >= $1::bigint ORDER BY id
+    SELECT id, terms, touched FROM search_term_change WHERE id >= $1::bigint ORDER BY id
+  ), touched AS MATERIALIZED (
+    SELECT DISTINCT unnest(touched) AS entry FROM since WHERE id > $1
   ), named AS MATERIALIZED (
     SELECT DISTINCT unnest(terms) AS entry FROM since WHERE id > $1
   )
@@ -48,7 +59,10 @@ const CHANGES = `
         SELECT df FROM search_term WHERE tag = left(entry, 1)::"char" AND term = substr(entry, 2)
       ), 0), E'${BETWEEN}') FROM named
     ), '')
-  END AS counts ${COUNT}`;
+  END AS counts, CASE
+    WHEN (SELECT bool_and(touched IS NOT NULL) FROM since WHERE id > $1)
+    THEN (SELECT string_agg(entry, E'${BETWEEN}') FROM touched)
+  END AS touched ${COUNT}`;
 
 interface Read {
   version: string;
@@ -56,6 +70,14 @@ interface Read {
   epoch: string;
   last: number | null;
   counts: string | null;
+  /** By what listings that changed were or are found; null: too much to name. */
+  touched?: string | null;
+}
+
+/** What is looked at before each search. */
+interface Look {
+  version: string;
+  isFed: boolean;
 }
 
 const EMPTY: Read = { version: '', listings: 0, epoch: '', last: 0, counts: '' };
@@ -68,23 +90,30 @@ const ONLY = 1;
  * the writers named, or as a whole where they named none.
  */
 export class IndexStates {
-  private readonly versions: DataLoader<string>;
+  readonly touched = new TouchedTerms();
+  private readonly looks: DataLoader<Look>;
   private readonly terms = new TermDictionary();
   private known: Read = EMPTY;
   private begun = 0;
   private following: Promise<void> | null = null;
 
-  constructor(private readonly db: Queryable) {
-    this.versions = new DataLoader(async () => {
-      const { rows } = await db.query<{ version: string }>({ name: 'search-state', text: STATE });
-      return new Map([[ONLY, rows[0]?.version ?? EMPTY.version]]);
+  constructor(
+    private readonly db: Queryable,
+    feeds?: FeedsAnother,
+  ) {
+    const text = stateWith(feeds ?? 'true');
+    this.looks = new DataLoader(async () => {
+      const { rows } = await db.query<Look>({ name: 'search-state', text });
+      return new Map([[ONLY, rows[0] ?? { version: EMPTY.version, isFed: false }]]);
     });
   }
 
   async now(): Promise<IndexState> {
-    const version = (await this.versions.loadMany([ONLY])).get(ONLY);
-    if (version !== this.known.version) await this.follow();
-    return { version: this.known.version, listings: this.known.listings, terms: this.terms };
+    const look = (await this.looks.loadMany([ONLY])).get(ONLY);
+    if (look?.version !== this.known.version) await this.follow();
+    const { version, listings } = this.known;
+    const isFed = look?.isFed === true && look.version === version;
+    return { version, listings, terms: this.terms, changes: this.touched.changes, isFed };
   }
 
   /** Resolves when the dictionary is as new as the index was when this was called. One follows at a time. */
@@ -114,8 +143,9 @@ export class IndexStates {
 
   private learn(read: Read): void {
     const counts = read.counts ? read.counts.split(BETWEEN) : [];
-    this.terms.set(counts.map((count) => countOf(count)));
-    this.known = { ...read, counts: null };
+    const isTold = !this.terms.set(counts.map((count) => countOf(count)));
+    this.touched.add(isTold && read.touched ? new Set(read.touched.split(BETWEEN)) : null);
+    this.known = { ...read, counts: null, touched: null };
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
-import { asksForNothing, comparablePlace } from '../comparable-filters.js';
+import { asksForNothing } from '../comparable-filters.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
-import { longestIndexedToken } from '../tokenizer.js';
-import { spokenWordsOf } from '../../understanding/understand.js';
+import { RememberedHits, type Lasting } from '../remembered-hits.js';
 import { BroadTotals } from './broad-totals.js';
-import { IndexStates, type IndexState } from './index-state.js';
-import { SharedAnswers } from './kept-answers.js';
-import { cellLexemesAround, filterLexemesOf } from '../plan/lexemes.js';
+import { IndexStates, type FeedsAnother, type IndexState } from './index-state.js';
+import type { TouchedTerms } from '../touched-terms.js';
+import { askedBy, type Asked } from '../plan/asked-search.js';
+import { cellLexemesAround } from '../plan/lexemes.js';
 import {
   browsedCountStatement,
   bucketStatement,
@@ -19,9 +19,9 @@ import {
   type Statement,
   type WantedPage,
 } from './page-statement.js';
-import { isEmpty, rowFiltersOf, type Conditions, type RowFilters } from '../plan/search-conditions.js';
+import { isEmpty, type Conditions, type RowFilters } from '../plan/search-conditions.js';
 import { onRowOf, queryOf, sizeOf, type Group, type Size } from '../plan/search-plan.js';
-import { NOTHING_UNDERSTOOD, planOf, type PlanRequest, type SearchPlan } from '../plan/search-planner.js';
+import { NOTHING_UNDERSTOOD, planOf, type SearchPlan } from '../plan/search-planner.js';
 import type { Stage } from '../plan/relaxed-stages.js';
 import { Suggestions } from './suggestions.js';
 import { independentMatches, isSoonSorted } from './walk-or-look-up.js';
@@ -38,16 +38,13 @@ const SPARE_ROOM = 4;
 const LEAST_RING_M = 2_000;
 const WIDER = 3;
 
-/** Searches whose hits are remembered. */
-const MOST_KEPT = 5_000;
-
 interface Page {
   ids: number[];
   total: number;
 }
 
 /** A page that may be asked for again: the total of a broad search is counted after its hits were found. */
-interface Found {
+interface Found extends Lasting {
   ids: number[];
   total: () => number;
   /** How many have everything; left out: all of them. */
@@ -55,13 +52,8 @@ interface Found {
   understood?: SearchPlan['understood'];
 }
 
-const NONE: Found = { ids: [], total: () => 0 };
-
-/** A request as the engine reads it; equal ones have the same hits. */
-interface Asked extends PlanRequest {
-  limit: number;
-  offset: number;
-}
+/** Nothing can be found before there are other words in the index. */
+const NONE: Found = { ids: [], total: () => 0, groups: null };
 
 /** A plan that some listing may pass. */
 interface Possible extends SearchPlan {
@@ -72,22 +64,26 @@ interface Possible extends SearchPlan {
 
 /**
  * Search inside PostgreSQL: the index commits with the read tables. What the dictionary knows of the words, then one
- * statement that reads buckets of equal relevance, best first, until the page is full. Words and hits are remembered
- * until the index changes; whether it has is asked before each search. Paging ends at the thousandth hit, as with the
+ * statement that reads buckets of equal relevance, best first, until the page is full. Hits are remembered until a
+ * listing changes that could be among them (RememberedHits); whether one has is asked before each search. Paging ends at the thousandth hit, as with the
  * other engine; totals do not (BroadTotals).
  */
 export class PostgresSearchIndex extends SearchIndex {
+  /** What the latest changes of the index touched, as far as `state` has told. */
+  readonly touched: TouchedTerms;
   private readonly db: Queryable;
   private readonly states: IndexStates;
   private readonly suggestions: Suggestions;
-  private readonly found = new SharedAnswers<Found>(MOST_KEPT);
+  private readonly found: RememberedHits<Found>;
   private readonly semaphore = new Semaphore(LIMITS);
   private readonly broadTotals = new BroadTotals();
 
-  constructor(database: Pick<Database, 'pool'>) {
+  constructor(database: Pick<Database, 'pool'>, feeds?: FeedsAnother) {
     super();
     this.db = database.pool;
-    this.states = new IndexStates(this.db);
+    this.states = new IndexStates(this.db, feeds);
+    this.touched = this.states.touched;
+    this.found = new RememberedHits(this.touched);
     this.suggestions = new Suggestions(this.db);
   }
 
@@ -95,7 +91,7 @@ export class PostgresSearchIndex extends SearchIndex {
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
     const asked = askedBy(request);
     const state = await this.states.now();
-    const found = await this.found.of(JSON.stringify(asked), state.version, () =>
+    const found = await this.found.of(JSON.stringify(asked), state.changes, () =>
       this.semaphore.run(() => this.find(asked, state)),
     );
     const total = found.total();
@@ -104,8 +100,13 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   /** What the request means and which listings it wants in which order, for either engine. */
-  async planFor(request: SearchRequest): Promise<SearchPlan> {
-    return planOf(planRequestOf(request), await this.states.now());
+  planFor(asked: Asked, state: IndexState): SearchPlan {
+    return planOf(asked, state);
+  }
+
+  /** The index at this moment. */
+  async state(): Promise<IndexState> {
+    return this.states.now();
   }
 
   async suggest(q: string, limit: number): Promise<string[]> {
@@ -122,7 +123,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const { understood, match, conditions } = plan;
     if (conditions === null) return { ...NONE, understood };
     if (match?.length === 0 && conditions.required.length === 0)
-      return { ...(await this.browse(asked, state)), understood };
+      return { ...(await this.browse(asked, state)), understood, groups: [] };
     return {
       ...(await this.matching(asked, { ...plan, conditions, count: (lexeme) => state.terms.count(lexeme) })),
       understood,
@@ -134,20 +135,15 @@ export class PostgresSearchIndex extends SearchIndex {
     const read = await this.read(browseStatement(sort, limit, offset, rows));
     if (isEmpty(rows) || read.total <= MOST_HITS) return settled(read);
     const total = this.totalLater(JSON.stringify(rows), listings, read.total, browsedCountStatement(rows));
-    return { ids: read.ids, total };
+    return { ids: read.ids, total, groups: [] };
   }
 
   /** Those that have everything, and the others behind them where they are too few. */
   private async matching(asked: Asked, plan: Possible): Promise<Found> {
     const { buckets, listings, conditions } = plan;
     const page = { ...asked, ...conditions, listings };
-    const found =
-      plan.match === null
-        ? NONE
-        : await this.readBuckets(
-            { ...page, buckets, match: [...plan.match, ...conditions.required] },
-            plan.size,
-          );
+    const strict = plan.match && [...plan.match, ...conditions.required];
+    const found = strict ? await this.readBuckets({ ...page, buckets, match: strict }, plan.size) : NONE;
     const complete = found.total();
     if (plan.stages.length === 0 || complete >= ENOUGH_HITS) return found;
     const stages = await this.stagesUntilEnough(plan);
@@ -184,8 +180,12 @@ export class PostgresSearchIndex extends SearchIndex {
     const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, expected, total) : null;
     const isWhole = isSmall || (page.sort === 'distance' && nearest === null);
     const read = nearest ?? (await this.read(isWhole ? wholeStatement(page) : bucketStatement(page, total)));
-    if (exact !== null || isWhole || read.total <= MOST_HITS) return settled(read);
-    return { ids: read.ids, total: this.totalLater(search, listings, estimated, countStatement(page)) };
+    if (exact !== null || isWhole || read.total <= MOST_HITS) return { ...settled(read), groups: match };
+    return {
+      groups: match,
+      ids: read.ids,
+      total: this.totalLater(search, listings, estimated, countStatement(page)),
+    };
   }
 
   /**
@@ -232,31 +232,6 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 }
 
-/** What a request asks of the planner. */
-const planRequestOf = ({
-  q,
-  filters = {},
-  sort = 'relevance',
-  relax = false,
-}: SearchRequest): PlanRequest => {
-  const place = comparablePlace(filters.location ?? '');
-  const longest = longestIndexedToken(place);
-  return {
-    q: spokenWordsOf(q).join(' '), // as it is read, so that what reads alike is remembered once
-    wanted: filterLexemesOf(filters),
-    rows: rowFiltersOf(filters, place),
-    token: longest && longest.length >= 3 ? longest : null, // three letters are what the index of terms needs
-    sort: sort === 'distance' && !filters.near ? 'relevance' : sort,
-    relax,
-  };
-};
-
-const askedBy = (request: SearchRequest): Asked => ({
-  ...planRequestOf(request),
-  limit: Math.max(Math.min(request.limit, MOST_HITS - request.offset), 0),
-  offset: request.offset,
-});
-
 /** All of a trade, or of a word: common enough to be walked to. What two groups share is soon looked up. */
 const isBroad = ({ buckets: [only, ...others] }: Stage): boolean =>
   others.length === 0 && only?.groups.length === 1;
@@ -267,7 +242,7 @@ const unknown = (): number => 0;
 const isSure = (match: readonly Group[], { near, ...others }: RowFilters): boolean =>
   isEmpty(others) && (near === undefined || onRowOf(match).length === 0);
 
-const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total });
+const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total, groups: [] });
 
 /** What the answer says of the query: nothing where nothing was recognised, left out or relaxed. */
 export const understoodBy = (

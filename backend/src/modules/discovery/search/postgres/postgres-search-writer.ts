@@ -18,11 +18,17 @@ const MOST_NAMED = 2000;
 /**
  * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings
  * is written in any case: it tells the version of the index (index-state.ts). The words are noted for the dictionaries
- * of the processes, but none that is gone: then nothing of it is left in the notes either.
+ * of the processes, but none that is gone: then nothing of it is left in the notes either. So is all by which the
+ * listings were and are found, counted anew or not: by that, processes know which answers are still good.
  */
-const COUNT_CHANGES = `, difference AS MATERIALIZED (
-    SELECT left(entry, 1)::"char" AS tag, substr(entry, 2) COLLATE "C" AS term, sum(change)::integer AS change
-    FROM change GROUP BY entry HAVING sum(change) <> 0 OR entry = '${LISTINGS}' ORDER BY entry
+const COUNT_CHANGES = `, entries AS MATERIALIZED (
+    SELECT entry, sum(change)::integer AS change FROM change GROUP BY entry
+  ), difference AS MATERIALIZED (
+    SELECT left(entry, 1)::"char" AS tag, substr(entry, 2) COLLATE "C" AS term, change
+    FROM entries WHERE change <> 0 OR entry = '${LISTINGS}' ORDER BY entry
+  ), touched AS MATERIALIZED (
+    SELECT CASE WHEN count(*) <= ${MOST_NAMED} THEN array_agg(entry) END AS entries
+    FROM entries WHERE left(entry, 1) NOT IN ('L', 'M', 'N', 'W')
   ), told AS MATERIALIZED (
     SELECT CASE WHEN count(*) <= ${MOST_NAMED} AND NOT bool_or(change < 0 AND change + (
       SELECT df FROM search_term counted WHERE counted.tag = difference.tag AND counted.term = difference.term
@@ -32,7 +38,8 @@ const COUNT_CHANGES = `, difference AS MATERIALIZED (
     DELETE FROM ${TERM_CHANGES}
     WHERE (SELECT terms IS NULL FROM told) OR id <= (SELECT max(id) - ${MOST_NOTED} FROM ${TERM_CHANGES})
   ), noted AS (
-    INSERT INTO ${TERM_CHANGES} (terms) SELECT terms FROM told
+    INSERT INTO ${TERM_CHANGES} (terms, touched)
+    SELECT terms, CASE WHEN terms IS NOT NULL THEN (SELECT entries FROM touched) END FROM told
   )
   MERGE INTO search_term counted
   USING difference ON counted.tag = difference.tag AND counted.term = difference.term

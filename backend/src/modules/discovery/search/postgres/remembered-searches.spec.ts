@@ -73,6 +73,27 @@ describe('Searches that are asked again', () => {
     expect(await seen()).toEqual([[], []]);
   });
 
+  it('are still answered from memory when listings change that are not and could not be among them', async () => {
+    const index = newProcess();
+    const solar = listingDoc({ id: 2, serviceType: 'solarInstallation', businessName: 'Zenith Solar' });
+    const asked = async (q: string) => {
+      statements = [];
+      const { ids } = await ask(index, q);
+      return { ids, isRemembered: !statements.some((name) => /^search-(whole|buckets|browse)/.test(name)) };
+    };
+    for (const q of ['adebayo plumbing', 'plumb', 'zenith', '']) await asked(q);
+    await writer.upsert([{ ...solar, promotionPriority: 4 }]); // a purchase, by whichever process
+    expect(await asked('adebayo plumbing')).toEqual({ ids: [1], isRemembered: true });
+    expect(await asked('plumb')).toEqual({ ids: [1], isRemembered: true });
+    expect(await asked('zenith')).toEqual({ ids: [2], isRemembered: false });
+    expect(await asked('')).toEqual({ ids: [2, 1], isRemembered: false });
+    expect(await asked('zenith')).toEqual({ ids: [2], isRemembered: true });
+    await writer.upsert([{ ...solar, businessName: 'Adebayo Plumbing' }]);
+    expect(await asked('adebayo plumbing')).toEqual({ ids: [2, 1], isRemembered: false });
+    await writer.upsert([{ ...solar, businessName: 'Adebayo Solar' }]); // it was among them
+    expect(await asked('adebayo plumbing')).toEqual({ ids: [1], isRemembered: false });
+  });
+
   it('come in another order when only the business order has changed', async () => {
     const index = newProcess();
     expect((await ask(index, '')).ids).toEqual([2, 1]);

@@ -6,10 +6,14 @@ const CREATION_LOCK = 7_205_119;
 /** How the dictionary was written, not what it holds: which words were counted anew by the last changes (index-state.ts). */
 export const TERM_CHANGES = 'search_term_change';
 
-/** `terms`: lexemes; null: too many to name, or one that is gone. */
+/**
+ * `terms`: lexemes that were counted anew; `touched`: all lexemes of the listings that changed, before and since. Null:
+ * too many to name, or one that is gone.
+ */
 export const CREATE_TERM_CHANGES = `CREATE TABLE IF NOT EXISTS ${TERM_CHANGES} (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    terms text[]
+    terms text[],
+    touched text[]
   )`;
 
 /**

@@ -1,0 +1,54 @@
+import type { Group } from './plan/search-plan.js';
+
+/** Changes that are told apart; who was told before them is told that anything may have changed. */
+const MOST_TOLD = 500;
+
+const LEXEME = /([A-Z][a-z0-9]*)(:\*)?/g;
+
+/** Whether a listing with these lexemes may be in a group. */
+type Test = (lexemes: ReadonlySet<string>) => boolean;
+
+/** Whoever is in all of the groups has a lexeme of each; with no groups, anybody. */
+export type Wanted = readonly Test[];
+
+/** What listings must have to be in an answer. */
+export const wantedBy = (groups: readonly Group[]): Wanted => groups.map(({ text }) => testOf(text));
+
+const testOf = (query: string): Test => {
+  const found = [...query.matchAll(LEXEME)];
+  const whole = found.flatMap(([, lexeme, isBegun]) => (lexeme && !isBegun ? [lexeme] : []));
+  const begun = found.flatMap(([, lexeme, isBegun]) => (lexeme && isBegun ? [lexeme] : []));
+  return (lexemes) =>
+    whole.some((one) => lexemes.has(one)) ||
+    begun.some((one) => [...lexemes].some((lexeme) => lexeme.startsWith(one)));
+};
+
+/**
+ * What the latest changes of the index touched: everything by which listings that changed could be found before or can
+ * be found since. An answer stays as it is as long as no change touched what each of its listings must have.
+ */
+export class TouchedTerms {
+  private readonly latest: (ReadonlySet<string> | null)[] = [];
+  private count = 0;
+
+  /** Changes so far. */
+  get changes(): number {
+    return this.count;
+  }
+
+  /** Null: anything, or words that are new or gone, so that queries may mean something else now. */
+  add(lexemes: ReadonlySet<string> | null): void {
+    this.count += 1;
+    this.latest.push(lexemes);
+    if (this.latest.length > MOST_TOLD) this.latest.shift();
+  }
+
+  /** Whether listings that have what is wanted may have come, gone or changed since there were so many changes. */
+  mayConcern(wanted: Wanted, since: number): boolean {
+    const news = this.count - since;
+    if (news > this.latest.length) return true;
+    return this.latest
+      .slice(this.latest.length - news)
+      .some((lexemes) => lexemes === null || wanted.every((isIn) => isIn(lexemes)));
+  }
+}
