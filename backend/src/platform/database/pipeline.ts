@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 
 /**
@@ -23,6 +24,17 @@ export const allEnded = async <Result>(works: readonly Promise<Result>[]): Promi
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
+};
+
+/** What `send` hands to the driver at once goes to the server in one piece: each piece wakes it up. */
+export const inOnePiece = <Result>(client: PoolClient, send: () => Result): Result => {
+  const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 };
 
 /** The driver asks its client for it before each statement, so it may change while nothing is under way. */

@@ -7,6 +7,7 @@ import { erasePeople } from './erased-people.js';
 import { CollectedRows, type LoadRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
+import type { Row } from './table-shape.js';
 
 /** Another process has the checkpoint row. */
 export class ProjectionBusy extends Error {}
@@ -104,6 +105,17 @@ export class BatchWriter {
     projection: Projection,
     events: readonly ProjectedEvent[],
   ): Promise<void> {
+    const rows = await this.fold(client, projection, events);
+    for (const write of this.writesOf(rows)) await write(client);
+    await this.writeDerived(client, projection, rows);
+  }
+
+  /** Folds the events on the rows as the client sees them; nothing is written. */
+  async fold(
+    client: PoolClient,
+    projection: Projection,
+    events: readonly ProjectedEvent[],
+  ): Promise<CollectedRows> {
     const rows = new CollectedRows(projection);
     for (const event of events) rows.apply(event);
     const load: LoadRows = (table, keys) => this.tables.load(client, table, keys);
@@ -113,11 +125,24 @@ export class BatchWriter {
         load,
         rowsOf: (table, userId, ids) => this.tables.loadBy(client, table, userId, ids),
       });
-    for (const table of rows.touched.keys()) {
+    return rows;
+  }
+
+  /** What writes folded rows, table by table; none needs the answer of another. */
+  writesOf(rows: CollectedRows): ((client: PoolClient) => Promise<void>)[] {
+    return [...rows.touched.keys()].flatMap((table) => {
       const { written, removed } = rows.changes(table);
-      if (written.length) await this.tables.write(client, table, written as Record<string, unknown>[]);
-      if (removed.length) await this.tables.remove(client, table, removed);
-    }
+      return [
+        ...(written.length
+          ? [(client: PoolClient) => this.tables.write(client, table, written as Row[])]
+          : []),
+        ...(removed.length ? [(client: PoolClient) => this.tables.remove(client, table, removed)] : []),
+      ];
+    });
+  }
+
+  /** What follows from rows that are written. */
+  async writeDerived(client: PoolClient, projection: Projection, rows: CollectedRows): Promise<void> {
     await projection.afterRows?.(client, (table) => rows.changes(table));
     if (!this.client) await projection.announce?.(client, (table) => rows.changes(table));
   }

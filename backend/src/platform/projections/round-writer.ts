@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
-import { allEnded, inPipeline } from '../database/pipeline.js';
+import { allEnded, inOnePiece, inPipeline } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isOutage, isSilence } from '../outage.js';
 import { newIn, type Batch, type BatchWriter } from './batch-writer.js';
 import type { Checkpoints } from './checkpoints.js';
+import type { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 
 /** Larger ones are of a projection that is catching up: it has a connection of its own, and holds up nobody. */
@@ -20,7 +21,7 @@ interface Turn {
 
 interface Part {
   turn: Turn;
-  events: readonly ProjectedEvent[];
+  rows: CollectedRows;
 }
 
 /**
@@ -50,7 +51,6 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   private async begin(): Promise<void> {
     const turns = this.gathered;
     this.gathered = [];
-    if (turns.length === 1) return this.alone(turns);
     try {
       const places = await this.together(turns);
       for (const turn of turns) {
@@ -92,21 +92,14 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   }
 
   private async inTransaction(client: PoolClient, turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
-    const names = turns.map(({ projection }) => projection.name);
-    const taken = await this.checkpoints.beginAll(client, names);
-    const places = new Map<Turn, Place | Error>();
-    const parts: Part[] = [];
-    for (const turn of turns) {
-      const { projection, batch, known } = turn;
-      const found = newIn(this.store, { projection, batch, known }, taken.get(projection.name));
-      if ('events' in found) parts.push({ turn, events: found.events });
-      else places.set(turn, found.place);
-    }
+    const { places, parts } = await this.folded(client, turns);
     if (parts.length === 0) {
       await client.query('ROLLBACK');
       return places;
     }
-    await allEnded(parts.map(({ turn, events }) => this.writer.writeRows(client, turn.projection, events)));
+    const writes = parts.flatMap(({ rows }) => this.writer.writesOf(rows));
+    await allEnded(inOnePiece(client, () => writes.map((write) => write(client))));
+    await allEnded(parts.map(({ turn, rows }) => this.writer.writeDerived(client, turn.projection, rows)));
     await this.checkpoints.commitAll(
       client,
       parts.map(({ turn }) => ({ name: turn.projection.name, position: turn.batch.next })),
@@ -114,4 +107,40 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     for (const { turn } of parts) places.set(turn, turn.batch.next);
     return places;
   }
+
+  /**
+   * Takes the checkpoints; the rows are asked for right behind them, as if nobody else had been faster. Where somebody
+   * was, what is left is folded once more.
+   */
+  private async folded(
+    client: PoolClient,
+    turns: readonly Turn[],
+  ): Promise<{ places: Map<Turn, Place | Error>; parts: Part[] }> {
+    const fold = ({ projection }: Turn, events: readonly ProjectedEvent[]): Promise<CollectedRows> =>
+      this.writer.fold(client, projection, events);
+    const names = turns.map(({ projection }) => projection.name);
+    const [begun, ahead] = inOnePiece(client, () => [
+      this.checkpoints.beginAll(client, names),
+      Promise.allSettled(turns.map((turn) => fold(turn, turn.batch.events))),
+    ]);
+    begun.catch(() => undefined); // it is listened to when the folds have ended
+    const folds = await ahead;
+    const taken = await begun;
+    const places = new Map<Turn, Place | Error>();
+    const parts: Part[] = [];
+    for (const [at, turn] of turns.entries()) {
+      const { projection, batch, known } = turn;
+      const found = newIn(this.store, { projection, batch, known }, taken.get(projection.name));
+      if ('place' in found) places.set(turn, found.place);
+      else if (found.events.length < batch.events.length)
+        parts.push({ turn, rows: await fold(turn, found.events) });
+      else parts.push({ turn, rows: valueOf(folds[at]) });
+    }
+    return { places, parts };
+  }
 }
+
+const valueOf = (settled: PromiseSettledResult<CollectedRows> | undefined): CollectedRows => {
+  if (settled?.status !== 'fulfilled') throw settled?.reason;
+  return settled.value;
+};
