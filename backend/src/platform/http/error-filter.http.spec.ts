@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
 import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
@@ -32,6 +32,9 @@ class ThingsController {
   @Header('Content-Disposition', 'attachment; filename="things.csv"')
   file() {
     throw new Refusal('conflict');
+  }
+  @Get('missing') missing() {
+    throw new NotFoundException();
   }
   @Get('break/:how') break(@Param('how') how: string) {
     if (how === 'store') throw new EventStoreUnavailable('no answer from 10.0.0.1');
@@ -98,6 +101,7 @@ describe('errors', () => {
     ['get', '/api/things/%zz'],
     ['get', '/dev/outbox'],
     ['post', '/anything'],
+    ['get', '/api/things/missing'],
   ] as const)('ERR-07: %s %s is Not found', (method, path) =>
     app.agent()[method](path).expect(404, { statusCode: 404, message: 'Not found' }),
   );

@@ -90,8 +90,9 @@ const secondsFrom = (details: Record<string, unknown>): number => {
 
 const httpAnswer = (error: HttpException, request: Request): Answer => {
   const status = error.getStatus();
-  // No route matched: Nest's own text names the path.
-  if (status === 404 && request.route === undefined) return { status, message: 'Not found' };
+  // No route matched, or a route found nothing and says no more: Nest's own texts are not those of the contract.
+  if (status === 404 && (request.route === undefined || error.message === 'Not Found'))
+    return { status, message: 'Not found' };
   if (status >= 500 && status !== 503) return { status, message: 'Internal server error' };
   const body = error.getResponse();
   const details = typeof body === 'object' ? { ...(body as Record<string, unknown>) } : {};

@@ -109,6 +109,7 @@ describe('GET /api/search, near and by price', () => {
     'minPrice=cheap',
     'minPrice=1,000',
     'minPrice=10.001',
+    'minPrice=0.0000001',
     'maxPrice=100000000',
     'minPrice=2000&maxPrice=1000',
     'minPrice=1&minPrice=2',

@@ -1,5 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
+import { onOneLine } from '../../../platform/http/text-checks.js';
 import type { SavedCriteria } from '../private-tables/saved-searches.js';
 import { SearchQuery, searchRequestOf } from './search.body.js';
 
@@ -26,5 +27,5 @@ export class PauseSearchBody {
 export const criteriaOf = (body: SaveSearchBody): SavedCriteria => {
   const { q, filters = {} } = searchRequestOf(body as SearchQuery);
   const { near: _, ...kept } = filters;
-  return { query: q.trim().replaceAll(/\s+/g, ' '), filters: kept };
+  return { query: onOneLine(q).replaceAll(/\s+/g, ' '), filters: kept };
 };

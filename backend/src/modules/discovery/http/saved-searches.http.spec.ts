@@ -191,7 +191,7 @@ describe('a saved search', () => {
 
   it('refuses what asks for nothing or is no search, and keeps no position', async () => {
     const { agent } = await searcher();
-    for (const nothing of [{}, { query: '  ' }, { minRating: 4 }])
+    for (const nothing of [{}, { query: '  ' }, { minRating: 4 }, { query: 'plumber', serviceType: '_' }])
       expect((await agent.post('/api/saved-searches').send(nothing).expect(400)).body.message).toBe(
         'Name a service, a place or some words first',
       );
@@ -199,11 +199,19 @@ describe('a saved search', () => {
       { query: 7 },
       { query: 'x', minPrice: -1 },
       { query: 'x', minPrice: 9, maxPrice: 1 },
+      { query: 'x', minPrice: 1e-7 },
     ])
       await agent.post('/api/saved-searches').send(wrong).expect(400);
     const near = { query: 'plumber', lat: 6.6, lng: 3.35, radiusKm: 5 };
     const { body } = await agent.post('/api/saved-searches').send(near).expect(201);
     expect(JSON.stringify(body)).not.toMatch(/6\.6|lat|radius/);
+  });
+
+  it('is named on one line, without marks that turn the direction of a subject', async () => {
+    const { agent } = await searcher();
+    const typed = { query: 'barber\u202e \n in', area: 'Sabo\r\n Yaba\u2067' };
+    const { body } = await agent.post('/api/saved-searches').send(typed).expect(201);
+    expect(body).toMatchObject({ query: 'barber in', area: 'Sabo Yaba', label: '“barber in”, Sabo Yaba' });
   });
 
   it('mails nobody who turned it off, paused it or left by the link of a mail', async () => {

@@ -3,6 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { stateNamed } from '../../../kernel/nigeria.js';
 import { koboFromNaira, MAX_PRICE, nairaOf, type Kobo } from '../../../kernel/money.js';
+import { Check } from '../../../platform/http/body-check.js';
+import { isWholeKobo } from '../../../platform/http/number-checks.js';
+import { isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { roughly } from '../search/distance.js';
 import type { Near, SearchRequest, SearchSort } from '../search/search-index.js';
 
@@ -29,7 +32,7 @@ const NoBlank = () => Transform(({ value }: { value: unknown }) => (value === ''
 /** The filters also say `all` for "none" (SEARCH-16). */
 const Filter = () =>
   Transform(({ value }: { value: unknown }) => {
-    const text = typeof value === 'string' ? value.trim() : value;
+    const text = isText(value) ? onOneLine(value) : value;
     return text === '' || (typeof text === 'string' && text.toLowerCase() === 'all') ? undefined : text;
   });
 const Numeric = () =>
@@ -41,7 +44,7 @@ const Numeric = () =>
 const Amount = () =>
   applyDecorators(
     Numeric(),
-    IsNumber({ maxDecimalPlaces: 2 }, invalid),
+    Check('wholeKobo', isWholeKobo, invalid.message),
     Min(0, invalid),
     Max(nairaOf(MAX_PRICE), invalid),
     IsOptional(),

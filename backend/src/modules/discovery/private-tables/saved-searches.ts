@@ -9,6 +9,7 @@ import {
   SavedSearchNotFound,
   TooManySavedSearches,
 } from '../saved-searches/saved-search.errors.js';
+import { asksForNothing } from '../search/comparable-filters.js';
 import type { SearchFilters } from '../search/search-index.js';
 import { PersonTurns } from './person-turns.js';
 
@@ -54,6 +55,7 @@ export class SavedSearches {
    */
   async save(userId: number, criteria: SavedCriteria): Promise<SavedSearch> {
     const { query, filters } = criteria;
+    if (asksForNothing(filters)) throw new SavedSearchAsksForNothing();
     const meaning = meaningOf(query, filters, await this.vocabulary.of(query));
     const buckets = bucketsOf(meaning);
     if (buckets.length === 0) throw new SavedSearchAsksForNothing();

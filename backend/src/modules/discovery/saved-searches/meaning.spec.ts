@@ -49,6 +49,8 @@ const SEARCHES: readonly [query: string, filters: SearchFilters][] = [
   ['', { serviceType: 'plumbing' }],
   ['', { state: 'Kano' }],
   ['', { area: 'Ikeja' }],
+  ['', { sublocation: 'Ikeja' }],
+  ['jollof', { sublocation: 'Sabon Gari' }],
   ['plumber', { minRating: 4 }],
   ['', { location: 'ikeja', serviceType: 'plumbing' }],
 ];

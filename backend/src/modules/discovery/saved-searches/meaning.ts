@@ -80,12 +80,19 @@ const isMeant = ({ word, isLast, isKnown }: WantedWord, token: string): boolean 
 const TRADE = 'T';
 const STATE = 'S';
 const AREA = 'V';
+const SUBLOCATION = 'U';
 /** Letters at the head of a word that searches for nothing but words are kept by. */
 const HEAD = 2;
 
 const listOf = ({ all }: Meaning, tag: string): readonly string[] =>
   all.find(([first]) => first?.startsWith(tag)) ?? [];
 const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
+
+/** A listing's sublocation is one of its areas: who asks for it alone is kept by that. */
+const areasOf = (meaning: Meaning): readonly string[] => {
+  const areas = listOf(meaning, AREA);
+  return areas.length > 0 ? areas : listOf(meaning, SUBLOCATION).map((lexeme) => AREA + lexeme.slice(1));
+};
 
 /** Every combination of one of each, as one text. */
 const keysOf = (trades: readonly string[], states: readonly string[], areas: readonly string[]): string[] =>
@@ -99,11 +106,7 @@ const headOf = (word: string): string => `~${word.slice(0, HEAD)}`;
  * could be looked up by.
  */
 export const bucketsOf = (meaning: Meaning): string[] => {
-  const [trades, states, areas] = [TRADE, STATE, AREA].map((tag) => listOf(meaning, tag)) as [
-    readonly string[],
-    readonly string[],
-    readonly string[],
-  ];
+  const [trades, states, areas] = [listOf(meaning, TRADE), listOf(meaning, STATE), areasOf(meaning)];
   if (trades.length + states.length + areas.length > 0)
     return keysOf(orNone(trades), orNone(states), orNone(areas));
   const [longest] = meaning.words.toSorted((one, other) => other.word.length - one.word.length);

@@ -196,7 +196,9 @@ describe('a purchase', () => {
     expect(await receipt(second.promotion.id)).toMatchObject(renewal);
     const { agent: stranger } = await provider(1);
     for (const agent of [stranger, world.admin.agent])
-      await agent.get(`/api/promotions/${first.promotion.id}`).expect(404);
+      await agent
+        .get(`/api/promotions/${first.promotion.id}`)
+        .expect(404, { statusCode: 404, message: 'Not found' });
     await world.admin.agent.delete(`/api/admin/listings/${person.listingId}`).expect(200);
     await world.app.caughtUp();
     const gone = { id: first.promotion.id, isActive: false, businessName: '[deleted]', balanceAfter: 650 };
