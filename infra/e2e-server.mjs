@@ -1,10 +1,11 @@
 // @ts-check
 // The built product on an empty data folder of its own, with the test hooks open: what the browser tests look at.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './setup/run.mjs';
+import { COMPILED, ROOT } from './setup/run.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'handwork-e2e-'));
 chmodSync(dataDir, 0o711); // for root, PostgreSQL runs as nobody and has to get in
@@ -23,4 +24,5 @@ Object.assign(process.env, {
   DEMO_DATA: process.env.DEMO_DATA ?? 'true',
 });
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(ROOT, 'backend/dist/main.js')).href);
+enableCompileCache(COMPILED);
+await import(pathToFileURL(join(ROOT, 'backend/dist/server.js')).href);

@@ -1,6 +1,7 @@
 // @ts-check
 // npm start: from a fresh clone to a running site.
 import './setup/node-version.mjs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownerOf } from './embedded-postgres/owner-lock.mjs';
@@ -8,7 +9,7 @@ import { build } from './setup/build.mjs';
 import { dataDirectory, postgresDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { readEnvironmentFile } from './setup/environment-file.mjs';
-import { fail, ROOT } from './setup/run.mjs';
+import { COMPILED, fail, ROOT } from './setup/run.mjs';
 
 readEnvironmentFile();
 
@@ -31,8 +32,9 @@ try {
 process.chdir(ROOT);
 process.env.DATA_DIR = dataDirectory();
 process.setSourceMapsEnabled(true);
+enableCompileCache(COMPILED); // what is compiled once is read by the next start
 // A closed terminal ends everything as cleanly as Ctrl-C.
 process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
 console.log('Starting');
 // In this process, so that nothing is left behind whoever ends it; main.ts handles the signals.
-await import(pathToFileURL(join(ROOT, 'backend/dist/main.js')).href);
+await import(pathToFileURL(join(ROOT, 'backend/dist/server.js')).href);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
 import { openApplication } from './app/application.js';
@@ -75,6 +76,7 @@ try {
   const firstRun = await prepareFirstRun(app.nest, console.log);
   readiness.welcome();
   sayHello(config, port, firstRun);
+  flushCompileCache(); // a process that is killed later leaves it to the next one all the same
 } catch (error) {
   console.error(inWords(error, config));
   log.debug({ err: error }, 'Could not start');

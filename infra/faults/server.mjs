@@ -1,8 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { COMPILED } from '../setup/run.mjs';
 
-const ENTRY = join(import.meta.dirname, '../../backend/dist/main.js');
+const ENTRY = join(import.meta.dirname, '../../backend/dist/server.js');
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 process.once('exit', () => {
@@ -19,6 +20,7 @@ export const startServer = async ({ dataDir, port, env = {} }) => {
   const child = spawn(process.execPath, [ENTRY], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
       PORT: String(port),

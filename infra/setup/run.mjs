@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
+/** Where Node keeps what it compiled of the server: for nobody else to write to, unlike its own choice, the temporary folder. */
+export const COMPILED = join(ROOT, 'node_modules/.cache/handwork-compiled');
 
 /** The npm that runs us, else the one on the PATH. @returns {[string, ...string[]]} */
 export const npm = () => (process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']);

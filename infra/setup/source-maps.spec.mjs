@@ -36,3 +36,28 @@ it('a place in a script leads to its line in the source', () => {
   const source = readFileSync(join(ROOT, 'frontend/src/app/crash-boundary.tsx'), 'utf8').split('\n');
   assert.ok(source[found.originalLine]?.includes(WORDS), source[found.originalLine]);
 });
+
+it('a place in the bundled server leads to its line in the source, one in a package to nothing', () => {
+  const dist = join(ROOT, 'backend/dist');
+  const text = readFileSync(join(dist, 'server.js'), 'utf8');
+  const map = new SourceMap(JSON.parse(readFileSync(join(dist, 'server.js.map'), 'utf8')));
+  /** @param {string} words */
+  const sourceOf = (words) => {
+    const before = text.split(words)[0]?.split('\n') ?? [];
+    return map.findEntry(before.length - 1, (before.at(-1) ?? '').length);
+  };
+  const WORDS = 'Ends because it was asked to';
+  const found = sourceOf(WORDS);
+  assert.ok('originalSource' in found);
+  assert.match(
+    found.originalSource,
+    /backend\/src\/app\/process-life\.ts$|^\.\.\/src\/app\/process-life\.ts$/,
+  );
+  const source = readFileSync(join(ROOT, 'backend/src/app/process-life.ts'), 'utf8').split('\n');
+  assert.ok(source[found.originalLine]?.includes(WORDS), source[found.originalLine]);
+  const { sources } = JSON.parse(readFileSync(join(dist, 'server.js.map'), 'utf8'));
+  assert.deepEqual(
+    sources.filter((/** @type {string} */ path) => path.includes('node_modules')),
+    [],
+  );
+});

@@ -4,6 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import { Config } from '../config/config.js';
+import { packageFolder } from '../package-folder.js';
 import { compressed } from './compressed.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -18,7 +19,7 @@ export const describeApi = (nest: INestApplication): OpenAPIObject => {
   return SwaggerModule.createDocument(nest, about);
 };
 
-const COMMITTED = join(import.meta.dirname, '../../../openapi.json');
+const COMMITTED = join(packageFolder(), 'openapi.json');
 
 const committedDescription = () => JSON.parse(readFileSync(COMMITTED, 'utf8')) as OpenAPIObject;
 
