@@ -30,7 +30,8 @@ const pagesOfIcon = (id: string) =>
   iconPages.get(/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? '');
 
 /** Sending files is for who is signed in. */
-const FILES = /src\/lib\/(upload|upload-limits|prepare-image)\.ts/;
+const FILES =
+  /src\/lib\/(once-connected|outgoing-file|prepare-image|shrink-picture|upload|upload-limits)\.ts/;
 
 /** Loaded after signing in, and not for who saves data. */
 const SOCKET =

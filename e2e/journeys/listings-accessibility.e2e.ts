@@ -29,6 +29,12 @@ test('Q7: files of a listing that are under way, failed, refused', async ({ page
   await page.getByRole('button', { name: 'Remove waiting.png' }).click();
   await page.unroute('**/api/upload-images');
   await page.route('**/api/upload-images', (route) => route.abort());
+  await form.files.setInputFiles(aPicture('cut.png'));
+  await expect(page.getByText('No network: it goes on by itself when it is back.')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'file that waits for the network');
+  await page.getByRole('button', { name: 'Remove cut.png' }).click();
+  await page.unroute('**/api/upload-images');
+  await page.route('**/api/upload-images', (route) => route.fulfill({ status: 503, json: {} }));
   await form.files.setInputFiles([aPicture('broken.png'), aPicture('second.png')]);
   await expect(page.getByRole('button', { name: 'Try broken.png again' })).toBeVisible();
   await expect(page.getByText('Maximum files reached')).toBeVisible();

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -17,6 +18,37 @@ const crc32 = (bytes: Buffer): number => {
   }
   return (crc ^ 0xffffffff) >>> 0;
 };
+
+const TIFF = '4d4d002a00000008';
+const ORIENTATION_6 = '011200030000000100060000';
+
+/**
+ * A photo as a phone takes it: a JPEG full of detail, heavier than 3 MB, lying on its side with a note that it stands
+ * upright (EXIF orientation 6). Its upper left corner, once it stands, is white.
+ */
+export async function aPhoto(page: Page, name: string) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    let seed = 7;
+    const chance = (most: number) => (seed = (seed * 16_807) % 2_147_483_647) % most;
+    for (let spot = 0; spot < 60_000; spot += 1) {
+      context.fillStyle = `rgb(${chance(200)}, ${chance(200)}, ${chance(200)})`;
+      context.fillRect(chance(4000), chance(3000), 6 + chance(60), 6 + chance(60));
+    }
+    context.fillStyle = 'white';
+    context.fillRect(0, 2000, 1000, 1000); // a quarter turn clockwise brings the lower left corner up
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const exif = Buffer.from(`ffe10022457869660000${TIFF}0001${ORIENTATION_6}00000000`, 'hex');
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]),
+  };
+}
 
 /** A real picture for a file input: a PNG with a slope of one colour. */
 export function aPicture(name: string, { width = 800, height = 600, red = 40 } = {}) {

@@ -1,49 +1,103 @@
+import type { PictureDone, PictureTask } from './picture.worker.js';
+import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
+
 /** The longest edge that any screen shows, in pixels; the server stores no more. */
 const LONGEST_EDGE = 1600;
+/** What a phone shows, for who sends over a slow line. */
+const EDGE_ON_SLOW_LINES = 1280;
 /** A picture that is this small already is not worth the loss of encoding it again. */
 const SMALL_ENOUGH = 150 * 1024;
-const QUALITY = 0.82;
+
+/** No server could make anything of the file; the message says so to people. */
+export class UnreadablePicture extends Error {}
 
 /**
- * Shrinks a photo before it leaves the device: a picture of a phone's camera has 4 to 12 MB, which takes minutes on
- * a slow network, and the server would shrink it anyway. Falls back to the file itself when it would not get
- * smaller, moves (GIF), or when the browser cannot.
+ * Shrinks a photo before it leaves the device, beside the page: a picture of a phone's camera has 3 to 12 MB, which
+ * takes minutes on a slow network, and the server would shrink it anyway. It stands upright afterwards and weighs 300 KB
+ * at most. The file itself is sent when it is small, moves (GIF), or when the browser cannot. Throws UnreadablePicture.
  */
 export async function prepareImage(file: File, longestEdge = LONGEST_EDGE): Promise<File> {
-  if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
+  const heic = isHeic(file);
+  if (!heic && !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
+  if (!heic && file.size <= SMALL_ENOUGH) return file;
+  if (!heic && typeof createImageBitmap !== 'function') return file;
+  const edge = Math.min(longestEdge, isLineSlow() ? EDGE_ON_SLOW_LINES : LONGEST_EDGE);
   try {
-    const bitmap = await createImageBitmap(file);
-    try {
-      const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
-      if (scale === 1 && file.size <= SMALL_ENOUGH) return file;
-      return smaller(file, await encoded(bitmap, scale, file.type));
-    } finally {
-      bitmap.close();
-    }
+    const blob = await shrunk(file, edge);
+    return heic || (blob && blob.size < file.size) ? renamed(file, blob) : file;
   } catch {
-    return file; // the server says what is wrong with it
+    if (heic || (await beginsAsHeic(file))) throw new UnreadablePicture(NO_HEIC);
+    if (!(await beginsAsPicture(file))) throw new UnreadablePicture(NO_PICTURE);
+    return file; // too large for this device, perhaps: the server says what is wrong with it
   }
 }
 
-async function encoded(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const webp = await blobOf(canvas, 'image/webp');
-  // Browsers that cannot write WebP answer with a PNG. JPEG has no transparency, which a photo does not need.
-  if (webp?.type === 'image/webp' || type !== 'image/jpeg') return webp;
-  return blobOf(canvas, 'image/jpeg');
+const NO_HEIC = 'This browser cannot open HEIC photos. Save it as JPEG, or take a screenshot of it.';
+const NO_PICTURE = 'This file is damaged or no picture. Choose another one.';
+
+const shrunk = (file: File, longestEdge: number): Promise<Blob | null> =>
+  typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
+    ? inWorker({ file, longestEdge })
+    : inPage(file, longestEdge);
+
+/** One worker for one picture: its memory, 50 MB for twelve megapixels, goes with it. */
+async function inWorker(task: PictureTask): Promise<Blob | null> {
+  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const done = await new Promise<PictureDone | null>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<PictureDone>) => resolve(data));
+      worker.addEventListener('error', () => resolve(null)); // its code did not arrive, or it may not run
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(task);
+    });
+    if (!done?.blob) return await inPage(task.file, task.longestEdge);
+    return done.blob;
+  } finally {
+    worker.terminate();
+  }
 }
 
-const blobOf = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+const inPage = (file: File, longestEdge: number): Promise<Blob | null> =>
+  shrinkPicture(file, longestEdge, newDrawing);
+
+const newDrawing = (width: number, height: number): Drawing => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return {
+    context: contextOf<CanvasRenderingContext2D>(canvas),
+    encode: (type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)),
+  };
+};
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** As the browser knows it; where it does not say, the line is taken for a fast one. */
+function isLineSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
+}
 
 /** The server wants name and type to agree with the content. */
 const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-function smaller(file: File, blob: Blob | null): File {
+function renamed(file: File, blob: Blob | null): File {
   const extension = blob ? EXTENSIONS[blob.type] : undefined;
-  if (!blob || !extension || blob.size >= file.size) return file;
+  if (!blob || !extension) throw new UnreadablePicture(NO_HEIC);
   return new File([blob], `${file.name.replace(/\.[^.]+$/, '')}.${extension}`, { type: blob.type });
 }
+
+const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Photos of phones are often renamed and not converted. */
+const beginsAsHeic = async (file: File): Promise<boolean> =>
+  /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(await beginningOf(file));
+
+const beginsAsPicture = async (file: File): Promise<boolean> =>
+  /^(\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(await beginningOf(file));
+
+const beginningOf = async (file: File): Promise<string> =>
+  String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));

@@ -1,7 +1,6 @@
 import { fakeApi } from '../testing/fake-api.js';
 import { aFile, anUpload, fakeUploads } from '../testing/fake-uploads.js';
 import { ApiError } from './api-client.js';
-import { prepareImage } from './prepare-image.js';
 import { acceptOf, kindOf, refusalOf, withType } from './upload-limits.js';
 import { deleteUpload, uploadFiles } from './upload.js';
 
@@ -55,6 +54,20 @@ describe('uploading', () => {
     });
   });
 
+  it('a line on which nothing moves for a minute is dead', async () => {
+    jest.useFakeTimers();
+    const uploads = fakeUploads();
+    const outcome = uploadFiles([photo], 'chat').catch((error: unknown) => error);
+    jest.advanceTimersByTime(59_000);
+    await uploads[0]?.progress(0.5);
+    jest.advanceTimersByTime(59_000);
+    expect(uploads[0]?.aborted).toBe(false);
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
+    expect(await outcome).toBeInstanceOf(TypeError);
+    expect(uploads[0]?.aborted).toBe(true);
+  });
+
   it('MEDIA-08: deletes by the public id', async () => {
     const calls = fakeApi({ 'DELETE /api/delete-image/a%20b': { message: 'Image deleted' } });
     expect(await deleteUpload('a b')).toEqual({ message: 'Image deleted' });
@@ -104,42 +117,5 @@ describe('what may be uploaded', () => {
     expect(acceptOf('image', 'video')).toContain('video/quicktime');
     expect(kindOf('clip.webm')).toBe('video');
     expect(kindOf('c0ffee')).toBeNull();
-  });
-});
-
-describe('shrinking before the upload', () => {
-  const drawn: number[][] = [];
-  const setUp = (width: number, height: number, blob: Blob | null) => {
-    drawn.length = 0;
-    globalThis.createImageBitmap = (async () => ({ width, height, close: () => {} })) as never;
-    HTMLCanvasElement.prototype.getContext = (() => ({
-      drawImage: (_bitmap: unknown, ...box: number[]) => drawn.push(box),
-    })) as never;
-    HTMLCanvasElement.prototype.toBlob = (done: BlobCallback) => done(blob);
-  };
-  const webp = new Blob(['12345'], { type: 'image/webp' });
-
-  it('draws the longest edge at 1600 pixels and renames the file', async () => {
-    setUp(4000, 3000, webp);
-    const file = await prepareImage(aFile('sink.jpg', 'image/jpeg', 5_000_000));
-    expect(drawn).toEqual([[0, 0, 1600, 1200]]);
-    expect(file).toMatchObject({ name: 'sink.webp', type: 'image/webp', size: 5 });
-  });
-
-  it.each([
-    ['it would not get smaller', aFile('a.jpg', 'image/jpeg', 4), webp],
-    ['the browser cannot encode', aFile('a.jpg', 'image/jpeg', 900_000), null],
-    ['it is small already', aFile('a.png', 'image/png', 20_000), webp],
-    ['it moves', aFile('a.gif', 'image/gif', 900_000), webp],
-    ['it is no image', aFile('a.mp4', 'video/mp4', 900_000), webp],
-  ])('keeps the file when %s', async (_why, file, blob) => {
-    setUp(file.size === 4 ? 4000 : 800, 600, blob);
-    expect(await prepareImage(file)).toBe(file);
-  });
-
-  it('keeps a file that cannot be decoded', async () => {
-    globalThis.createImageBitmap = (async () => Promise.reject(new Error('not an image'))) as never;
-    const file = aFile('a.jpg', 'image/jpeg', 900_000);
-    expect(await prepareImage(file)).toBe(file);
   });
 });

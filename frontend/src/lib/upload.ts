@@ -8,7 +8,12 @@ export interface UploadOptions {
   onProgress?: (share: number) => void;
   /** Ends the upload; the promise then fails with an `AbortError`. */
   signal?: AbortSignal;
+  /** An Idempotency-Key: the same bytes again under it are the same write. */
+  key?: string;
 }
+
+/** A line on which nothing moves for so long is dead, whatever the browser believes. */
+const MOST_SILENCE_MS = 60_000;
 
 /**
  * Sends files in one call; the answer has them in the order sent (MEDIA-07). A refusal is an `ApiError` with the
@@ -39,7 +44,7 @@ export const deleteUpload = (publicId: string) =>
 
 /** A multipart POST with progress, which `fetch` cannot report. */
 export function postForm<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
-  const { onProgress, signal } = options;
+  const { onProgress, signal, key } = options;
   return new Promise<T>((resolve, reject) => {
     if (signal?.aborted) {
       reject(stopped());
@@ -47,14 +52,22 @@ export function postForm<T>(path: string, form: FormData, options: UploadOptions
     }
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(new TypeError('Nothing was heard'));
+        request.abort();
+      }, MOST_SILENCE_MS);
+    };
     request.open('POST', path);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
-    if (onProgress) {
-      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable) onProgress(loaded / total);
-      });
-    }
+    if (key !== undefined) request.setRequestHeader('idempotency-key', key);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      heard();
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
     request.addEventListener('load', () => {
       if (request.status >= 400) {
         reject(failureOf(path, request.status, request.responseText || request.statusText));
@@ -66,8 +79,12 @@ export function postForm<T>(path: string, form: FormData, options: UploadOptions
     });
     request.addEventListener('error', () => reject(new TypeError('Failed to send')));
     request.addEventListener('abort', () => reject(stopped()));
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', stop);
+    });
     signal?.addEventListener('abort', stop);
+    heard();
     request.send(form);
   });
 }

@@ -8,6 +8,8 @@ export class FakeUpload extends EventTarget {
   responseText = '';
   statusText = '';
   form: FormData | null = null;
+  /** Its Idempotency-Key. */
+  key: string | null = null;
   aborted = false;
   readonly upload = new EventTarget();
 
@@ -15,7 +17,9 @@ export class FakeUpload extends EventTarget {
     this.path = path;
   }
 
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    if (name === 'idempotency-key') this.key = value;
+  }
 
   send(form: FormData): void {
     this.form = form;

@@ -4,6 +4,16 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // jsdom leaves these out, react-router and react-dom/server need them.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream, TextDecoder, TextEncoder });
 
+if (typeof Blob !== 'undefined') {
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+      reader.readAsArrayBuffer(this);
+    });
+  };
+}
+
 // Radix menus and dialogs measure and capture; jsdom has no layout.
 if (typeof Element !== 'undefined') {
   Object.assign(Element.prototype, {

@@ -56,6 +56,9 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
         <div className="mb-2 flex items-end gap-2">
           <div className="min-w-0 flex-1">
             <Progress label={attaching.uploading.name} value={attaching.uploading.share} max={1} />
+            <p role="status" className="text-sm text-muted empty:hidden">
+              {attaching.uploading.paused && 'No network: it goes on by itself when it is back.'}
+            </p>
           </div>
           <Button variant="ghost" onClick={attaching.cancel}>
             Cancel

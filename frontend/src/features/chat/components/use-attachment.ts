@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { prepareImage } from '../../../lib/prepare-image.js';
-import { toast } from '../../../lib/toast.js';
-import { deleteUpload, uploadFiles } from '../../../lib/upload.js';
-import { kindOf, refusalOf } from '../../../lib/upload-limits.js';
+import { OutgoingFile, RefusedFile } from '../../../lib/outgoing-file.js';
+import { UnreadablePicture } from '../../../lib/prepare-image.js';
+import { toast, type ToastMessage } from '../../../lib/toast.js';
+import { deleteUpload } from '../../../lib/upload.js';
+import { kindOf } from '../../../lib/upload-limits.js';
 import { failureToast, useAct } from '../../../lib/use-act.js';
 import { attachmentType, refusalText, type Attachment } from '../model/attachment.rules.js';
 
@@ -10,17 +11,22 @@ const FAILED = 'Failed to upload file. Please try again.';
 
 /** CHAT-15, CHAT-16, CHAT-26, CHAT-27: checks a file, sends it, and hands over what a message can carry. */
 export function useAttachment(onReady: (attachment: Attachment) => void) {
-  const [share, setShare] = useState(0);
+  const [sent, setSent] = useState(NOTHING_SENT);
+  const [named, setNamed] = useState('');
   const stop = useRef<AbortController | null>(null);
-  const { mutate, isPending, variables } = useAct({
+  const { mutate, isPending } = useAct({
     makesStale: [],
-    act: async (file: File): Promise<Attachment | null> => {
+    act: async (file: OutgoingFile): Promise<Attachment | null> => {
       stop.current = new AbortController();
       const { signal } = stop.current;
       try {
-        const [media] = await uploadFiles([file], 'chat', { onProgress: setShare, signal });
-        if (!media?.url) throw new TypeError('The answer names no file');
-        return { ...media, name: file.name, type: attachmentType(kindOf(file.name)) };
+        const { name } = await file.prepared();
+        const media = await file.send({
+          signal,
+          onProgress: (share) => setSent({ share, paused: false }),
+          onPaused: (paused) => setSent({ share: 0, paused }),
+        });
+        return { ...media, name, type: attachmentType(kindOf(name)) };
       } catch (failure) {
         if (signal.aborted) return null;
         throw failure;
@@ -36,22 +42,35 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
     },
   });
   const choose = async (chosen: File) => {
-    const file = await prepareImage(chosen); // the photo of a phone becomes small enough
-    const refusal = refusalOf(file, 'chat');
-    if (refusal) {
-      toast({ variant: 'destructive', title: refusal, description: refusalText(refusal, file.name) });
+    const file = new OutgoingFile(chosen, 'chat'); // the photo of a phone becomes small enough
+    try {
+      const { name } = await file.prepared();
+      setNamed(name);
+    } catch (unfit) {
+      toast({ variant: 'destructive', ...unfitText(unfit, chosen.name) });
       return;
     }
-    setShare(0);
+    setSent(NOTHING_SENT);
     mutate(file);
   };
   return {
     choose: (file: File) => void choose(file),
     /** Ends an upload that is under way. */
     cancel: () => stop.current?.abort(),
-    uploading: isPending ? { name: variables.name, share } : null,
+    /** `paused`: the network is gone, and it goes on by itself when it is back. */
+    uploading: isPending ? { name: named, ...sent } : null,
   };
 }
+
+const NOTHING_SENT = { share: 0, paused: false };
+
+const unfitText = (unfit: unknown, name: string): Pick<ToastMessage, 'title' | 'description'> =>
+  unfit instanceof RefusedFile
+    ? { title: unfit.refusal, description: refusalText(unfit.refusal, name) }
+    : {
+        title: 'Invalid file type',
+        description: unfit instanceof UnreadablePicture ? unfit.message : FAILED,
+      };
 
 /** Takes a file away that will not be sent; where that fails, it goes by itself after a day. */
 export const discard = ({ publicId }: Attachment): void => void deleteUpload(publicId).catch(() => undefined);

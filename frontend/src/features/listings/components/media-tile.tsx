@@ -17,7 +17,7 @@ interface MediaTileProps {
 
 /** One file of the uploader: what it shows, how far it is, and what can be done with it. */
 export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: MediaTileProps) {
-  const { name, status, share, problem, retryable } = item;
+  const { name, status, share, paused, problem, retryable } = item;
   const removing = status === 'removing';
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-control border border-line bg-surface">
@@ -38,6 +38,9 @@ export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: Medi
             {...(status === 'waiting' ? { value: 0 } : share < 1 ? { value: share * 100 } : {})}
           />
         )}
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {paused && 'No network: it goes on by itself when it is back.'}
+        </p>
         {status === 'failed' && <p className="text-sm font-semibold text-danger">{problem}</p>}
         {status === 'failed' && retryable && (
           <Button size="sm" variant="secondary" onClick={onRetry} aria-label={`Try ${name} again`}>

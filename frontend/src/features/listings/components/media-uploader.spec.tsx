@@ -77,10 +77,10 @@ describe('the media uploader', () => {
   it("MEDIA-09: 'Upload failed' with the server's message; one failed file is tried again, the others stay", async () => {
     const { user, choose } = await openForm();
     await choose(jpg('sink.jpg'), jpg('tap.jpg'));
-    await (await upload(0)).loseConnection();
+    await (await upload(0)).answer(503, { message: 'Please try again.' });
     await arrive(1, 'tap');
     expect(await screen.findByText('Upload failed')).toBeInTheDocument();
-    expect(screen.getAllByText('The connection broke off.')).not.toHaveLength(0);
+    expect(screen.getAllByText('Please try again.')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(
       await screen.findAllByText('Some files did not arrive. Try them again or remove them.'),
@@ -90,6 +90,19 @@ describe('the media uploader', () => {
     expect((await upload(2)).names).toEqual(['sink.jpg']);
     await arrive(2, 'sink');
     expect(await screen.findByText('Upload successful')).toBeInTheDocument();
+  });
+
+  it('MEDIA-09: without a network the file says that it waits, and goes on by itself', async () => {
+    const { choose } = await openForm();
+    await choose(jpg('sink.jpg'));
+    await (await upload(0)).progress(0.5);
+    await (await upload(0)).loseConnection();
+    const waiting = 'No network: it goes on by itself when it is back.';
+    expect(await screen.findByText(waiting)).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await arrive(1, 'sink');
+    expect(await screen.findByText('Upload successful')).toBeInTheDocument();
+    expect(screen.queryByText(waiting)).not.toBeInTheDocument();
   });
 
   it('MEDIA-03: a refusal of the server is final for the file', async () => {

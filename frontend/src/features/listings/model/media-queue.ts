@@ -1,8 +1,9 @@
 import { ApiError, messageOf } from '../../../lib/api-client.js';
-import { prepareImage } from '../../../lib/prepare-image.js';
+import { OutgoingFile, RefusedFile } from '../../../lib/outgoing-file.js';
+import { UnreadablePicture } from '../../../lib/prepare-image.js';
 import { randomKey } from '../../../lib/random-key.js';
-import { kindOf, refusalOf } from '../../../lib/upload-limits.js';
-import { deleteUpload, uploadFiles } from '../../../lib/upload.js';
+import { kindOf } from '../../../lib/upload-limits.js';
+import { deleteUpload } from '../../../lib/upload.js';
 import type { MediaItem } from './media.rules.js';
 
 export interface MediaReport {
@@ -13,7 +14,7 @@ export interface MediaReport {
 }
 
 interface Pending {
-  file: File;
+  file: OutgoingFile;
   stop: AbortController;
 }
 
@@ -48,7 +49,7 @@ export class MediaQueue {
   add(files: readonly File[]): void {
     const added = files.map((file): MediaItem => {
       const key = randomKey();
-      this.pending.set(key, { file, stop: new AbortController() });
+      this.pending.set(key, { file: new OutgoingFile(file, 'listing'), stop: new AbortController() });
       const kind = kindOf(file.name) === 'video' ? 'video' : 'image';
       return { ...WAITING, key, name: file.name, kind };
     });
@@ -135,29 +136,45 @@ export class MediaQueue {
   private async send(key: string): Promise<string | null> {
     const pending = this.pending.get(key);
     if (!pending) return null;
+    const { file, stop } = pending;
     this.change(key, { status: 'uploading' });
-    const file = await prepareImage(pending.file);
-    const refusal = refusalOf(file, 'listing');
-    if (refusal) return this.fail(key, refusal, false);
-    if (file.type.startsWith('image/')) this.change(key, { preview: URL.createObjectURL(file) });
     try {
-      const [media] = await uploadFiles([file], 'listing', {
+      const prepared = await file.prepared();
+      if (prepared.type.startsWith('image/')) this.preview(key, prepared);
+      this.prepareNext();
+      const media = await file.send({
+        signal: stop.signal,
         onProgress: (share) => this.change(key, { share }),
-        signal: pending.stop.signal,
+        onPaused: (paused) => this.change(key, paused ? { paused, share: 0 } : { paused }),
       });
-      if (!media) return this.fail(key, BROKEN_OFF, true);
       this.change(key, { status: 'stored', share: 1, url: media.url, publicId: media.publicId });
       this.pending.delete(key);
       return null;
     } catch (error) {
-      if (pending.stop.signal.aborted) return null;
-      const final = error instanceof ApiError && FINAL.has(error.status);
-      return this.fail(key, messageOf(error, BROKEN_OFF), !final);
+      if (stop.signal.aborted) return null;
+      return this.fail(key, problemOf(error), !isFinal(error));
     }
   }
 
+  /** A phone takes a second or two for a photo: meanwhile the one before it is on its way. */
+  private prepareNext(): void {
+    const next = this.list.find(({ status }) => status === 'waiting');
+    void (
+      next &&
+      this.pending
+        .get(next.key)
+        ?.file.prepared()
+        .catch(() => undefined)
+    ); // told when it is its turn
+  }
+
+  private preview(key: string, file: File): void {
+    const shown = this.list.find((item) => item.key === key);
+    if (shown?.preview === null) this.change(key, { preview: URL.createObjectURL(file) });
+  }
+
   private fail(key: string, problem: string, retryable: boolean): string {
-    this.change(key, { status: 'failed', problem, retryable });
+    this.change(key, { status: 'failed', paused: false, problem, retryable });
     return problem;
   }
 
@@ -179,9 +196,20 @@ export class MediaQueue {
   }
 }
 
+const isFinal = (error: unknown): boolean =>
+  error instanceof RefusedFile ||
+  error instanceof UnreadablePicture ||
+  (error instanceof ApiError && FINAL.has(error.status));
+
+const problemOf = (error: unknown): string => {
+  if (error instanceof UnreadablePicture) return `Invalid file type. ${error.message}`;
+  return error instanceof RefusedFile ? error.refusal : messageOf(error, BROKEN_OFF);
+};
+
 const WAITING: Omit<MediaItem, 'key' | 'name' | 'kind'> = {
   status: 'waiting',
   share: 0,
+  paused: false,
   url: null,
   publicId: null,
   saved: false,

@@ -66,7 +66,11 @@ export function admit(files: readonly File[], present: readonly MediaKind[], lim
   return { accepted, refused: [...refused].map(([text, names]): RefusedFiles => ({ text, names })) };
 }
 
+/** Photos of some phones are made JPEG on the way, where the browser can open them. */
+const HEIC = /\.hei[cf]$/i;
+
 const mediaKindOf = (name: string): MediaKind | null => {
+  if (HEIC.test(name)) return 'image';
   const kind = kindOf(name);
   return kind === 'image' || kind === 'video' ? kind : null;
 };
@@ -115,6 +119,8 @@ export interface MediaItem {
   status: 'waiting' | 'uploading' | 'stored' | 'failed' | 'removing';
   /** How much of it has been sent, 0 to 1. */
   share: number;
+  /** The network is gone; it goes on by itself when it is back. */
+  paused: boolean;
   /** Null until it is stored. */
   url: string | null;
   /** Null for pictures that lie elsewhere on the web. */
@@ -148,6 +154,7 @@ export const storedMedia = (url: string, publicId: string | null, kind: MediaKin
   kind,
   status: 'stored',
   share: 1,
+  paused: false,
   url,
   publicId,
   saved: false,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, failureOf } from '../../../lib/api-client.js';
-import { prepareImage } from '../../../lib/prepare-image.js';
-import { uploadFiles } from '../../../lib/upload.js';
+import { OutgoingFile, type Journey } from '../../../lib/outgoing-file.js';
 import type { OwnReviewView, PreferencesView, UpdateProfileBody, UserSelf } from '../../../lib/api-types.js';
 
 export const profileQueries = {
@@ -20,11 +19,8 @@ export const updatePreferences = (change: Partial<PreferencesView>) =>
 const PICTURE_EDGE = 800;
 
 /** The address of the stored picture. */
-export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
-  const [stored] = await uploadFiles([await prepareImage(file, PICTURE_EDGE)], 'profile', { onProgress });
-  if (!stored) throw new Error('The answer names no file');
-  return stored.url;
-}
+export const uploadPicture = async (file: File, journey: Journey): Promise<string> =>
+  (await new OutgoingFile(file, 'profile', PICTURE_EDGE).send(journey)).url;
 
 const EXPORT = '/api/user/export';
 

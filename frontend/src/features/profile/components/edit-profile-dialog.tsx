@@ -6,7 +6,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { profileRules } from '../model/profile-form.rules.js';
 import { PictureField, type ChosenPicture } from './picture-field.js';
 import { useRuledForm } from '../../../lib/use-ruled-form.js';
-import { useProfileSaving } from './use-profile-saving.js';
+import { uploadingText, useProfileSaving } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 
 interface EditProfileDialogProps {
@@ -55,7 +55,7 @@ function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
       <FormFooter
         onCancel={onDone}
         pending={isPending}
-        pendingText={progress === null ? 'Saving...' : `Uploading ${Math.round(progress * 100)}%`}
+        pendingText={progress === null ? 'Saving...' : uploadingText(progress)}
       >
         Save Changes
       </FormFooter>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../lib/api-client.js';
 import { Answer, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
@@ -129,7 +130,7 @@ describe('the picture', () => {
   });
 
   it("PROF-20: 'Upload failed' when it does not get through; the profile is not written", async () => {
-    upload.mockRejectedValue(new TypeError('Failed to send'));
+    upload.mockRejectedValue(new ApiError(507, ''));
     const { choose, save, written, dialog } = await openDialog(ada);
     choose(PHOTO);
     await save();
@@ -137,6 +138,27 @@ describe('the picture', () => {
     expect(screen.getByText('Failed to upload profile picture. Please try again.')).toBeInTheDocument();
     expect(written()).toEqual([]);
     expect(dialog.getByText('me.jpg')).toBeInTheDocument();
+  });
+
+  it('PROF-20: a picture that is none is not sent, and says so', async () => {
+    globalThis.createImageBitmap = () => Promise.reject(new Error('not an image'));
+    const { choose, save } = await openDialog(ada);
+    choose(new File([new Uint8Array(200_000)], 'me.jpg', { type: 'image/jpeg' }));
+    await save();
+    expect(await screen.findByText(/^This file is damaged or no picture\./)).toBeInTheDocument();
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('PROF-20: waits for the network, and sends the same picture under the same key', async () => {
+    upload.mockRejectedValueOnce(new TypeError('Failed to send'));
+    const { choose, save, written } = await openDialog(ada);
+    choose(PHOTO);
+    await save();
+    expect(await screen.findByText('Waiting for the network...')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(written()).toMatchObject([{ profileImageUrl: '/api/files/new' }]));
+    const [first, second] = upload.mock.calls.map(([, , sending]) => (sending as { key: string }).key);
+    expect(second).toBe(first);
   });
 
   const withPicture = aUser({ profileImageUrl: '/api/files/old' });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
+import { UnreadablePicture } from '../../../lib/prepare-image.js';
 import { adoptUser } from '../../../lib/session.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import { updateProfile, uploadPicture } from '../api/profile.queries.js';
@@ -11,19 +12,31 @@ import { useAct, type Act } from '../../../lib/use-act.js';
 
 class UploadFailed extends Error {}
 
-const PICTURE_FAILED: ToastMessage = {
+const pictureFailed = ({ cause }: UploadFailed): ToastMessage => ({
   variant: 'destructive',
   title: 'Upload failed',
-  description: 'Failed to upload profile picture. Please try again.',
-};
+  description:
+    cause instanceof UnreadablePicture
+      ? cause.message
+      : 'Failed to upload profile picture. Please try again.',
+});
+
+/** How far the picture has come; `paused`: the network is gone, and it goes on by itself when it is back. */
+export interface PictureProgress {
+  share: number;
+  paused: boolean;
+}
+
+export const uploadingText = ({ share, paused }: PictureProgress): string =>
+  paused ? 'Waiting for the network...' : `Uploading ${Math.round(share * 100)}%`;
 
 /**
- * PROF-19 to PROF-21: the act of saving: a new picture first, if there is one, then the profile that names it. `progress`:
- * the share of the picture that has left, null while none is on its way.
+ * PROF-19 to PROF-21: the act of saving: a new picture first, if there is one, then the profile that names it. `progress` is
+ * null while no picture is on its way.
  */
 export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState<PictureProgress | null>(null);
   const saving: Act<UserSelf, ProfileValues> = {
     makesStale: ['listings'],
     act: async (values) => {
@@ -33,7 +46,7 @@ export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: 
     },
     done: 'Profile updated',
     failed: (failure) =>
-      failure instanceof UploadFailed ? PICTURE_FAILED : profileFailure('Update failed')(failure),
+      failure instanceof UploadFailed ? pictureFailed(failure) : profileFailure('Update failed')(failure),
     onDone: (saved) => {
       adoptUser(queryClient, saved);
       onSaved();
@@ -44,12 +57,18 @@ export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: 
 }
 
 /** A session that is over is not the picture's fault (PROF-13). */
-async function upload(picture: File, onProgress: (share: number) => void) {
-  onProgress(0);
+async function upload(picture: File, tell: (progress: PictureProgress) => void) {
+  tell({ share: 0, paused: false });
   try {
-    return { profileImageUrl: await uploadPicture(picture, onProgress) };
+    const profileImageUrl = await uploadPicture(picture, {
+      onProgress: (share) => tell({ share, paused: false }),
+      onPaused: (paused) => tell({ share: 0, paused }),
+    });
+    return { profileImageUrl };
   } catch (error) {
-    throw error instanceof ApiError && error.status === 401 ? error : new UploadFailed();
+    throw error instanceof ApiError && error.status === 401
+      ? error
+      : new UploadFailed('The picture did not arrive', { cause: error });
   }
 }
 

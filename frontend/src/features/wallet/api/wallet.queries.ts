@@ -35,11 +35,11 @@ export const walletQueries = {
 export const requestPayment = (claim: RequestPaymentBody, idempotencyKey: string) =>
   api.post<PaymentRequestView>('/api/wallet/payment-request', claim, { 'Idempotency-Key': idempotencyKey });
 
-/** PAY-09. */
-export const uploadProof = (id: number, file: File) => {
+/** PAY-09. The same file again under the key is the same proof. */
+export const uploadProof = (id: number, file: File, key: string) => {
   const form = new FormData();
   form.append('proof', file, file.name);
-  return postForm<PaymentRequestView>(`/api/wallet/payment-requests/${id}/upload-proof`, form);
+  return postForm<PaymentRequestView>(`/api/wallet/payment-requests/${id}/upload-proof`, form, { key });
 };
 
 /** Every transaction, for a spreadsheet. */

@@ -2,7 +2,9 @@ import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { naira } from '../../../lib/naira.js';
-import { prepareImage } from '../../../lib/prepare-image.js';
+import { onceConnected } from '../../../lib/once-connected.js';
+import { prepareImage, UnreadablePicture } from '../../../lib/prepare-image.js';
+import { randomKey } from '../../../lib/random-key.js';
 import { uploadProof } from '../api/wallet.queries.js';
 import { proofProblem } from '../model/proof.rules.js';
 import type { PaymentRequestView } from '../../../lib/api-types.js';
@@ -20,14 +22,17 @@ export function ProofUpload({ request }: { request: PaymentRequestView }) {
       const file = await prepareImage(chosen); // a photo of 8 MB becomes small enough
       const problem = proofProblem(file);
       if (problem) throw new UnfitProof(problem);
-      return uploadProof(request.id, file);
+      const key = randomKey();
+      return onceConnected(() => uploadProof(request.id, file, key));
     },
     done: 'Payment proof uploaded successfully',
     failed: (failure) =>
       failureToast(
         'Upload failed',
         failure,
-        failure instanceof UnfitProof ? failure.message : 'Failed to upload proof',
+        failure instanceof UnfitProof || failure instanceof UnreadablePicture
+          ? failure.message
+          : 'Failed to upload proof',
       ),
   });
   return (

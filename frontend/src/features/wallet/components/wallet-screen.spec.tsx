@@ -6,7 +6,10 @@ import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 import type { PaymentRequestView, WalletTransactionView } from '../../../lib/api-types.js';
 
-jest.mock('../../../lib/prepare-image.js', () => ({ prepareImage: jest.fn(async (file: File) => file) }));
+jest.mock('../../../lib/prepare-image.js', () => ({
+  ...jest.requireActual<object>('../../../lib/prepare-image.js'),
+  prepareImage: jest.fn(async (file: File) => file),
+}));
 const shrink = jest.mocked(prepareImage);
 
 const aRequest = (change: Partial<PaymentRequestView> = {}): PaymentRequestView => ({

@@ -1,0 +1,28 @@
+import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
+
+/** What it is told, and what it says when it is done. */
+export interface PictureTask {
+  file: File;
+  longestEdge: number;
+}
+
+/** `blob` is null where the picture cannot be written, and missing where it cannot be decoded. */
+export interface PictureDone {
+  blob?: Blob | null;
+}
+
+const newDrawing = (width: number, height: number): Drawing => {
+  const canvas = new OffscreenCanvas(width, height);
+  return {
+    context: contextOf<OffscreenCanvasRenderingContext2D>(canvas),
+    encode: (type, quality) => canvas.convertToBlob({ type, quality }),
+  };
+};
+
+addEventListener('message', ({ data }: MessageEvent<PictureTask>) => {
+  const tell = (done: PictureDone) => (postMessage as (message: PictureDone) => void)(done);
+  shrinkPicture(data.file, data.longestEdge, newDrawing).then(
+    (blob) => tell({ blob }),
+    () => tell({}),
+  );
+});
