@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { Meilisearch, MeilisearchError, type Task } from 'meilisearch';
+import { onKeptConnections } from './meilisearch-connections.js';
 
 export interface MeilisearchAddress {
   url: string;
@@ -9,7 +10,12 @@ export interface MeilisearchAddress {
 
 /** A client whose requests end after `timeoutMs`, whatever the network does. */
 export const connectMeilisearch = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
-  new Meilisearch({ host: url, timeout: timeoutMs, ...(key === null ? {} : { apiKey: key }) });
+  new Meilisearch({
+    host: url,
+    timeout: timeoutMs,
+    httpClient: onKeptConnections,
+    ...(key === null ? {} : { apiKey: key }),
+  });
 
 /** Meilisearch accepted a task and did not carry it out. */
 export class TaskFailed extends Error {

@@ -129,6 +129,19 @@ describe('changes', () => {
     expect(world.stub.callsOf(ADD).flatMap(documentsIn)).toEqual([1, 2]);
   });
 
+  it('whose task takes long are looked after often: what waits behind it is held up no longer than it must', async () => {
+    world.stub.tasks.hold();
+    const looks = () => world.stub.calls.filter(({ route }) => route.startsWith('GET /tasks/')).length;
+    const before = looks();
+    await writeCards(world.database, [card(1, { businessName: 'Held' })]);
+    await until(async () => looks() > before);
+    const began = performance.now();
+    await until(async () => looks() >= before + 14); // 5 s where each wait is twice the one before
+    expect(performance.now() - began).toBeLessThan(2_500);
+    world.stub.tasks.release();
+    await feed.flush();
+  });
+
   it('that happen while their document is on its way are sent again', async () => {
     world.stub.tasks.hold();
     await writeCards(world.database, [card(1, { businessName: 'Old' })]);

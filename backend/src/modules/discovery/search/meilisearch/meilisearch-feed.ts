@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { MeilisearchApiError, type Meilisearch } from 'meilisearch';
+import type { Meilisearch } from 'meilisearch';
 import { BackgroundWork } from '../../../../platform/background-work.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import {
@@ -14,14 +14,15 @@ import {
   type FeedState,
 } from './meilisearch-changes.js';
 import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
+import { refusalIn } from './meilisearch-connections.js';
 import { LIVE } from './meilisearch-documents.js';
 import { MeilisearchRebuild } from './meilisearch-rebuild.js';
 import { hasOurSettings, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 import type { SearchSource } from './meilisearch-source.js';
 import { carriedOut, MeilisearchWriter } from './meilisearch-writer.js';
 
-/** How long changes gather; while a task is carried out more gather by themselves. */
-const GATHER_MS = 100;
+/** How long changes gather; while a task is carried out more gather by themselves, and are sent as soon as it is done. */
+const GATHER_MS = 40;
 /** Changes of one turn. */
 const MOST_CHANGES = 2_000;
 /** How often the server is asked whether its index is still the one that we built. */
@@ -112,9 +113,10 @@ export class MeilisearchFeed extends BackgroundWork {
     const { signal } = this.stopping;
     let retryMs = 0;
     while (!signal.aborted) {
+      let gatherMs = GATHER_MS;
       try {
         await beginNotingChanges(this.database);
-        await this.turn();
+        if (await this.turn()) gatherMs = 0; // more gathered meanwhile
         if (retryMs > 0) this.log.warn({ message: 'Meilisearch is fed again', search: 'up' });
         retryMs = 0;
       } catch (error) {
@@ -125,23 +127,24 @@ export class MeilisearchFeed extends BackgroundWork {
         this.checkedAt = Number.NEGATIVE_INFINITY;
         retryMs = Math.min(Math.max(retryMs * 2, FIRST_RETRY_MS), LAST_RETRY_MS);
       }
-      await delay(Math.max(retryMs, GATHER_MS), undefined, { signal }).catch(() => undefined);
+      await delay(Math.max(retryMs, gatherMs), undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** What there is to do; looks at the server only now and then when there is nothing. */
-  private async turn(): Promise<void> {
+  /** What there is to do; looks at the server only now and then when there is nothing. True when changes were sent. */
+  private async turn(): Promise<boolean> {
     const state = await feedState(this.database.pool);
     const isCheckDue = performance.now() - this.checkedAt >= LOOK_AGAIN_MS;
-    if (!state.hasChanges && !isRebuildDue(state) && !isCheckDue) return;
+    if (!state.hasChanges && !isRebuildDue(state) && !isCheckDue) return false;
     if (isCheckDue) {
       this.options.onTrust?.(isBuilt(state, await this.liveCreatedAt()) && (await this.hasOurSettings()));
       this.checkedAt = performance.now();
     }
-    await asOnlyFeeder(this.database, (db) => this.feed(db));
+    const isFed = await asOnlyFeeder(this.database, (db) => this.feed(db));
+    return isFed === true && state.hasChanges;
   }
 
-  private async feed(db: Queryable): Promise<void> {
+  private async feed(db: Queryable): Promise<true> {
     const state = await feedState(db);
     const isGood = isBuilt(state, await this.liveCreatedAt()); // it may have been swapped before the lock was ours
     const isReady = isGood && (await this.hasOurSettings());
@@ -149,6 +152,7 @@ export class MeilisearchFeed extends BackgroundWork {
     if (!isGood || isRebuildDue(state)) await this.buildAnew(db, state, isReady);
     else if (!isReady) await this.applySettings();
     while ((await this.push(db, [LIVE])) === MOST_CHANGES);
+    return true;
   }
 
   private async buildAnew(db: Queryable, state: FeedState, isLiveGood: boolean): Promise<void> {
@@ -207,7 +211,7 @@ export class MeilisearchFeed extends BackgroundWork {
     try {
       return (await this.client.getRawIndex(LIVE)).createdAt;
     } catch (error) {
-      if (error instanceof MeilisearchApiError && error.response.status === 404) return null;
+      if (refusalIn(error) === 404) return null;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { MeilisearchApiError, type Meilisearch, type MultiSearchQuery } from 'meilisearch';
+import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
 import { understoodBy } from '../postgres/postgres-search-index.js';
 import type { SearchPlan } from '../plan/search-planner.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
@@ -10,6 +10,7 @@ import { RememberedHits, type Lasting } from '../remembered-hits.js';
 import type { TouchedTerms } from '../touched-terms.js';
 import { MeilisearchBreaker } from './meilisearch-breaker.js';
 import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
+import { refusalIn } from './meilisearch-connections.js';
 import { LIVE } from './meilisearch-documents.js';
 import { bucketQueriesOf } from './meilisearch-request.js';
 
@@ -155,7 +156,7 @@ export class MeilisearchIndex extends SearchIndex {
   }
 }
 
-const isOutOfOrder = (error: unknown): boolean =>
-  !(error instanceof MeilisearchApiError) ||
-  error.response.status >= 500 ||
-  NOT_OURS.has(error.response.status);
+const isOutOfOrder = (error: unknown): boolean => {
+  const status = refusalIn(error);
+  return status === null || status >= 500 || NOT_OURS.has(status);
+};

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MeilisearchApiError, type EnqueuedTask, type Meilisearch } from 'meilisearch';
+import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 import type { ListingDoc } from '../search-index.js';
 import { TaskFailed } from './meilisearch-client.js';
+import { refusalIn } from './meilisearch-connections.js';
 import { meilisearchDocumentOf, type MeilisearchDocument } from './meilisearch-documents.js';
 
-const FIRST_LOOK_MS = 10;
-const LAST_LOOK_MS = 500;
+/** A task that has taken so long is looked at again after an eighth of that: what comes next is held up no longer. */
+const LOOKS = { share: 1 / 8, leastMs: 20, mostMs: 500 };
 
 /** Resolves when the server has carried out the task. A failed one resolves in the client too, with that status. */
 export const carriedOut = async (
@@ -14,11 +15,13 @@ export const carriedOut = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { taskUid } = await enqueued;
-  for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LAST_LOOK_MS)) {
+  const began = performance.now();
+  for (;;) {
     const task = await client.tasks.getTask(taskUid);
     if (task.status === 'succeeded') return;
     if (task.status !== 'enqueued' && task.status !== 'processing') throw new TaskFailed(task);
-    await delay(wait, undefined, { signal });
+    const wait = LOOKS.share * (performance.now() - began);
+    await delay(Math.min(Math.max(wait, LOOKS.leastMs), LOOKS.mostMs), undefined, { signal });
   }
 };
 
@@ -77,4 +80,4 @@ const PAYLOAD_TOO_LARGE = 413;
 const isAboutDocuments = (error: unknown): boolean =>
   error instanceof TaskFailed
     ? /document|max_fields/.test(error.code)
-    : error instanceof MeilisearchApiError && error.response.status === PAYLOAD_TOO_LARGE;
+    : refusalIn(error) === PAYLOAD_TOO_LARGE;
