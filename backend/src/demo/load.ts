@@ -9,7 +9,7 @@ import { eachOf, plannedUser, Seeding, type SeededUser } from './seeding.js';
 import { TRADES } from './trades.js';
 
 const LISTINGS_PER_USER = 20;
-const SIDE_BY_SIDE = 24;
+const SIDE_BY_SIDE = 48;
 /** Enough different states to draw from. */
 const STATES_DRAWN = 370;
 
@@ -23,10 +23,9 @@ export const seedLoad = async (
   onProgress: (done: number) => void,
 ): Promise<void> => {
   const run = randomUUID().slice(0, 8);
-  const seeding = new Seeding(app, run);
+  const seeding = new Seeding(app, run, true);
   let done = 0;
   await eachOf(loadUsers(run, listings), SIDE_BY_SIDE, async (user) => {
-    await seeding.takeIds(user);
     await seeding.register(user);
     await seeding.publish(user);
     done += user.listings.length;

@@ -71,6 +71,8 @@ export class Seeding {
   constructor(
     app: INestApplicationContext,
     private readonly run: string,
+    /** A run that is never repeated asks of no command whether it was carried out before. */
+    private readonly comesOnce = false,
   ) {
     this.commands = app.get(CommandBus, { strict: false });
     this.ids = app.get(IdSequences, { strict: false });
@@ -151,6 +153,7 @@ export class Seeding {
       commandId: uuidV5(`${this.run} ${name}`, NAMESPACE),
       actor,
       clientAddress: null,
+      comesOnce: this.comesOnce,
     };
     return runInContext(context, work);
   }

@@ -62,16 +62,27 @@ export class DeciderStore {
    * of others, limits, ids and the clock belong in it. What it and its decision throw passes through; so does
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
-  async handle<S, E extends DomainEvent>(
+  handle<S, E extends DomainEvent>(
     state: StateOf<S, E>,
     stream: string,
     commandType: string,
     prepare: () => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
-    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, async () => {
+    return this.handleOne(state, stream, commandType, prepare);
+  }
+
+  private async handleOne<S, E extends DomainEvent>(
+    state: StateOf<S, E>,
+    stream: string,
+    commandType: string,
+    prepare: () => Promise<Decision<S, E>>,
+    begins?: 'begins',
+  ): Promise<Handled<S, E>> {
+    const prepared = async (): Promise<Decide> => {
       const decide = await prepare();
       return (value) => decide(value as S);
-    });
+    };
+    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, prepared, begins);
     return { ...handled, state: states[0] } as Handled<S, E>;
   }
 
@@ -124,7 +135,7 @@ export class DeciderStore {
       const id = refusal ? await this.ids.claimed(sequence) : taken[0];
       if (id === undefined) throw new Error(`${commandType} took no id for its stream`);
       if (id === null) throw refusal?.error;
-      return this.handle(state, named(id), commandType, () => prepared);
+      return this.handleOne(state, named(id), commandType, () => prepared, 'begins');
     });
   }
 
@@ -142,20 +153,32 @@ export class DeciderStore {
     stream: string,
     commandType: string,
     prepare: () => Promise<Decide>,
+    begins?: 'begins',
   ): Promise<Outcome> {
     const context = currentContext() ?? withoutRequest();
     const idAt = idsOf(context.commandId, stream, commandType);
     const wanted: Wanted = { states, stream, idAt, context };
     const outcome = await (context.comesOnce
-      ? this.decideNew(wanted, prepare)
+      ? this.decideNew(wanted, prepare, begins)
       : this.mutex.run(idAt(0), () => this.decideOnce(wanted, prepare)));
     this.note(context, outcome.position);
     return outcome;
   }
 
-  /** Nobody can have sent it before: the stream is read while it is being prepared. */
-  private async decideNew(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
+  /**
+   * Nobody can have sent it before: the stream is read while it is being prepared; one that `begins` with it is empty, and
+   * the append finds out if it were not.
+   */
+  private async decideNew(
+    wanted: Wanted,
+    prepare: () => Promise<Decide>,
+    begins?: 'begins',
+  ): Promise<Outcome> {
     const { stream, states } = wanted;
+    if (begins) {
+      const view = this.streams.begun(stream, states);
+      return this.streams.decide(stream, { ...wanted, decide: await prepare(), view });
+    }
     const reading = this.streams.ahead(stream, states).catch(() => undefined); // it is read again then
     const decide = await prepare();
     return this.streams.decide(stream, { ...wanted, decide, view: await reading });

@@ -58,9 +58,18 @@ export class StreamDecisions {
     );
   }
 
-  /** The stream, read ahead of a command that will be decided on it; undefined when it is known. */
+  /**
+   * The stream, read ahead of a command that will be decided on it; undefined when it is known, or when it is not kept:
+   * then a command that has nothing to append would read it twice.
+   */
   async ahead(stream: string, states: readonly AnyState[]): Promise<StreamView | undefined> {
-    return this.newestKnown(stream, states) ? undefined : this.look(stream, states);
+    if (states.some(({ personIn }) => personIn) || this.newestKnown(stream, states)) return undefined;
+    return this.look(stream, states);
+  }
+
+  /** A stream whose name nobody knows yet. */
+  begun(stream: string, states: readonly AnyState[]): StreamView {
+    return this.views.empty(stream, states);
   }
 
   private async lookNow(stream: string, states: readonly AnyState[]): Promise<StreamView> {

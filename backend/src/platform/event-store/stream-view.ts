@@ -59,6 +59,11 @@ export class StreamViews {
     return this.folded(this.known(stream, asked), all);
   }
 
+  /** Of a stream in which nothing stands. */
+  empty(stream: string, asked: readonly AnyState[]): StreamView {
+    return this.viewOf([], this.known(stream, asked), []);
+  }
+
   /** From the first event on, with all events. */
   async whole(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
     const stored = await this.stored(stream, 0n);

@@ -7,6 +7,7 @@ import {
   type Tier,
 } from '../../../promotions/contract/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
@@ -17,6 +18,18 @@ import { ListingRow } from './listing.table.js';
 @Injectable()
 export class ListingQueries extends ListingReader {
   private readonly rows = rowsById(this.database, ListingRow);
+  private readonly promotionsByOwner = new DataLoader<PromotionPeriod[]>(async (userIds) => {
+    const { rows } = await this.database.pool.query<{ userId: number; promotions: PromotionPeriod[] }>({
+      name: 'owner-promotions',
+      text: `SELECT user_id AS "userId", promotions FROM listing
+             WHERE user_id = ANY ($1::integer[]) AND promotions <> '[]'`,
+      values: [userIds],
+    });
+    const byOwner = new Map<number, PromotionPeriod[]>();
+    for (const { userId, promotions } of rows)
+      byOwner.set(userId, [...(byOwner.get(userId) ?? []), ...promotions]);
+    return byOwner;
+  });
 
   constructor(
     private readonly database: Database,
@@ -38,15 +51,8 @@ export class ListingQueries extends ListingReader {
 
   /** OP-30: what the promotions of all listings of an owner give now. */
   async tierOf(userId: number): Promise<Tier> {
-    const { rows } = await this.database.pool.query<{ promotions: PromotionPeriod[] }>({
-      name: 'owner-promotions',
-      text: `SELECT promotions FROM listing WHERE user_id = $1 AND promotions <> '[]'`,
-      values: [userId],
-    });
-    return tierAt(
-      rows.flatMap(({ promotions }) => promotions),
-      this.clock.now(),
-    );
+    const promotions = (await this.promotionsByOwner.loadMany([userId])).get(userId) ?? [];
+    return tierAt(promotions, this.clock.now());
   }
 
   /** All listings of an owner, newest first. */
