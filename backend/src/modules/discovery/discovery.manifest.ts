@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { Favourites1795000000120 } from './private-tables/favourites.migration.js';
+import { FavouriteJoins1795000000180 } from './private-tables/favourite-joins.migration.js';
 import { FavouriteJoinRow, FavouriteRow } from './private-tables/favourites.table.js';
 import { SavedSearches1795000000135 } from './private-tables/saved-searches.migration.js';
 import { SavedSearchMatchRow, SavedSearchRow } from './private-tables/saved-searches.table.js';
@@ -38,5 +39,6 @@ export const discoveryManifest: ModuleManifest = {
     SearchTermChanges1795000000130,
     SavedSearches1795000000135,
     SearchTouchedTerms1795000000175,
+    FavouriteJoins1795000000180,
   ],
 };

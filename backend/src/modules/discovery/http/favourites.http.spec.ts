@@ -110,6 +110,17 @@ describe('favourites', () => {
     expect(await idsOf(person)).toEqual([listingAt(2), listingAt(1)]);
   });
 
+  it('joining again names again what had no room: the browser would forget it', async () => {
+    const person = await signedIn(app);
+    const { body: me } = await person.get('/api/auth/user').expect(200);
+    const others = Array.from({ length: MOST_FAVOURITES - 1 }, (_, index) => 2_000_000 + index);
+    await app.nest.get(Favourites).join(me.id as number, others);
+    const { body: first } = await join(person, listings, 'full').expect(200);
+    expect(first.left).toEqual(listings.slice(1));
+    const { body: again } = await join(person, listings, 'full').expect(200);
+    expect(again).toEqual(first);
+  });
+
   it('are limited, also when many come at once; what has no room is named', async () => {
     const person = await signedIn(app);
     const { body: me } = await person.get('/api/auth/user').expect(200);

@@ -28,4 +28,8 @@ export class FavouriteJoinRow {
 
   @Column('timestamptz', { name: 'joined_at' })
   joinedAt!: Date;
+
+  /** For which there was no room: a retry is told of them again. */
+  @Column('integer', { name: 'left_out', array: true })
+  leftOut!: number[];
 }

@@ -53,13 +53,18 @@ export class Favourites {
 
   /**
    * Adds what a browser kept for a visitor, the newest first, as far as there is room; answers those that were left.
-   * The same request again, by its Idempotency-Key, adds nothing: what was removed meanwhile stays removed.
+   * The same request again, by its Idempotency-Key, adds nothing and has the same answer: what was removed meanwhile
+   * stays removed.
    */
   async join(userId: number, listingIds: readonly number[]): Promise<{ left: number[] }> {
-    const commandId = currentContext()?.commandId;
+    const { commandId, comesOnce } = currentContext() ?? {};
     return this.turns.take(userId, async (db) => {
-      const isNew = commandId === undefined || (await this.noteJoin(db, userId, commandId));
-      return isNew ? this.add(db, userId, listingIds) : { left: [] };
+      if (commandId === undefined || comesOnce) return this.add(db, userId, listingIds);
+      const before = await this.joinedBefore(db, commandId);
+      if (before) return { left: before };
+      const { left } = await this.add(db, userId, listingIds);
+      await this.noteJoin(db, { userId, commandId, left });
+      return { left };
     });
   }
 
@@ -113,17 +118,27 @@ export class Favourites {
     return { left: added.slice(room) };
   }
 
-  /** False: this very joining was done before. */
-  private async noteJoin(db: Queryable, userId: number, commandId: string): Promise<boolean> {
+  /** What this very joining left out when it was done; null: it was not. */
+  private async joinedBefore(db: Queryable, commandId: string): Promise<number[] | null> {
+    const { rows } = await db.query<{ left: number[] }>(
+      'SELECT left_out AS "left" FROM favourite_join WHERE command_id = $1',
+      [commandId],
+    );
+    return rows[0]?.left ?? null;
+  }
+
+  private async noteJoin(
+    db: Queryable,
+    { userId, commandId, left }: { userId: number; commandId: string; left: readonly number[] },
+  ): Promise<void> {
     const now = this.clock.nowMs();
     await db.query('DELETE FROM favourite_join WHERE user_id = $1 AND joined_at < $2', [
       userId,
       new Date(now - JOINS_KEPT_MS),
     ]);
-    const { rowCount } = await db.query(
-      `INSERT INTO favourite_join (command_id, user_id, joined_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [commandId, userId, new Date(now)],
+    await db.query(
+      'INSERT INTO favourite_join (command_id, user_id, joined_at, left_out) VALUES ($1, $2, $3, $4)',
+      [commandId, userId, new Date(now), left],
     );
-    return rowCount === 1;
   }
 }
