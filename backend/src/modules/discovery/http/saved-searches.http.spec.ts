@@ -6,6 +6,7 @@ import { ProjectionRunner } from '../../../platform/projections/projection-runne
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MailSavedSearches } from '../policies/mail-saved-searches.policy.js';
+import { SavedSearches } from '../private-tables/saved-searches.js';
 import { MAIL_EVERY_MS } from '../private-tables/waiting-finds.js';
 import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
 
@@ -135,6 +136,17 @@ describe('a saved search', () => {
     app.advance(MAIL_EVERY_MS);
     await settle();
     expect((await mailsTo(person))[0]?.body).toContain('Ngozi Welding');
+  });
+
+  it('paused while a listing is compared with it, it gathers nothing', async () => {
+    const person = await searcher();
+    const id = await save(person, { query: 'glazier' });
+    await person.agent.put(`/api/saved-searches/${id}`).send({ isPaused: true }).expect(200);
+    const listing = await publish('Clear Glass', 'glazing');
+    await app.nest.get(SavedSearches).found([id], listing); // it was among the candidates a moment ago
+    await person.agent.put(`/api/saved-searches/${id}`).send({ isPaused: false }).expect(200);
+    await settle();
+    expect(await subjectsTo(person)).toEqual([]);
   });
 
   it('after a crash between finding and mailing, over retries, parallel tries and a rebuild: one mail', async () => {

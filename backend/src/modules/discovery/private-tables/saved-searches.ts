@@ -30,6 +30,9 @@ export interface SavedSearch {
   lastMailAt: Date | null;
 }
 
+/** Compared with a new listing at once. */
+export const MOST_CANDIDATES = 1_000;
+
 /** A saved search as a new listing is compared with it. */
 export interface Candidate {
   id: number;
@@ -107,24 +110,36 @@ export class SavedSearches {
     return rows[0] ?? null;
   }
 
-  /** Those of others than the owner that a listing with these keys may meet, saved before the moment. */
-  async candidates(keys: readonly string[], ownerId: number, before: Date): Promise<Candidate[]> {
+  /**
+   * Those of others than the owner that a listing with these keys may meet, saved before the moment: the next of them
+   * after an id.
+   */
+  async candidates(
+    keys: readonly string[],
+    ownerId: number,
+    before: Date,
+    afterId = 0,
+  ): Promise<Candidate[]> {
     const { rows } = await this.database.pool.query<Candidate>({
       name: 'saved-search-candidates',
-      text: `SELECT id, meaning FROM saved_search
-              WHERE buckets && $1 AND NOT is_paused AND user_id <> $2 AND created_at < $3`,
-      values: [keys, ownerId, before],
+      text: `WITH candidate AS MATERIALIZED (
+               SELECT id FROM saved_search
+                WHERE buckets && $1 AND NOT is_paused AND user_id <> $2 AND created_at < $3 AND id > $4
+             )
+             SELECT id, meaning FROM saved_search
+              WHERE id IN (SELECT id FROM candidate ORDER BY id LIMIT ${MOST_CANDIDATES}) ORDER BY id`,
+      values: [keys, ownerId, before, afterId],
     });
     return rows;
   }
 
-  /** Notes what they found; what a search has found once is never new to it again. */
+  /** Notes what those found that are not paused; what a search has found once is never new to it again. */
   async found(searchIds: readonly number[], listingId: number): Promise<void> {
     if (searchIds.length === 0) return;
     await this.database.pool.query({
       name: 'saved-search-found',
       text: `INSERT INTO saved_search_match (search_id, listing_id)
-             SELECT id, $2 FROM saved_search WHERE id = ANY ($1::integer[]) FOR SHARE
+             SELECT id, $2 FROM saved_search WHERE id = ANY ($1::integer[]) AND NOT is_paused FOR SHARE
              ON CONFLICT DO NOTHING`,
       values: [searchIds, listingId],
     });

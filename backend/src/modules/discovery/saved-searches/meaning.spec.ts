@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import type { PersonTurns } from '../private-tables/person-turns.js';
 import { SavedSearches1795000000135 } from '../private-tables/saved-searches.migration.js';
-import { SavedSearches } from '../private-tables/saved-searches.js';
+import { MOST_CANDIDATES, SavedSearches } from '../private-tables/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
 import { PostgresSearchWriter } from '../search/postgres/postgres-search-writer.js';
 import { createSearchTables } from '../search/postgres/search-tables.js';
@@ -123,4 +123,34 @@ describe('what a saved search means', () => {
     if (process.env.SHOW_FIGURES)
       process.stdout.write(`${candidates.length} of 100000 looked at in ${ms} ms\n`);
   }, 120_000);
+
+  it('what very many wait for is compared with them part by part, each once', async () => {
+    const wanted = meaningOf(
+      '',
+      { serviceType: 'falconry', state: 'Yobe' },
+      { has: () => true, offers: () => true },
+    );
+    const most = 2_500;
+    await pool.query(
+      `INSERT INTO saved_search (user_id, criteria, meaning, buckets, created_at)
+       SELECT n, '{}', $1, $2, now() FROM generate_series(1, $3::integer) n`,
+      [JSON.stringify(wanted), bucketsOf(wanted), most],
+    );
+    const searches = new SavedSearches(
+      database,
+      {} as Clock,
+      {} as PersonTurns,
+      new MeaningVocabulary(database),
+    );
+    const soon = new Date(Date.now() + 60_000);
+    const seen: number[] = [];
+    let part = await searches.candidates(bucketsOf(wanted), 0, soon);
+    while (part.length > 0) {
+      expect(part.length).toBeLessThanOrEqual(MOST_CANDIDATES);
+      seen.push(...part.map(({ id }) => id));
+      part = await searches.candidates(bucketsOf(wanted), 0, soon, seen.at(-1));
+    }
+    expect(new Set(seen).size).toBe(most);
+    expect(seen).toHaveLength(most);
+  });
 });

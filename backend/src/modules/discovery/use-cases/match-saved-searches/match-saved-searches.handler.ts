@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '../../../../platform/database/database.js';
-import { SavedSearches } from '../../private-tables/saved-searches.js';
+import { MOST_CANDIDATES, SavedSearches } from '../../private-tables/saved-searches.js';
 import { documentOf } from '../../read-models/listing-card/listing-card.projection.js';
 import { ListingCardRow } from '../../read-models/listing-card/listing-card.table.js';
 import { comparableOf, lookUpKeysOf, meets } from '../../saved-searches/meaning.js';
@@ -28,8 +28,13 @@ export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSear
     // An edit of what was on show before is no news, and what has gone since comes with an event of its own.
     if (!card?.shownSince || card.shownSince.toISOString() !== at) return;
     const listing = comparableOf(documentOf(card));
-    const candidates = await this.searches.candidates(lookUpKeysOf(listing), card.userId, card.shownSince);
-    const met = candidates.filter(({ meaning }) => meets(meaning, listing)).map(({ id }) => id);
-    await this.searches.found(met, listingId);
+    const keys = lookUpKeysOf(listing);
+    let last: number | undefined = 0;
+    while (last !== undefined) {
+      const candidates = await this.searches.candidates(keys, card.userId, card.shownSince, last);
+      const met = candidates.filter(({ meaning }) => meets(meaning, listing)).map(({ id }) => id);
+      await this.searches.found(met, listingId);
+      last = candidates[MOST_CANDIDATES - 1]?.id; // of a full part: there may be more
+    }
   }
 }
