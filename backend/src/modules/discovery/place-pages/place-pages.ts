@@ -101,7 +101,7 @@ export class PlacePages {
 
   /** The addresses of the pages that search engines may know, at most `most`; read anew when the index has changed. */
   async addresses(most: number): Promise<readonly string[]> {
-    const { version } = await this.states.now();
+    const version = await this.states.version();
     if (this.known.version !== version) this.known = { version, paths: await this.readAddresses() };
     return this.known.paths.slice(0, most);
   }

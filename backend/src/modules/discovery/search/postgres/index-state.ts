@@ -108,6 +108,11 @@ export class IndexStates {
     });
   }
 
+  /** Of the index alone: for whoever needs no dictionary. */
+  async version(): Promise<string> {
+    return (await this.looks.loadMany([ONLY])).get(ONLY)?.version ?? EMPTY.version;
+  }
+
   async now(): Promise<IndexState> {
     const look = (await this.looks.loadMany([ONLY])).get(ONLY);
     if (look?.version !== this.known.version) await this.follow();
