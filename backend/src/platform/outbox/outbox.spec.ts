@@ -66,6 +66,17 @@ describe('the outbox', () => {
     expect(await outbox.list('once@example.test')).toHaveLength(1);
   });
 
+  it('keeps the address that stops mails, of one message and of several', async () => {
+    const unsubscribe = 'http://localhost/unsubscribe?token=1';
+    const [one, two] = [mail('stop@example.test', 'one'), mail('stop@example.test', 'two')];
+    await outbox.enqueue(database.pool, { ...one, unsubscribe });
+    await outbox.enqueueAll(database.pool, [{ ...two, unsubscribe }]);
+    const { rows } = await database.pool.query(
+      `SELECT unsubscribe FROM outbox_message WHERE recipient = 'stop@example.test'`,
+    );
+    expect(rows).toEqual([{ unsubscribe }, { unsubscribe }]);
+  });
+
   it('finds a receiver however the address or number is spelt', async () => {
     const sms: NewOutboxMessage = { ...mail('+2348012345678', 'code'), channel: 'sms', subject: null };
     await outbox.enqueue(database.pool, sms);

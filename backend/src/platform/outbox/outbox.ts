@@ -48,34 +48,27 @@ export class Outbox {
 
   /** Writes the message with `db`, the caller's transaction (or the pool). A known id is left as it is: false. */
   async enqueue(db: Queryable, message: NewOutboxMessage): Promise<boolean> {
-    const { id, channel, userId, to, subject, body, code, link, unsubscribe = null } = message;
+    return (await this.enqueueAll(db, [message])) === 1;
+  }
+
+  /** The same for several messages, in this order; answers how many are new. */
+  async enqueueAll(db: Queryable, messages: readonly NewOutboxMessage[]): Promise<number> {
+    if (messages.length === 0) return 0;
     const now = this.clock.nowMs();
-    const expiresAt = message.expiresAt ?? new Date(now + STALE_AFTER_MS);
+    const column = (name: keyof NewOutboxMessage) => messages.map((message) => message[name] ?? null);
     const { rowCount } = await db.query({
       name: 'outbox-enqueue',
       text: `INSERT INTO outbox_message
                (id, channel, user_id, recipient, subject, body, code, link, unsubscribe, created_at, due_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $9, $9, $10) ON CONFLICT (id) DO NOTHING`,
-      values: [id, channel, userId, to, subject, body, code, link, new Date(now), expiresAt, unsubscribe],
-    });
-    return rowCount === 1;
-  }
-
-  /** The same for several messages, in this order. */
-  async enqueueAll(db: Queryable, messages: readonly NewOutboxMessage[]): Promise<void> {
-    if (messages.length === 0) return;
-    const now = this.clock.nowMs();
-    const column = (name: keyof NewOutboxMessage) => messages.map((message) => message[name]);
-    await db.query({
-      name: 'outbox-enqueue-all',
-      text: `INSERT INTO outbox_message
-               (id, channel, user_id, recipient, subject, body, code, link, created_at, due_at, expires_at)
-             SELECT id, channel, user_id, recipient, subject, body, code, link, $9, $9, coalesce(expires_at, $11)
-             FROM unnest($1::uuid[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-                         $10::timestamptz[]) WITH ORDINALITY
-               AS message (id, channel, user_id, recipient, subject, body, code, link, expires_at, place)
+             SELECT id, channel, user_id, recipient, subject, body, code, link, unsubscribe, $1, $1,
+                    coalesce(expires_at, $2)
+             FROM unnest($3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+                         $11::text[], $12::timestamptz[]) WITH ORDINALITY AS message
+               (id, channel, user_id, recipient, subject, body, code, link, unsubscribe, expires_at, place)
              ORDER BY place ON CONFLICT (id) DO NOTHING`,
       values: [
+        new Date(now),
+        new Date(now + STALE_AFTER_MS),
         column('id'),
         column('channel'),
         column('userId'),
@@ -84,11 +77,11 @@ export class Outbox {
         column('body'),
         column('code'),
         column('link'),
-        new Date(now),
+        column('unsubscribe'),
         column('expiresAt'),
-        new Date(now + STALE_AFTER_MS),
       ],
     });
+    return rowCount ?? 0;
   }
 
   /** Removes every message about the user's account or to one of the receivers, sent or not. */
