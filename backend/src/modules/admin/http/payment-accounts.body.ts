@@ -37,9 +37,11 @@ function tidied(value: unknown): unknown {
     bank: lineOf(bank),
     accountName: lineOf(accountName),
     accountNumber: lineOf(accountNumber),
-    note: lineOf(note) || null,
+    note: noteOf(lineOf(note)),
   };
 }
+
+const noteOf = (line: unknown): unknown => (line === '' ? null : line);
 
 const lineOf = (value: unknown): unknown => (isText(value) ? onOneLine(value) : value);
 

@@ -62,6 +62,7 @@ describe('where to pay to', () => {
     ['a name without end', [{ ...GTB, accountName: 'x'.repeat(121) }]],
     ['a note without end', [{ ...GTB, note: 'x'.repeat(201) }]],
     ['a note that is none', [{ ...GTB, note: 7 }]],
+    ['nothing for a note', [{ ...GTB, note: 0 }]],
   ])('3.14: refuses %s, and changes nothing', async (_, accounts) => {
     const before = await seen();
     expect((await configure(accounts).expect(400)).body).toMatchObject({
