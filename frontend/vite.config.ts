@@ -73,7 +73,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
-    target: manifest.browserslist.map((browser) => browser.replace(' ', '')),
+    // What is written for old browsers costs the server a tenth of a page.
+    target: isSsrBuild ? 'node24' : manifest.browserslist.map((browser) => browser.replace(' ', '')),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     sourcemap: isSsrBuild ? false : 'hidden', // scripts/keep-maps.mjs takes them out of what is served
     manifest: !isSsrBuild,

@@ -67,10 +67,12 @@ test('hydration repeats no read and logs nothing', async ({ page, request }) => 
   for (const path of ['/', '/search?q=caterer', provider]) {
     const reads: string[] = [];
     const complaints: string[] = [];
+    const views: string[] = [];
     page.removeAllListeners();
     page.on('request', (sent) => {
       const isData = new URL(sent.url()).pathname.startsWith('/api/') && sent.resourceType() !== 'image';
       if (sent.method() === 'GET' && isData) reads.push(sent.url());
+      if (sent.url().endsWith('/page-view')) views.push(new URL(sent.url()).pathname);
     });
     page.on('console', (message) => {
       const isOfPlaywright = message.text() === 'Service Worker registration blocked by Playwright';
@@ -79,6 +81,9 @@ test('hydration repeats no read and logs nothing', async ({ page, request }) => 
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(reads, `reads of ${path}`).toEqual([]);
+    expect(views, `DETAIL-23: ${path} was opened`).toEqual(
+      path === provider ? [`/api${path}/page-view`] : [],
+    );
     expect(complaints, `console of ${path}`).toEqual([]);
   }
 });

@@ -56,7 +56,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   if (url.pathname === paths.appShell) return shellOf(request);
   const { saveData = false } = request;
-  const { load, onServer, file, params, isLight = false } = screenAt(url.pathname);
+  const { load, onServer, file, params, isLight = false, route } = screenAt(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
@@ -75,7 +75,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const app = renderToString(
     <HeadCollector value={collector}>
       <StaticRouter location={url.pathname + url.search}>
-        <App queryClient={queryClient} site={request.site} saveData={saveData} />
+        <App
+          queryClient={queryClient}
+          site={request.site}
+          saveData={saveData}
+          only={onServer ? route : undefined}
+        />
       </StaticRouter>
     </HeadCollector>,
   );

@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
 import { AuthProvider } from '../lib/auth-context.js';
 import { SaveDataContext } from '../lib/save-data.js';
 import { SiteContext, type Site } from '../lib/site.js';
@@ -11,10 +12,12 @@ interface AppProps {
   site: Site;
   /** The visitor's browser asks for little data. */
   saveData?: boolean;
+  /** The screen that the server writes. */
+  only?: RouteObject | undefined;
 }
 
 /** Everything inside the router; the same on the server and in the browser. */
-export function App({ queryClient, site, saveData = false }: AppProps) {
+export function App({ queryClient, site, saveData = false, only }: AppProps) {
   return (
     <SiteContext value={site}>
       <SaveDataContext value={saveData}>
@@ -22,7 +25,7 @@ export function App({ queryClient, site, saveData = false }: AppProps) {
           <CrashBoundary outermost>
             <AuthProvider>
               <PageLayout>
-                <AppRoutes />
+                <AppRoutes only={only} />
               </PageLayout>
             </AuthProvider>
           </CrashBoundary>

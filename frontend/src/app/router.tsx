@@ -97,15 +97,27 @@ const screens: readonly RouteObject[] = [...written, ...forAll, ...forUsers];
 /** Whether a screen stands at just this path. */
 export const hasScreenAt = (path: string): boolean => screens.some((route) => route.path === path);
 
+/** The first part of a path, by which screens are told apart without trying each. */
+const beginningOf = (path = ''): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
 /** The screen of an address with its parameters; unknown paths end at the not-found page. */
 export function screenAt(pathname: string) {
-  const match = matchRoutes([...screens], pathname)?.[0];
+  const beginning = beginningOf(pathname);
+  const possible = screens.filter(({ path }) => path === '*' || beginningOf(path) === beginning);
+  const match = matchRoutes(possible, pathname)?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
   const { route, params } = match;
-  return { ...(route.handle as AppScreen), path: route.path, params, onServer: written.includes(route) };
+  return {
+    ...(route.handle as AppScreen),
+    path: route.path,
+    params,
+    onServer: written.includes(route),
+    route,
+  };
 }
 
 /** The screens that the server writes, all at once: a spec goes on to any of them. */
 export const loadWritten = () => Promise.all(written.map(({ handle }) => (handle as AppScreen).load()));
 
-export const AppRoutes = () => useRoutes(tree);
+/** `only`: a page that the server writes is no other screen's, and to try them all takes it as long as a card. */
+export const AppRoutes = ({ only }: { only?: RouteObject | undefined }) => useRoutes(only ? [only] : tree);

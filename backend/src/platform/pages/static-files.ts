@@ -4,8 +4,8 @@ import expressStaticGzip from 'express-static-gzip';
 
 /** What is answered by routes: the API, sockets, tools of development, and what search engines and link previews fetch. */
 export const NOT_PAGES = /^\/(?:(?:api|ws|dev|share|covers|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt)$)/i;
-/** The template, and paths that climb. */
-const NOT_FILES = /^\/(index\.html)?$|\.\./;
+/** Addresses without an ending, which no file of ours has, the template, and paths that climb. */
+const NOT_FILES = /\/[^./]*$|^\/index\.html$|\.\./;
 
 /** Files with a hash in their name never change; the rest is asked for again. `index.html` is a template, no page. */
 export const staticFiles = (directory: string): RequestHandler => {
