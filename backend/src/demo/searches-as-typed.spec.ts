@@ -37,7 +37,7 @@ const STATES_OF_A_TRADE: readonly State[] = [
   'Imo',
 ];
 
-const MOST_WRONG = 0.05;
+const MOST_WRONG = 0.02;
 
 const listings = (): ListingDoc[] => {
   const random = new Random(7);

@@ -97,9 +97,8 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
 };
 
 /**
- * The trade that the words name: one that somebody offers, in the most words, then in the most letters; an occasion
- * only where nothing else is named. Whatever else
- * in the query is said of the same trade belongs to it. Null when none is named.
+ * The trade that the words name: one that somebody offers, in the most words, then in the most letters, then behind the others: a leaking roof
+ * pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said of the same trade belongs to it. Null when none is named.
  */
 export const tradeIn = (
   words: readonly string[],
@@ -111,7 +110,8 @@ export const tradeIn = (
     (expression.services.some(offers) ? 1_000_000 : 0) +
     (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
     at.length * 1_000 +
-    expression.letters;
+    expression.letters +
+    Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
   if (!best) return null;
   const { services } = best.expression;

@@ -28,6 +28,7 @@ describe('what a query means', () => {
     ['gen no dey start', 'generatorRepair', null],
     ['abeg who sabi repair gen for ikeja', 'generatorRepair', 'Ikeja, Lagos'],
     ['roof leaking', 'carpentry', null],
+    ['leaking roof pipe', 'plumbing', null],
     ['I better pass my neighbour', 'generatorRepair', null],
     ['my car no dey start', 'mechanic', null],
     ['phone no dey charge', 'phoneRepair', null],

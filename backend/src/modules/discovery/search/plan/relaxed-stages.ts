@@ -27,6 +27,10 @@ export interface Stage {
   match: Group;
 }
 
+/** Those of the trade itself, where its words stand in listings of others too: a soakaway that a bricklayer digs. */
+const meantBy = ({ value }: Term): Group | null =>
+  value && (!value.isSaid || value.sharedBut !== null) ? value.group : null;
+
 const termOf = (word: QueryTerms['words'][number]): Term => ({ value: null, words: [word] });
 
 /** Free words go first: those that stand nowhere, then all of them; without a trade or a place the rarest stays. */
@@ -68,17 +72,21 @@ export const relaxedStages = (
   const offered = trade && tradeGroup(trade.services, count);
   const words = withFewerWords(terms).map((some) => {
     const groups = matchOf(some);
-    return groups ? [groups] : [];
+    const [first, ...others] = groups ?? [];
+    if (!groups || !first) return [];
+    const meant = some[0] === terms.trade ? meantBy(terms.trade) : null;
+    return meant ? [[meant, ...others], groups] : [groups];
   });
   const around = place ? inTheState(offered, place.place, count).map((groups) => [groups]) : [];
   const others = offered && place ? elsewhere(offered, place.place, count) : [];
   const stages: Stage[] = [];
   let before = strict;
   for (const buckets of [...words, ...(trade && !offered ? [] : around), others]) {
-    const match = anyOf([before, ...(buckets === others ? [offered] : buckets.map(together))]);
+    const match = anyOf([before, buckets === others ? offered : anyOf(buckets.slice(-1).map(together))]);
     if (!match || buckets.length === 0) continue;
     const seen = before && queryOf([before]);
-    stages.push({ buckets: buckets.map((groups) => ({ groups, seen: either(seen) })), match });
+    const nearer = (n: number) => (buckets === others || n === 0 ? null : queryOf(buckets[n - 1] ?? []));
+    stages.push({ buckets: buckets.map((groups, n) => ({ groups, seen: either(seen, nearer(n)) })), match });
     before = match;
   }
   return stages;

@@ -151,7 +151,7 @@ export class PostgresSearchIndex extends SearchIndex {
     if (!last) return found;
     const all = [...buckets, ...stages.flatMap((stage) => stage.buckets)];
     const match = [last.match, ...conditions.required];
-    const rareBuckets = isBroad(last) ? all.length - 1 : all.length;
+    const rareBuckets = isBroad(last) ? all.length - last.buckets.length : all.length;
     // Services and states are not counted together where other listings may be among them, but no fewer are there.
     const size = { exact: sizeOf(match, unknown).exact, least: sizeOf(match, plan.count).least };
     const relaxed = await this.readBuckets({ ...page, rareBuckets, buckets: all, match }, size);
@@ -233,8 +233,7 @@ export class PostgresSearchIndex extends SearchIndex {
 }
 
 /** All of a trade, or of a word: common enough to be walked to. What two groups share is soon looked up. */
-const isBroad = ({ buckets: [only, ...others] }: Stage): boolean =>
-  others.length === 0 && only?.groups.length === 1;
+const isBroad = ({ buckets }: Stage): boolean => buckets.every(({ groups }) => groups.length === 1);
 
 const unknown = (): number => 0;
 
