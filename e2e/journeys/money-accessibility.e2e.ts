@@ -140,7 +140,7 @@ const PANEL: readonly State[] = [
     '/admin?tab=wallets',
     opens(/^Adjust/, (page) => page.getByRole('button', { name: 'Adjust balance', exact: true }).click()),
   ],
-  ['audit of a wallet', '/admin?tab=wallets', opens(/^History/, details)],
+  ['a balance, explained', '/admin?tab=wallets', opens(/^Explain/, details)],
   ['promotion settings', '/admin?tab=promotions', appears('Top spenders')],
   ['users', '/admin?tab=users', fewRows('kehinde.ojo')],
   [

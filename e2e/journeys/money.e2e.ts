@@ -93,8 +93,12 @@ test('ADMIN-11, PAY-08: the approved payment stands in the history, with its eve
   await expect(row).toContainText('₦25,000');
   await row.getByRole('button', { name: /^History/ }).click();
   const dialog = panel.getByRole('dialog', { name: /^History of payment/ });
-  for (const what of ['Payment approved', 'Payment proof attached', 'Payment requested']) {
-    await expect(dialog.getByText(what, { exact: true })).toBeVisible();
+  for (const what of [
+    /^Top-up of ₦25,000 of .+ approved by/,
+    /^Proof of payment added by/,
+    /^Top-up of ₦25,000 by bank transfer requested by/,
+  ]) {
+    await expect(dialog.getByText(what)).toBeVisible();
   }
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
 });
@@ -138,17 +142,17 @@ test('OP-35: the audit tells a wallet as of any day, each event with who, when a
   await page.open('wallets');
   const row = await page.findOne(provider.email);
   await expect(row).toContainText('₦20,000');
-  await row.getByRole('button', { name: /^History/ }).click();
-  const dialog = panel.getByRole('dialog', { name: `Wallet of ${provider.email}` });
-  await expect(dialog.getByText('Consistent: log and read model agree.')).toBeVisible();
+  await row.getByRole('button', { name: /^Explain/ }).click();
+  const dialog = panel.getByRole('dialog', { name: `The balance of ${provider.email}, explained` });
+  await expect(dialog.getByText('What is shown is what the log adds up to.')).toBeVisible();
   await expect(dialog.getByText('₦20,000', { exact: true })).toHaveCount(2);
 
-  const bought = dialog.getByRole('listitem').filter({ hasText: 'Promotion purchased' });
+  const bought = dialog.getByRole('listitem').filter({ hasText: /^Premium bought for listing/ });
   await bought.getByRole('button', { name: /^Details/ }).click();
   await expect(bought).toContainText(`by user ${provider.id}`);
   await expect(bought).toContainText(/Cost\s*₦5,000/);
   await expect(bought).toContainText(/request \S+ from 127\.0\.0\.1/);
-  await expect(bought).toContainText('Wallet charged'); // by the same request
+  await expect(bought).toContainText('₦5,000 spent by'); // by the same request
 
   const csv = await panel.request.get(
     (await dialog.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',

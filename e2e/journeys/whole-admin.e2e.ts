@@ -104,7 +104,7 @@ test('an administrator, from the first sign-in to a review that is answered, by 
   await test.step('finds the answered review in the log', async () => {
     await aJobIsReviewed();
     await keyboard.chooseTab('System Overview');
-    await expect(page.getByText('Review responded', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Review answered by Lekia Nwidae', { exact: true }).first()).toBeVisible();
     await fitsThePhone(page);
   });
 });

@@ -54,6 +54,16 @@ describe.each([
     expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], String(all)]);
   });
 
+  it('goes on after the last row that was seen, whatever came before it meanwhile', async () => {
+    const name = list.startsWith('payment-requests') ? 'after' : 'before';
+    const { body: whole } = await ask('').expect(200);
+    const last = idsOf(whole)[0];
+    const { body, headers } = await ask(`${name}=${last}`).expect(200);
+    expect(idsOf(body)).toEqual(idsOf(whole).slice(1));
+    expect(headers['x-total-count']).toBe(String(all));
+    await ask(`${name}=x`).expect(400);
+  });
+
   it('takes the nearest limit of 1 to 500, and refuses what is no number', async () => {
     expect((await ask('limit=0').expect(200)).body).toHaveLength(1);
     expect((await ask('limit=100000').expect(200)).body).toHaveLength(all);
@@ -69,4 +79,30 @@ it('ADMIN-19, ADMIN-21: the header counts what the search matches, also behind t
     .get(`/api/admin/listings?q=adunni&limit=1&before=${listings.body[0].id}`)
     .expect(200);
   expect([listings, next].map((answer) => answer.headers['x-total-count'])).toEqual(['3', '3']);
+});
+
+it('ADMIN-12: wallets go on after the last one, those that moved before those that never did', async () => {
+  const ask = async (query: string) =>
+    (await world.admin.agent.get(`/api/admin/user-wallets?${query}`).expect(200)).body;
+  const { wallets } = (await ask('')) as { wallets: { userId: number; updatedAt: string | null }[] };
+  expect(wallets.map(({ updatedAt }) => updatedAt !== null)).toEqual([true, true, true, false]);
+  for (const [index, { userId, updatedAt }] of wallets.entries()) {
+    const rest = await ask(`after=${encodeURIComponent(`${updatedAt ?? ''},${userId}`)}`);
+    expect(rest.wallets).toEqual(wallets.slice(index + 1));
+    expect(rest.total).toBe(4);
+  }
+  await world.admin.agent.get('/api/admin/user-wallets?after=7').expect(400);
+});
+
+it.each([
+  ['contact-messages?q=MESSAGE 1 of', 1],
+  ['contact-messages?q=ngozi@', 3],
+  ['contact-messages?q=100%', 0],
+  ['reports?q=message 2 of', 1],
+  ['reports?q=hw-00000', 3],
+  ['payment-history?q=person', 3],
+  ['payment-history?q=nobody', 0],
+])('3.1: %s finds %i', async (list, found) => {
+  const { body, headers } = await world.admin.agent.get(`/api/admin/${encodeURI(list)}`).expect(200);
+  expect([body.length, headers['x-total-count']]).toEqual([found, String(found)]);
 });

@@ -108,13 +108,13 @@ export interface ListPage<Row> {
   total: number;
 }
 
-/** A page of a list that takes `limit` and `offset`; how long the list is stands in the answer's head. */
-const getPage = <Row>(path: string, limit: number, offset: number): Promise<ListPage<Row> | null> => {
-  const address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}&offset=${offset}`;
+/** A page of a list that takes `limit`; how long the whole list is stands in the answer's head. */
+const getPage = <Row>(path: string, limit: number): Promise<ListPage<Row> | null> => {
+  const address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   const page = answered<Row[]>('GET', address).then(({ body: rows, headers }) => ({
     rows,
     // Without the header a full page may have another one behind it.
-    total: Number(headers.get('X-Total-Count') ?? offset + rows.length + (rows.length === limit ? 1 : 0)),
+    total: Number(headers.get('X-Total-Count') ?? rows.length + (rows.length === limit ? 1 : 0)),
   }));
   return orNothing(page);
 };

@@ -2663,18 +2663,6 @@ export interface components {
             lat: number;
             lng: number;
         };
-        AuditEventView: {
-            actorUserId: number | null;
-            data: {
-                [key: string]: unknown;
-            };
-            id: string;
-            occurredAt: string;
-            position: string;
-            revision: number;
-            stream: string;
-            type: string;
-        };
         /** @enum {string} */
         AuthProvider: "email" | "google";
         BookingView: {
@@ -2902,6 +2890,20 @@ export interface components {
             senderId: number;
             /** Format: date-time */
             updatedAt: string;
+        };
+        NamedAuditEventView: {
+            actorName: string | null;
+            actorUserId: number | null;
+            data: {
+                [key: string]: unknown;
+            };
+            id: string;
+            occurredAt: string;
+            position: string;
+            revision: number;
+            stream: string;
+            subjectName: string | null;
+            type: string;
         };
         /** @enum {string} */
         NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "warning_received";
@@ -3481,7 +3483,6 @@ export type AdminPromotionStatsView = components['schemas']['AdminPromotionStats
 export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
-export type AuditEventView = components['schemas']['AuditEventView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
@@ -3501,6 +3502,7 @@ export type InteractionView = components['schemas']['InteractionView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessageView = components['schemas']['MessageView'];
+export type NamedAuditEventView = components['schemas']['NamedAuditEventView'];
 export type NoticeType = components['schemas']['NoticeType'];
 export type NoticeView = components['schemas']['NoticeView'];
 export type NoticesView = components['schemas']['NoticesView'];
@@ -6020,6 +6022,7 @@ export interface operations {
                 offset?: string;
                 before?: string;
                 q?: string;
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -6067,6 +6070,7 @@ export interface operations {
                 q?: string;
                 limit?: string;
                 offset?: string;
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -6090,6 +6094,7 @@ export interface operations {
                 q?: string;
                 limit?: string;
                 offset?: string;
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -6157,6 +6162,7 @@ export interface operations {
                         asOf: string | null;
                         consistent: boolean;
                         events: {
+                            actorName: string | null;
                             actorUserId: number | null;
                             balanceAfter: number;
                             data: {
@@ -6167,6 +6173,7 @@ export interface operations {
                             position: string;
                             revision: number;
                             stream: string;
+                            subjectName: string | null;
                             type: string;
                         }[];
                         ledger: components["schemas"]["WalletView"];
@@ -6586,6 +6593,7 @@ export interface operations {
     InboxAdminController_messages: {
         parameters: {
             query?: {
+                q?: string;
                 limit?: string;
                 offset?: string;
                 before?: string;
@@ -6661,6 +6669,7 @@ export interface operations {
                 limit?: string;
                 offset?: string;
                 before?: string;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -6748,7 +6757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        events: components["schemas"]["AuditEventView"][];
+                        events: components["schemas"]["NamedAuditEventView"][];
                         next: string | null;
                     };
                 };
@@ -6783,7 +6792,7 @@ export interface operations {
                         id: string;
                         occurredAt: string;
                         position: string;
-                        related: components["schemas"]["AuditEventView"][];
+                        related: components["schemas"]["NamedAuditEventView"][];
                         revision: number;
                         stream: string;
                         type: string;

@@ -85,7 +85,9 @@ export const anEvent = {
   revision: 1,
   occurredAt: AT,
   actorUserId: 1,
-  data: { paymentRequestId: 3, approvedAmount: 500_000 },
+  actorName: 'Ngozi Eze',
+  subjectName: null,
+  data: { paymentRequestId: 3, amount: 500_000, approvedAmount: 500_000 },
 };
 
 export const anOverview = {

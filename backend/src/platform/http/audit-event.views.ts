@@ -13,3 +13,30 @@ export const auditEventOf = (event: ProjectedEvent) => ({
 });
 
 export type AuditEventView = ReturnType<typeof auditEventOf>;
+
+/** The same for reading, with the names of those whose account stands. */
+export interface NamedAuditEventView extends AuditEventView {
+  /** Who did it. */
+  actorName: string | null;
+  /** Whom it happened to. */
+  subjectName: string | null;
+}
+
+const subjectOf = ({ data }: AuditEventView): number | null =>
+  typeof data['userId'] === 'number' ? data['userId'] : null;
+
+/** Events with the names of their people, all asked for at once. */
+export const namedAuditEventsOf = async (
+  events: readonly ProjectedEvent[],
+  namesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+): Promise<NamedAuditEventView[]> => {
+  const views = events.map(auditEventOf);
+  const people = views.flatMap((view) => [view.actorUserId, subjectOf(view)]).filter((id) => id !== null);
+  const names = await namesOf([...new Set(people)]);
+  const nameOf = (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  return views.map((view) => ({
+    ...view,
+    actorName: nameOf(view.actorUserId),
+    subjectName: nameOf(subjectOf(view)),
+  }));
+};

@@ -40,6 +40,11 @@ export interface ListQuery {
   before?: unknown;
 }
 
+/** Lists in another order than newest first go on after a row. */
+export interface OldestFirstQuery {
+  after?: unknown;
+}
+
 export interface SearchedListQuery extends ListQuery {
   q?: unknown;
 }
@@ -73,6 +78,22 @@ export const beforeOf = (value: unknown): number | null => {
   if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
     throw new BadRequestException('Invalid filter');
   return Number(value);
+};
+
+/** Where a list of wallets goes on: after this one, which moved then; null: never. */
+export interface MovedBefore {
+  userId: number;
+  movedAt: string | null;
+}
+
+const MOVED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?,([1-9]\d{0,8})$/;
+
+/** "2026-11-21T14:40:00.000Z,7", or ",7" for one that never moved; null when the list begins. */
+export const movedBeforeOf = (value: unknown): MovedBefore | null => {
+  if (value === undefined || value === '') return null;
+  const parts = typeof value === 'string' ? MOVED.exec(value) : null;
+  if (!parts) throw new BadRequestException('Invalid filter');
+  return { userId: Number(parts[2]), movedAt: parts[1] ? momentOf(parts[1]).toISOString() : null };
 };
 
 /** What is searched for, lowercased; null for nothing. Longer texts find nothing anyway. */

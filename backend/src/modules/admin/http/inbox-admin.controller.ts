@@ -13,7 +13,7 @@ import { contactMessages } from '../read-models/contact-messages/contact-message
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import { DecideAppeal } from '../use-cases/decide-appeal/decide-appeal.handler.js';
 import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
-import { type ListQuery, pageOf, withTotal } from '../../../platform/http/page-query.js';
+import { pageOf, type SearchedListQuery, searchOf, withTotal } from '../../../platform/http/page-query.js';
 import { DecideAppealBody } from './contact-message.body.js';
 import { contactMessageViewOf } from './support.views.js';
 
@@ -28,10 +28,12 @@ export class InboxAdminController {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** ADMIN-06. Newest first; `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
+  /** ADMIN-06. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get('contact-messages')
-  async messages(@Query() query: ListQuery, @Res({ passthrough: true }) response: Response) {
-    return withTotal(response, await this.inbox.newest(pageOf(query))).map(contactMessageViewOf);
+  async messages(@Query() query: SearchedListQuery, @Res({ passthrough: true }) response: Response) {
+    return withTotal(response, await this.inbox.newest(searchOf(query.q), pageOf(query))).map(
+      contactMessageViewOf,
+    );
   }
 
   /** ADMIN-05. Safe to repeat. */

@@ -14,7 +14,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { pageOf, type StatusListQuery, withTotal } from '../../../platform/http/page-query.js';
+import {
+  pageOf,
+  type SearchedListQuery,
+  searchOf,
+  type StatusListQuery,
+  withTotal,
+} from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
@@ -36,14 +42,21 @@ export class ReportsAdminController {
     private readonly opened: OpenReport,
   ) {}
 
-  /** Newest first; `status`: open (default), resolved, all; `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
+  /** Newest first; `status`: open (default), resolved, all; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
   @Get()
-  async list(@Query() query: StatusListQuery, @Res({ passthrough: true }) response: Response) {
+  async list(
+    @Query() query: StatusListQuery & SearchedListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { status } = query;
     const wanted = status === undefined || status === '' ? 'open' : status;
     if (wanted !== 'open' && wanted !== 'resolved' && wanted !== 'all')
       throw new BadRequestException('Invalid filter');
-    const found = await this.reportQueries.newest(wanted === 'all' ? null : wanted, pageOf(query));
+    const found = await this.reportQueries.newest(
+      wanted === 'all' ? null : wanted,
+      searchOf(query.q),
+      pageOf(query),
+    );
     const rows = withTotal(response, found);
     const reported = await this.opened.reportedIn(rows);
     return rows.map((row) => reportViewOf(row, reported));

@@ -15,7 +15,10 @@ import { type Kobo, koboFromNaira, nairaOf } from '../../../kernel/money.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import {
+  beforeOf,
   limitOf,
+  movedBeforeOf,
+  type OldestFirstQuery,
   offsetOf,
   pageOf,
   type SearchedListQuery,
@@ -57,16 +60,16 @@ export class WalletAdminController {
 
   /**
    * ADMIN-07, ADMIN-08. Oldest first; pending ones unless another status is asked for. Here and below `limit` (1 to
-   * 500) and `offset` turn pages; `q` finds e-mails, references of payments and those of payers.
+   * 500) and `offset` turn pages, as does the id of the last row seen (`after`, below `before`); `q` finds e-mails, references of payments and those of payers.
    */
   @Get('payment-requests')
   async list(
-    @Query() query: StatusListQuery & SearchedListQuery,
+    @Query() query: StatusListQuery & SearchedListQuery & OldestFirstQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminPaymentRequestView[]> {
     const status = STATUSES.find((known) => known === (query.status ?? 'pending'));
     if (!status) throw new BadRequestException('Invalid filter');
-    return withTotal(response, await this.requests.withStatus(status, foundBy(query))).map(
+    return withTotal(response, await this.requests.withStatus(status, foundBy(query, query.after))).map(
       adminPaymentRequestOf,
     );
   }
@@ -77,17 +80,18 @@ export class WalletAdminController {
     @Query() query: SearchedListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentHistoryView[]> {
-    return withTotal(response, await this.requests.history(foundBy(query))).map(historyEntryOf);
+    return withTotal(response, await this.requests.history(foundBy(query, query.before))).map(historyEntryOf);
   }
 
-  /** ADMIN-12, OP-53: also those in which nothing has happened yet. */
+  /** ADMIN-12, OP-53: also those in which nothing has happened yet. `after`: see `movedBeforeOf`. */
   @Get('user-wallets')
   userWallets(
     @Query('q') search: unknown,
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
+    @Query('after') after: unknown,
   ): Promise<WalletList> {
-    return this.walletsOf('everybody', walletPageOf(search, limit, offset));
+    return this.walletsOf('everybody', walletPageOf({ search, limit, offset, after }));
   }
 
   /** ADMIN-12, WAL-10. */
@@ -96,8 +100,9 @@ export class WalletAdminController {
     @Query('q') search: unknown,
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
+    @Query('after') after: unknown,
   ): Promise<WalletList> {
-    return this.walletsOf('used', walletPageOf(search, limit, offset));
+    return this.walletsOf('used', walletPageOf({ search, limit, offset, after }));
   }
 
   /** ADMIN-13, OP-54. */
@@ -121,12 +126,17 @@ export class WalletAdminController {
   }
 }
 
-const foundBy = (query: SearchedListQuery) => ({ ...pageOf(query), search: searchOf(query.q) });
+const foundBy = (query: SearchedListQuery, last: unknown) => ({
+  ...pageOf(query),
+  search: searchOf(query.q),
+  last: beforeOf(last),
+});
 
-const walletPageOf = (search: unknown, limit: unknown, offset: unknown): WalletPage => ({
-  search: searchOf(search),
-  limit: limitOf(limit),
-  offset: offsetOf(offset),
+const walletPageOf = (asked: Record<'search' | 'limit' | 'offset' | 'after', unknown>): WalletPage => ({
+  search: searchOf(asked.search),
+  limit: limitOf(asked.limit),
+  offset: offsetOf(asked.offset),
+  after: movedBeforeOf(asked.after),
 });
 
 export interface WalletList {

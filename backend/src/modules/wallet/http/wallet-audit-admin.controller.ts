@@ -1,9 +1,14 @@
 import { Controller, Get, Header, NotFoundException, Param, Query, StreamableFile } from '@nestjs/common';
 import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { auditEventOf } from '../../../platform/http/audit-event.views.js';
+import {
+  auditEventOf,
+  type NamedAuditEventView,
+  namedAuditEventsOf,
+} from '../../../platform/http/audit-event.views.js';
 import { momentOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
+import { Accounts } from '../../identity/contract/index.js';
 import { walletOf } from '../contract/wallet-totals.views.js';
 import { WalletAudit, type AuditedWallet } from '../use-cases/audit-wallet/wallet-audit.js';
 import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
@@ -19,6 +24,7 @@ export class WalletAuditAdminController {
     private readonly audit: WalletAudit,
     private readonly history: SignedHistory,
     private readonly statement: WalletStatement,
+    private readonly accounts: Accounts,
   ) {}
 
   /** The wallet now, or at a moment (`at`, ISO 8601): recomputed from the log beside what the read model says. */
@@ -26,9 +32,13 @@ export class WalletAuditAdminController {
   async walletAudit(@Param('id', user) id: number, @Query('at') at: unknown) {
     const moment = at === undefined || at === '' ? null : momentOf(at).toISOString();
     const { entries, ledger, readModelBalance, isConsistent } = await this.audited(id, moment);
+    const events = await namedAuditEventsOf(
+      entries.map(({ event }) => event),
+      (ids) => this.accounts.namesOf(ids),
+    );
     return {
-      events: entries.map(({ event, balanceAfter }) => ({
-        ...auditEventOf(event),
+      events: entries.map(({ balanceAfter }, index) => ({
+        ...(events[index] as NamedAuditEventView),
         balanceAfter: nairaOf(balanceAfter),
       })),
       asOf: moment,

@@ -34,9 +34,18 @@ const CONVERSATION_PAGE = 100;
 /** Rows of a page of a table. */
 export const TABLE_PAGE = 25;
 
-const pageOf = (page: number, limit = TABLE_PAGE) => ({ limit, offset: (page - 1) * limit });
-const pageFrom = <Row>(path: string, page: number, limit = TABLE_PAGE) =>
-  api.getPage<Row>(path, limit, (page - 1) * limit);
+/** Which part of a list: what is searched for, and the key of the last row before it. */
+type Part = Record<string, string | null>;
+
+const part = <Row>(path: string, asked: Part, limit = TABLE_PAGE) => {
+  const narrowed = parameters(asked);
+  return queryOptions({
+    queryKey: [path, { ...asked, limit }],
+    queryFn: () => api.getPage<Row>(narrowed ? `${path}?${narrowed}` : path, limit),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+};
 
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
@@ -52,22 +61,12 @@ const filled = (filter: EventFilter): Record<string, string> =>
 
 export const adminQueries = {
   stats: () => queryOptions<PlatformStats | null>({ queryKey: keys.platformStats(), ...fresh }),
-  /** `page` from 1; newest first. */
-  contactMessages: (page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/contact-messages', pageOf(page)],
-      queryFn: () => pageFrom<ContactMessageView>('/api/admin/contact-messages', page),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
-  /** `page` from 1; newest first. */
-  reports: (status: 'open' | 'resolved', page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/reports', { status, ...pageOf(page) }],
-      queryFn: () => pageFrom<ReportView>(`/api/admin/reports?status=${status}`, page),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
+  /** Newest first. */
+  contactMessages: (q: string, before: string | null) =>
+    part<ContactMessageView>('/api/admin/contact-messages', { q, before }),
+  /** Newest first. */
+  reports: (status: 'open' | 'resolved', q: string, before: string | null) =>
+    part<ReportView>('/api/admin/reports', { status, q, before }),
   /** With whom it is about, and their history. */
   report: (id: number) =>
     queryOptions<ReportDetailView | null>({ queryKey: [`/api/admin/reports/${id}`], ...fresh }),
@@ -83,26 +82,19 @@ export const adminQueries = {
       getNextPageParam: (page) => (page?.length === CONVERSATION_PAGE ? page[0]?.id : undefined),
       ...fresh,
     }),
-  /** `page` from 1; the longest wait first. */
-  payments: (q: string, page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/payment-requests', { q, ...pageOf(page) }],
-      queryFn: () => pageFrom<AdminPaymentRequestView>(searched('/api/admin/payment-requests', q), page),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
-  /** `page` from 1. */
-  paymentHistory: (page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/payment-history', pageOf(page)],
-      queryFn: () => pageFrom<PaymentHistoryView>('/api/admin/payment-history', page),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
+  /** The longest wait first. */
+  payments: (q: string, after: string | null) =>
+    part<AdminPaymentRequestView>('/api/admin/payment-requests', { q, after }),
+  /** The latest decision first. */
+  paymentHistory: (q: string, before: string | null) =>
+    part<PaymentHistoryView>('/api/admin/payment-history', { q, before }),
   /** The last moved first; the server searches. */
-  wallets: (q: string, page: number) =>
+  wallets: (q: string, after: string | null) =>
     queryOptions<WalletList | null>({
-      queryKey: ['/api/admin/user-wallets', { ...pageOf(page), ...(q ? { q } : {}) }],
+      queryKey: [
+        '/api/admin/user-wallets',
+        { limit: TABLE_PAGE, ...(after ? { after } : {}), ...(q ? { q } : {}) },
+      ],
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -113,22 +105,11 @@ export const adminQueries = {
     queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/admin/promotion-config'], ...fresh }),
   promotionAnalytics: () =>
     queryOptions<AdminPromotionStatsView | null>({ queryKey: ['/api/admin/promotions/stats'], ...fresh }),
-  /** `page` from 1; newest first; the server searches (ADMIN-19). */
-  users: (q: string, page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/users', { q, ...pageOf(page) }],
-      queryFn: () => pageFrom<UserSelf>(searched('/api/admin/users', q), page),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
-  /** ADMIN-21: 20 of them; `page` from 1. */
-  listings: (q: string, page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/listings', { q, ...pageOf(page, ADMIN_LISTINGS_SIZE) }],
-      queryFn: () => pageFrom<AdminListing>(searched('/api/admin/listings', q), page, ADMIN_LISTINGS_SIZE),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
+  /** Newest first; the server searches (ADMIN-19). */
+  users: (q: string, before: string | null) => part<UserSelf>('/api/admin/users', { q, before }),
+  /** ADMIN-21: 20 of them. */
+  listings: (q: string, before: string | null) =>
+    part<AdminListing>('/api/admin/listings', { q, before }, ADMIN_LISTINGS_SIZE),
   overview: () => queryOptions<Overview | null>({ queryKey: ['/api/admin/overview'], ...fresh }),
   projections: () =>
     queryOptions<ProjectionStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),
@@ -160,8 +141,6 @@ const parameters = (values: Record<string, string | number | null>): string =>
       value === null || value === '' ? [] : [[name, String(value)]],
     ),
   ).toString();
-
-const searched = (path: string, q: string): string => (q ? `${path}?${parameters({ q })}` : path);
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 

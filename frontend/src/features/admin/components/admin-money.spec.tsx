@@ -95,7 +95,7 @@ describe('payment requests', () => {
     expect(await screen.findByText('Page 1 of 25')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 25')).toBeInTheDocument();
-    expect(app.calls.at(-1)?.url).toBe('/api/admin/payment-requests?limit=25&offset=25');
+    expect(app.calls.at(-1)?.url).toBe('/api/admin/payment-requests?after=3&limit=25');
   });
 
   it('a refusal is told, and the list read again', async () => {
@@ -116,7 +116,7 @@ describe('payment requests', () => {
     });
     await app.user.click(await screen.findByRole('button', { name: /^History/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History of payment 3' }));
-    expect(await dialog.findAllByText('Payment approved')).toHaveLength(1);
+    expect(await dialog.findAllByText('Top-up of ₦5,000 approved by Ngozi Eze')).toHaveLength(1);
     expect(app.calls.some(({ url }) => url.includes('stream=wallet-7'))).toBe(true);
   });
 
@@ -220,8 +220,10 @@ describe('wallets', () => {
         related: [],
       },
     });
-    await app.user.click(await screen.findByRole('button', { name: /^History of the wallet/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Wallet of ada@handwork.example' }));
+    await app.user.click(await screen.findByRole('button', { name: /^Explain the balance/ }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'The balance of ada@handwork.example, explained' }),
+    );
     expect(await dialog.findByText(/differs from the log by ₦1/)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Signed JSON Lines' })).toHaveAttribute(
       'href',

@@ -48,7 +48,7 @@ describe('users and listings', () => {
       'DELETE /api/admin/listings/5': {},
     });
     expect(await screen.findAllByText('Adebayo Plumbing')).toHaveLength(20);
-    expect(app.calls.some(({ url }) => url === '/api/admin/listings?limit=20&offset=0')).toBe(true);
+    expect(app.calls.some(({ url }) => url === '/api/admin/listings?limit=20')).toBe(true);
     await app.user.click(screen.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
     await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('Listing deleted successfully')).toBeInTheDocument();
@@ -61,10 +61,10 @@ describe('3.1: lists longer than a page', () => {
   const listing = { id: 5, businessName: 'Adebayo Plumbing', serviceType: 'plumbing', createdAt: AT };
 
   it.each([
-    ['', 'Contact messages', '/api/admin/contact-messages?limit=25&offset=25', aMessage, 25],
-    ['?show=reports', 'Reports', '/api/admin/reports?status=open&limit=25&offset=25', aReport, 25],
-    ['users', 'Users', '/api/admin/users?limit=25&offset=25', aUser(), 25],
-    ['listings', 'Listings', '/api/admin/listings?limit=20&offset=20', listing, 31],
+    ['', 'Contact messages', '/api/admin/contact-messages?before=4&limit=25', aMessage, 25],
+    ['?show=reports', 'Reports', '/api/admin/reports?status=open&before=9&limit=25', aReport, 25],
+    ['users', 'Users', `/api/admin/users?before=${aUser().id}&limit=25`, aUser(), 25],
+    ['listings', 'Listings', '/api/admin/listings?before=5&limit=20', listing, 31],
   ])('tab "%s": %s are turned page by page', async (tab, label, second, row, pages) => {
     const app = await showPanel(tab, { [second.split('?')[0] ?? '']: full(row) });
     const turner = within(await screen.findByRole('navigation', { name: `${label} pages` }));
@@ -79,7 +79,7 @@ describe('3.1: lists longer than a page', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Next' }));
     await app.user.type(screen.getByLabelText(/^Search/), 'obi');
     expect(await screen.findByText('Page 1 of 25')).toBeInTheDocument();
-    expect(app.calls.at(-1)?.url).toBe('/api/admin/users?q=obi&limit=25&offset=0');
+    expect(app.calls.at(-1)?.url).toBe('/api/admin/users?q=obi&limit=25');
   });
 
   it('ADMIN-03: unread messages are counted by the server, whatever their number', async () => {

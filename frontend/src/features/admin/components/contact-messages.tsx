@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -10,36 +9,56 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
 import { AppealDecision } from './appeal-decision.js';
+import { useSearchField } from './search-field.js';
 import { useAct } from '../../../lib/use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
 
 /** ADMIN-05, newest first. */
 export function ContactMessages() {
-  const [page, setPage] = useState(1);
+  const { search, field } = useSearchField('Search by name, email or words');
   return (
     <Section title="Contact messages">
-      <Loaded
-        query={useQuery(adminQueries.contactMessages(page))}
-        height="h-64"
-        failed="The messages did not load"
-      >
-        {({ rows, total }) => (
-          <Pages label="Contact messages" page={page} total={total} onPage={setPage} empty={NO_MESSAGES}>
-            <ul className="flex flex-col gap-3">
-              {rows.map((message) => (
-                <li key={message.id}>
-                  <Message message={message} />
-                </li>
-              ))}
-            </ul>
-          </Pages>
-        )}
-      </Loaded>
+      {field}
+      <Messages key={search} search={search} />
     </Section>
   );
 }
+
+function Messages({ search }: { search: string }) {
+  const place = usePlace();
+  const query = useQuery(adminQueries.contactMessages(search, place.last));
+  return (
+    <Loaded query={query} height="h-64" failed="The messages did not load">
+      {({ rows, total }) => (
+        <Pages
+          label="Contact messages"
+          place={place}
+          turning={query.isPlaceholderData}
+          total={total}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={search ? NOTHING_FOUND : NO_MESSAGES}
+        >
+          <ul className="flex flex-col gap-3">
+            {rows.map((message) => (
+              <li key={message.id}>
+                <Message message={message} />
+              </li>
+            ))}
+          </ul>
+        </Pages>
+      )}
+    </Loaded>
+  );
+}
+
+const NOTHING_FOUND = (
+  <Card>
+    <EmptyState icon={Inbox} title="No message matches" level="h3" />
+  </Card>
+);
 
 const NO_MESSAGES = (
   <Card>

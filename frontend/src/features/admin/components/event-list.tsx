@@ -5,17 +5,16 @@ import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
-import type { AuditEventView } from '../../../lib/api-types.js';
+import { eventWords, inWords } from '../model/event-words.rules.js';
+import type { NamedAuditEventView } from '../../../lib/api-types.js';
 import type { AuditDetail } from '../api/admin.queries.js';
 
-/** "PaymentApproved" as people read it: "Payment approved". */
-const inWords = (type: string): string => {
-  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** Events, each of which opens: who, when, from which request, and what else that request did. */
-export function EventList({ events }: { events: readonly (AuditEventView & { balanceAfter?: number })[] }) {
+/** Events in plain words, each with its record behind a button: what it holds, from which request, and what else that did. */
+export function EventList({
+  events,
+}: {
+  events: readonly (NamedAuditEventView & { balanceAfter?: number })[];
+}) {
   return (
     <ol className="divide-y divide-line">
       {events.map((event) => (
@@ -27,17 +26,15 @@ export function EventList({ events }: { events: readonly (AuditEventView & { bal
   );
 }
 
-function Event({ event }: { event: AuditEventView & { balanceAfter?: number } }) {
+function Event({ event }: { event: NamedAuditEventView & { balanceAfter?: number } }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <div className="flex items-center justify-between gap-2">
         <div className="min-w-0 grow">
-          <p className="font-semibold">{inWords(event.type)}</p>
-          <p className="text-sm break-words text-muted">
-            {event.stream} no. {event.revision + 1},{' '}
+          <p className="font-semibold break-words">{eventWords(event)}</p>
+          <p className="text-sm text-muted">
             <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
-            {event.actorUserId !== null && `, by user ${event.actorUserId}`}
           </p>
           {event.balanceAfter !== undefined && (
             <p className="text-sm tabular-nums">Balance after it: {naira(event.balanceAfter)}</p>
@@ -56,9 +53,13 @@ function Event({ event }: { event: AuditEventView & { balanceAfter?: number } })
   );
 }
 
-function Detail({ event }: { event: AuditEventView }) {
+function Detail({ event }: { event: NamedAuditEventView }) {
   return (
     <div className="mt-2 flex flex-col gap-3 rounded-control bg-sunken p-3 text-sm">
+      <p className="wrap-anywhere">
+        {event.type}, {event.stream} no. {event.revision + 1}
+        {event.actorUserId !== null && `, by user ${event.actorUserId}`}
+      </p>
       <Fields data={event.data} />
       <Loaded
         query={useQuery(adminQueries.event(event.position))}
@@ -111,9 +112,9 @@ function Request({ detail }: { detail: AuditDetail }) {
         <div>
           <p className="text-muted">The same request also recorded:</p>
           <ul className="list-inside list-disc">
-            {related.map(({ id, type, stream }) => (
-              <li key={id}>
-                {inWords(type)} ({stream})
+            {related.map((event) => (
+              <li key={event.id}>
+                {eventWords(event)} ({event.stream})
               </li>
             ))}
           </ul>

@@ -7,14 +7,14 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import { EventList } from './event-list.js';
 import { MoreButton } from './more-button.js';
-import type { AuditEventView } from '../../../lib/api-types.js';
+import type { NamedAuditEventView } from '../../../lib/api-types.js';
 
 interface HistoryButtonProps {
   /** Whose history, for the title: 'listing 12'. */
   of: string;
   filter: EventFilter;
   /** Keeps those of the filter's events that belong to it. */
-  keep?: (event: AuditEventView) => boolean;
+  keep?: (event: NamedAuditEventView) => boolean;
 }
 
 /** Opens the history of a row: every event about it, newest first. */
@@ -48,7 +48,7 @@ export const PaymentHistoryButton = ({
 
 interface EventsProps {
   filter: EventFilter;
-  keep?: ((event: AuditEventView) => boolean) | undefined;
+  keep?: ((event: NamedAuditEventView) => boolean) | undefined;
 }
 
 /** The events of a filter, page by page. */

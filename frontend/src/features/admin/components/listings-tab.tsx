@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
@@ -12,7 +11,7 @@ import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
@@ -85,20 +84,20 @@ export function ListingsTab() {
 }
 
 function Listings({ search }: { search: string }) {
-  const [page, setPage] = useState(1);
+  const place = usePlace();
+  const query = useQuery(adminQueries.listings(search, place.last));
   return (
-    <Loaded
-      query={useQuery(adminQueries.listings(search, page))}
-      height="h-64"
-      failed="The listings did not load"
-    >
+    <Loaded query={query} height="h-64" failed="The listings did not load">
       {({ rows, total }) => (
         <Pages
           label="Listings"
-          page={page}
+          place={place}
+          turning={query.isPlaceholderData}
           total={total}
+          rows={rows}
+          keyOf={({ id }) => id}
           size={ADMIN_LISTINGS_SIZE}
-          onPage={setPage}
+
           empty={<EmptyState icon={Store} title="No listing matches" level="h3" />}
         >
           <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />

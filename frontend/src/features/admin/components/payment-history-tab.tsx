@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -11,8 +10,9 @@ import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
+import { useSearchField } from './search-field.js';
 import type { PaymentHistoryView } from '../../../lib/api-types.js';
 
 const columns: Column<PaymentHistoryView>[] = [
@@ -43,23 +43,38 @@ const columns: Column<PaymentHistoryView>[] = [
 
 /** ADMIN-11, PAY-08: newest decisions first. */
 export function PaymentHistoryTab() {
-  const [page, setPage] = useState(1);
+  const { search, field } = useSearchField('Search by email or reference');
   return (
-    <Loaded
-      query={useQuery(adminQueries.paymentHistory(page))}
-      height="h-64"
-      failed="The history did not load"
-    >
+    <Card className="flex flex-col gap-4">
+      {field}
+      <PaymentHistory key={search} search={search} />
+    </Card>
+  );
+}
+
+function PaymentHistory({ search }: { search: string }) {
+  const place = usePlace();
+  const query = useQuery(adminQueries.paymentHistory(search, place.last));
+  return (
+    <Loaded query={query} height="h-64" failed="The history did not load">
       {({ rows, total }) => (
-        <Card className="flex flex-col gap-4">
-          <Pages label="Payment history" page={page} total={total} onPage={setPage} empty={NONE_APPROVED}>
-            <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
-          </Pages>
-        </Card>
+        <Pages
+          label="Payment history"
+          place={place}
+          turning={query.isPlaceholderData}
+          total={total}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={search ? NOTHING_FOUND : NONE_APPROVED}
+        >
+          <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </Pages>
       )}
     </Loaded>
   );
 }
+
+const NOTHING_FOUND = <EmptyState icon={Landmark} title="No approved payment matches" level="h3" />;
 
 const NONE_APPROVED = (
   <EmptyState icon={Landmark} title="No approved payments yet" level="h3">

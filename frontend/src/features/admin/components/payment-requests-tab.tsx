@@ -15,7 +15,7 @@ import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
 import { Approval, Rejection } from './payment-decisions.js';
@@ -48,19 +48,19 @@ function NowhereToPay() {
 }
 
 function Requests({ search }: { search: string }) {
-  const [page, setPage] = useState(1);
+  const place = usePlace();
+  const query = useQuery(adminQueries.payments(search, place.last));
   return (
-    <Loaded
-      query={useQuery(adminQueries.payments(search, page))}
-      height="h-64"
-      failed="The payment requests did not load"
-    >
+    <Loaded query={query} height="h-64" failed="The payment requests did not load">
       {({ rows, total }) => (
         <Pages
           label="Payment requests"
-          page={page}
+          place={place}
+          turning={query.isPlaceholderData}
           total={total}
-          onPage={setPage}
+          rows={rows}
+          keyOf={({ id }) => id}
+
           empty={search ? NOTHING_FOUND : NOTHING_WAITS}
         >
           <ul className="divide-y divide-line">

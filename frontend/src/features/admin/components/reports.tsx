@@ -12,12 +12,14 @@ import { Select } from '../../../components/ui/select.js';
 import { momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
+import { useSearchField } from './search-field.js';
 import { OUTCOMES } from '../model/report.rules.js';
 import type { ReportView } from '../../../lib/api-types.js';
 
 /** OP-37: what people reported, and what was decided about it. */
 export function Reports() {
+  const { search, field } = useSearchField('Search by reference or words');
   const [status, setStatus] = useState<'open' | 'resolved'>('open');
   return (
     <Section title="Reports">
@@ -33,26 +35,27 @@ export function Reports() {
           </Select>
         )}
       </Field>
-      <ReportPages key={status} status={status} />
+      {field}
+      <ReportPages key={`${status} ${search}`} status={status} search={search} />
     </Section>
   );
 }
 
-function ReportPages({ status }: { status: 'open' | 'resolved' }) {
-  const [page, setPage] = useState(1);
+function ReportPages({ status, search }: { status: 'open' | 'resolved'; search: string }) {
+  const place = usePlace();
+  const query = useQuery(adminQueries.reports(status, search, place.last));
   return (
-    <Loaded
-      query={useQuery(adminQueries.reports(status, page))}
-      height="h-40"
-      failed="The reports did not load"
-    >
+    <Loaded query={query} height="h-40" failed="The reports did not load">
       {({ rows, total }) => (
         <Pages
           label="Reports"
-          page={page}
+          place={place}
+          turning={query.isPlaceholderData}
           total={total}
-          onPage={setPage}
-          empty={<NoReports status={status} />}
+          rows={rows}
+          keyOf={({ id }) => id}
+
+          empty={search ? NOTHING_FOUND : <NoReports status={status} />}
         >
           <ul className="flex flex-col gap-3">
             {rows.map((report) => (
@@ -66,6 +69,12 @@ function ReportPages({ status }: { status: 'open' | 'resolved' }) {
     </Loaded>
   );
 }
+
+const NOTHING_FOUND = (
+  <Card>
+    <EmptyState icon={Flag} title="No report matches" level="h3" />
+  </Card>
+);
 
 const NoReports = ({ status }: { status: 'open' | 'resolved' }) => (
   <Card>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users as UsersIcon } from 'lucide-react';
-import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -9,7 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { dayOf } from '../../../lib/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
@@ -73,15 +72,19 @@ export function UsersTab() {
 }
 
 function Users({ search }: { search: string }) {
-  const [page, setPage] = useState(1);
+  const place = usePlace();
+  const query = useQuery(adminQueries.users(search, place.last));
   return (
-    <Loaded query={useQuery(adminQueries.users(search, page))} height="h-64" failed="The users did not load">
+    <Loaded query={query} height="h-64" failed="The users did not load">
       {({ rows, total }) => (
         <Pages
           label="Users"
-          page={page}
+          place={place}
+          turning={query.isPlaceholderData}
           total={total}
-          onPage={setPage}
+          rows={rows}
+          keyOf={({ id }) => id}
+
           empty={<EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />}
         >
           <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />

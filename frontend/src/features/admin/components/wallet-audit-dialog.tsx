@@ -21,9 +21,9 @@ export function WalletAuditButton({ userId, email }: { userId: number; email: st
     <>
       <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FileSearch aria-hidden className="size-5" />
-        History <span className="sr-only">of the wallet of {email}</span>
+        Explain <span className="sr-only">the balance of {email}</span>
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Wallet of ${email}`}>
+      <Dialog open={open} onOpenChange={setOpen} title={`The balance of ${email}, explained`}>
         <Audit userId={userId} />
       </Dialog>
     </>
@@ -61,8 +61,8 @@ function Audit({ userId }: { userId: number }) {
 function Told({ audit }: { audit: WalletAudit }) {
   const { ledger, ledgerBalance, readModelBalance, consistent, events } = audit;
   const figures = [
-    ['From the log', naira(ledgerBalance)],
-    ['Read model', naira(readModelBalance)],
+    ['Balance by the log', naira(ledgerBalance)],
+    ['Balance as shown', naira(readModelBalance)],
     ['Top-ups', naira(ledger.totalTopups)],
     ['Spent', naira(ledger.totalSpent)],
   ] as const;
@@ -71,16 +71,15 @@ function Told({ audit }: { audit: WalletAudit }) {
       <Figures figures={figures} className="grid-cols-2" />
       {consistent ? (
         <Alert tone="success" role="status">
-          Consistent: log and read model agree.
+          What is shown is what the log adds up to.
         </Alert>
       ) : (
         <Alert tone="danger" role="alert">
-          Not consistent: the read model differs from the log by{' '}
-          {naira(Math.abs(ledgerBalance - readModelBalance))}. The log is right; rebuild the projection
-          wallet-balance.
+          What is shown differs from the log by {naira(Math.abs(ledgerBalance - readModelBalance))}. The log
+          is right; rebuild the projection wallet-balance.
         </Alert>
       )}
-      <h3 className="text-base">Events</h3>
+      <h3 className="text-base">Movement by movement, the latest first</h3>
       {events.length === 0 ? (
         <p className="text-muted">Nothing had happened.</p>
       ) : (

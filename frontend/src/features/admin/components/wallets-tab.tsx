@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
@@ -9,7 +8,7 @@ import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { Pages } from './pages.js';
+import { Pages, usePlace } from './pages.js';
 import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
@@ -43,19 +42,19 @@ export function WalletsTab() {
 }
 
 function Wallets({ search }: { search: string }) {
-  const [page, setPage] = useState(1);
+  const place = usePlace();
+  const query = useQuery(adminQueries.wallets(search, place.last));
   return (
-    <Loaded
-      query={useQuery(adminQueries.wallets(search, page))}
-      height="h-64"
-      failed="The wallets did not load"
-    >
+    <Loaded query={query} height="h-64" failed="The wallets did not load">
       {(list) => (
         <Pages
           label="Wallets"
-          page={page}
+          place={place}
+          turning={query.isPlaceholderData}
           total={list?.total ?? 0}
-          onPage={setPage}
+          rows={list?.wallets ?? []}
+          keyOf={({ updatedAt, userId }) => `${updatedAt ?? ''},${userId}`}
+
           empty={
             <EmptyState icon={Wallet} title={search ? 'No wallet matches' : 'No wallets yet'} level="h3" />
           }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import type { ContactMessageRow } from './contact-message.table.js';
 
 const SELECT_MESSAGE = `
@@ -19,17 +19,27 @@ export interface InboxCounts {
 export class ContactMessageQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  async newest({ limit, offset, before }: PageQuery): Promise<Page<ContactMessageRow>> {
-    const { rows } = await this.database.pool.query<ContactMessageRow>({
-      name: 'contact-messages',
-      text: `${SELECT_MESSAGE} WHERE $2::int IS NULL OR id < $2 ORDER BY id DESC LIMIT $1 OFFSET $3`,
-      values: [limit, before, offset],
-    });
-    const count = await this.database.pool.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM contact_message',
-    );
-    return { rows, total: count.rows[0]?.total ?? 0 };
+  /** Newest first. `search` (lower case) is looked for in who wrote, and in what. */
+  async newest(
+    search: string | null,
+    { limit, offset, before }: PageQuery,
+  ): Promise<Page<ContactMessageRow>> {
+    const found = `($1::text IS NULL
+      OR lower(concat_ws(' ', first_name, last_name, email, phone, subject, message)) LIKE $1)`;
+    const pattern = anywhere(search);
+    const [page, count] = await Promise.all([
+      this.database.pool.query<ContactMessageRow>({
+        name: 'contact-messages',
+        text: `${SELECT_MESSAGE} WHERE ${found} AND ($3::int IS NULL OR id < $3) ORDER BY id DESC LIMIT $2 OFFSET $4`,
+        values: [pattern, limit, before, offset],
+      }),
+      this.database.pool.query<{ total: number }>({
+        name: 'contact-messages-in-all',
+        text: `SELECT count(*)::int AS total FROM contact_message WHERE ${found}`,
+        values: [pattern],
+      }),
+    ]);
+    return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
   }
 
   async find(id: number): Promise<ContactMessageRow | null> {

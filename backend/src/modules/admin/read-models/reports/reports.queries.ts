@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { Page, PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
 import { ConversationReports } from '../../../messaging/contract/index.js';
 import type { ReportRow } from './report.table.js';
 
@@ -16,22 +16,26 @@ export class ReportQueries extends ConversationReports {
     super();
   }
 
-  /** Newest first; `status` null: all. */
+  /** Newest first; `status` null: all. `search` (lower case) is looked for in reference, kind and texts. */
   async newest(
     status: ReportRow['status'] | null,
+    search: string | null,
     { limit, offset, before }: PageQuery,
   ): Promise<Page<ReportRow>> {
+    const found = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL
+      OR lower(concat_ws(' ', 'hw-' || lpad(id::text, 6, '0'), replace(type, '-', ' '), user_info, description)) LIKE $2)`;
+    const wanted = [status, anywhere(search)];
     const { rows } = await this.database.pool.query<ReportRow>({
       name: 'reports',
       text: `${SELECT_REPORT}
-              WHERE ($2::text IS NULL OR status = $2) AND ($3::int IS NULL OR id < $3)
-              ORDER BY id DESC LIMIT $1 OFFSET $4`,
-      values: [limit, status, before, offset],
+              WHERE ${found} AND ($3::int IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
+      values: [...wanted, before, limit, offset],
     });
-    const count = await this.database.pool.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM report WHERE $1::text IS NULL OR status = $1',
-      [status],
-    );
+    const count = await this.database.pool.query<{ total: number }>({
+      name: 'reports-in-all',
+      text: `SELECT count(*)::int AS total FROM report WHERE ${found}`,
+      values: wanted,
+    });
     return { rows, total: count.rows[0]?.total ?? 0 };
   }
 

@@ -7,8 +7,18 @@ import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.j
 
 export type PaymentRequest = PaymentRequestRow;
 interface Turned extends Pick<PageQuery, 'limit' | 'offset'> {
+  /** The last one that was seen; null: the list begins. */
+  last: number | null;
   /** In e-mail or reference, or the payer's own reference; lower case; null: all. */
   search: string | null;
+}
+
+/** Which requests in which order, and how it goes on after one of them (its id, as SQL says it). */
+interface List {
+  name: string;
+  which: string;
+  order: string;
+  goOn: (last: string) => string;
 }
 
 export interface PaymentRequestOfUser extends PaymentRequest {
@@ -74,30 +84,41 @@ export class PaymentRequestQueries {
   /** Oldest first (contract 3.10). */
   withStatus(status: PaymentStatus | 'all', page: Turned): Promise<Page<PaymentRequestOfUser>> {
     const which = status === 'all' ? 'true' : `p.status = '${status}'`;
-    return this.page(`payment-requests-${status}`, which, 'p.id', page);
+    return this.page(
+      { name: `payment-requests-${status}`, which, order: 'p.id', goOn: (last) => `p.id > ${last}` },
+      page,
+    );
   }
 
   /** ADMIN-11: what was confirmed, the latest decision first. */
   history(page: Turned): Promise<Page<PaymentRequestOfUser>> {
-    return this.page('payment-history', "p.status = 'confirmed'", 'p.decided_at DESC, p.id DESC', page);
+    const list: List = {
+      name: 'payment-history',
+      which: "p.status = 'confirmed'",
+      order: 'p.decided_at DESC, p.id DESC',
+      goOn: (last) =>
+        `(p.decided_at, p.id) < (SELECT l.decided_at, l.id FROM payment_request l WHERE l.id = ${last})`,
+    };
+    return this.page(list, page);
   }
 
   /** Turns pages on the requests alone, in their index; only the page itself is joined with the people. */
   private async page(
-    name: string,
-    which: string,
-    order: string,
-    { limit, offset, search }: Turned,
+    { name, which, order, goOn }: List,
+    { limit, offset, search, last }: Turned,
   ): Promise<Page<PaymentRequestOfUser>> {
     const asked = search === null ? '' : '-found';
+    const further = last === null ? '' : '-further';
     const from = `FROM payment_request p WHERE ${which}${search === null ? '' : ` AND ${MATCHES}`}`;
     const values = search === null ? [] : [anywhere(search), payerOf(search)];
-    const wanted = `(SELECT * ${from} ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2})`;
+    const place = (number: number): string => `$${values.length + number}`;
+    const rest = last === null ? '' : ` AND ${goOn(`${place(3)}::integer`)}`;
+    const wanted = `(SELECT * ${from}${rest} ORDER BY ${order} LIMIT ${place(1)} OFFSET ${place(2)})`;
     const [found, all] = await Promise.all([
       this.database.pool.query<PaymentRequestOfUser>({
-        name: `${name}${asked}`,
+        name: `${name}${asked}${further}`,
         text: `${forAdmin(wanted)} ORDER BY ${order}`,
-        values: [...values, limit, offset],
+        values: [...values, limit, offset, ...(last === null ? [] : [last])],
       }),
       this.database.pool.query<{ total: number }>({
         name: `${name}${asked}-in-all`,

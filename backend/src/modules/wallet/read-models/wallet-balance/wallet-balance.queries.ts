@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere } from '../../../../platform/http/page-query.js';
+import { anywhere, type MovedBefore } from '../../../../platform/http/page-query.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
 import { WalletFigures } from '../../contract/wallet-figures.js';
 
@@ -17,6 +17,8 @@ export interface WalletPage {
   search: string | null;
   limit: number;
   offset: number;
+  /** The last one that was seen; null: the list begins. */
+  after: MovedBefore | null;
 }
 
 export interface WalletsOfUsers {
@@ -76,15 +78,22 @@ export class WalletBalanceQueries extends WalletFigures {
    * OP-53: those in which something has happened, or also everybody's who has an account, the last moved first; with how many
    * match in all and their sum. `search` (lower case) is looked for in the address.
    */
-  async all(which: 'used' | 'everybody', { search, limit, offset }: WalletPage): Promise<WalletsOfUsers> {
+  async all(
+    which: 'used' | 'everybody',
+    { search, limit, offset, after }: WalletPage,
+  ): Promise<WalletsOfUsers> {
     const matches = `(updated_at IS NOT NULL OR ($1 AND NOT is_deleted)) AND ($2::text IS NULL OR user_email LIKE $2)`;
     const values = [which === 'everybody', anywhere(search)];
     const [page, sums] = await Promise.all([
       this.database.pool.query<WalletOfUser>({
         name: 'wallets',
         text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, updated_at AS "updatedAt"
-               FROM wallet_balance WHERE ${matches} ORDER BY updated_at DESC NULLS LAST, user_id LIMIT $3 OFFSET $4`,
-        values: [...values, limit, offset],
+               FROM wallet_balance
+               WHERE ${matches} AND ($5::integer IS NULL OR updated_at < $6::timestamptz
+                  OR (updated_at IS NOT DISTINCT FROM $6 AND user_id > $5)
+                  OR ($6 IS NOT NULL AND updated_at IS NULL))
+               ORDER BY updated_at DESC NULLS LAST, user_id LIMIT $3 OFFSET $4`,
+        values: [...values, limit, offset, after?.userId ?? null, after?.movedAt ?? null],
       }),
       this.database.pool.query<{ total: number; sum: string }>({
         name: 'wallets-in-all',

@@ -1,0 +1,124 @@
+import type { NamedAuditEventView } from '../../../lib/api-types.js';
+import { naira } from '../../../lib/naira.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+
+type Data = NamedAuditEventView['data'];
+
+/** Amounts of events are in kobo (the log holds what the ledger counts in). */
+const money = (kobo: unknown): string => naira(Math.abs(Number(kobo)) / 100);
+const spaced = (text: unknown): string => String(text).replace(/[-_]/g, ' ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const counted = (count: unknown, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
+
+const method = (name: unknown): string =>
+  Object.entries(PAYMENT_METHOD_LABELS)
+    .find(([known]) => known === name)?.[1]
+    .toLowerCase() ?? spaced(name);
+
+const ENDED: Readonly<Record<string, string>> = {
+  decision: 'decided',
+  appeal: 'an appeal was granted',
+  time: 'its time was over',
+};
+
+/** What happened; the second argument names whom it happened to, ' of Ada Obi', unless that is the one who did it. */
+const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => string)>> = {
+  UserRegistered: 'Account opened',
+  RegistrationAbandoned: 'Sign-up that was never finished closed',
+  EmailVerified: 'E-mail address confirmed',
+  PhoneVerified: 'Phone number confirmed',
+  PhoneChanged: 'Phone number changed',
+  ProfileUpdated: 'Profile changed',
+  PasswordChanged: 'Password changed',
+  GoogleAccountLinked: 'Google account linked',
+  NotificationPreferencesChanged: 'Choice of notices changed',
+  PrivacyChanged: 'Privacy changed',
+  UserBecameProvider: 'Became a provider',
+  UserDeleted: 'Account deleted',
+  EmailReserved: 'E-mail address taken',
+  EmailReleased: 'E-mail address free again',
+  PhoneReserved: 'Phone number taken',
+  PhoneReleased: 'Phone number free again',
+  ListingCreated: 'Listing published',
+  ListingUpdated: 'Listing changed',
+  ListingLocationVerified: ({ listingId }) => `Place of listing ${String(listingId)} confirmed`,
+  ListingSuspended: ({ listingId }, whose) => `Listing ${String(listingId)}${whose} suspended`,
+  ListingReinstated: ({ listingId, cause }, whose) =>
+    `Suspension of listing ${String(listingId)}${whose} ended (${ENDED[String(cause)] ?? String(cause)})`,
+  ListingDeleted: ({ listingId }, whose) => `Listing ${String(listingId)}${whose} deleted`,
+  ConversationStarted: 'Conversation begun',
+  MessageSent: 'Message sent',
+  MessagesRead: 'Messages read',
+  MessageDeleted: 'Message taken back',
+  PaymentRequested: ({ amount, method: by }) => `Top-up of ${money(amount)} by ${method(by)} requested`,
+  PaymentProofAttached: 'Proof of payment added',
+  PaymentApproved: ({ amount, approvedAmount }, whose) =>
+    `Top-up of ${money(approvedAmount)}${whose} approved${
+      amount === approvedAmount ? '' : ` (${money(amount)} was requested)`
+    }`,
+  PaymentRejected: (_, whose) => `Top-up${whose} rejected`,
+  WalletAdjusted: ({ amount }, whose) =>
+    `${money(amount)} ${Number(amount) < 0 ? 'taken from' : 'added to'} the wallet${whose}`,
+  WalletCharged: ({ amount }) => `${money(amount)} spent`,
+  PromotionConfigured: ({ promotionType }) => `Terms of the promotion ${spaced(promotionType)} set`,
+  PromotionPurchased: ({ promotionType, listingId, days, cost }) =>
+    `${capital(spaced(promotionType))} bought for listing ${String(listingId)}: ${counted(days, 'day')} for ${money(cost)}`,
+  PromotionExpired: 'Promotion over',
+  PromotionEnded: 'Promotion ended, because its listing was deleted',
+  ContactRecorded: 'Provider contacted',
+  ContactRepeated: 'Provider contacted again',
+  InteractionConfirmed: 'Contact confirmed',
+  InteractionCompleted: 'Job marked as done',
+  BookingRequested: 'Booking requested',
+  BookingAccepted: 'Booking accepted',
+  BookingRejected: 'Booking rejected',
+  ReviewPosted: ({ rating }) => `Review of ${counted(rating, 'star')} posted`,
+  ReviewResponded: 'Review answered',
+  ReviewVoted: 'Vote on a review',
+  ServiceRequestPosted: 'Service request posted',
+  ServiceRequestAnnounced: 'Service request announced to providers nearby',
+  ServiceRequestResponded: 'Service request answered',
+  ServiceRequestResponseAccepted: 'Response to a service request accepted',
+  ServiceRequestStatusChanged: ({ status }) => `Service request is now ${spaced(status)}`,
+  ContactMessageReceived: 'Message to the team',
+  ContactMessageRead: 'Message to the team marked as read',
+  AppealDecided: ({ outcome }) => `Appeal ${String(outcome)}`,
+  ReportSubmitted: ({ type }) => `Report sent: ${spaced(type)}`,
+  ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,
+  UserWarned: (_, whose) => `Warning sent${whose.replace(/^ of /, ' to ')}`,
+  PaymentAccountsConfigured: 'Accounts to pay in to changed',
+};
+
+/** What is quoted after it, by the field that holds it. */
+const QUOTED: Readonly<Record<string, string>> = {
+  ListingCreated: 'businessName',
+  ListingUpdated: 'businessName',
+  ListingSuspended: 'reason',
+  PaymentRejected: 'reason',
+  WalletAdjusted: 'reason',
+  WalletCharged: 'description',
+  ServiceRequestPosted: 'title',
+  ContactMessageReceived: 'subject',
+  UserWarned: 'text',
+};
+
+/** The types that have words of their own. */
+export const WORDED: ReadonlySet<string> = new Set(Object.keys(WORDS));
+
+/** "PaymentApproved" as people read it where it has no words of its own: "Payment approved". */
+export const inWords = (type: string): string =>
+  capital(type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+
+/** One sentence: "Top-up of ₦20,000 of Ada Obi approved by Ngozi Eze". */
+export function eventWords(
+  event: Pick<NamedAuditEventView, 'type' | 'data' | 'actorUserId' | 'actorName' | 'subjectName'>,
+): string {
+  const { type, data, actorUserId, actorName, subjectName } = event;
+  const isOwn = data['userId'] === actorUserId;
+  const whose = !isOwn && subjectName ? ` of ${subjectName}` : '';
+  const words = WORDS[type] ?? inWords(type);
+  const what = typeof words === 'string' ? words : words(data, whose);
+  const who = actorUserId === null ? '' : ` by ${actorName ?? `user ${actorUserId}`}`;
+  const quote = data[QUOTED[type] ?? ''];
+  return `${what}${who}${typeof quote === 'string' && quote ? `: ${quote}` : ''}`;
+}
