@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
@@ -53,6 +53,8 @@ export function AdminScreen() {
 
 function Panel() {
   const queryClient = useQueryClient();
+  // Whoever reads one report has it before their eyes, on a phone too.
+  const isReading = useSearchParams()[0].has('report');
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);
     toast({ title: 'Data refreshed' });
@@ -74,8 +76,12 @@ function Panel() {
           <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </div>
-      <WhatWaits />
-      <StatCards />
+      {!isReading && (
+        <>
+          <WhatWaits />
+          <StatCards />
+        </>
+      )}
       <AddressTabs
         label="Administration"
         dense

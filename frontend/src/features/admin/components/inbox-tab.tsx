@@ -50,7 +50,12 @@ function Choice({ showsReports }: { showsReports: boolean }) {
               className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
             >
               {label}
-              {waiting ? ` (${waiting} ${what})` : ''}
+              {waiting ? (
+                <span className="ml-2 tabular-nums">
+                  ({waiting}
+                  <span className="sr-only"> {what}</span>)
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -41,6 +41,9 @@ function Audit({ userId }: { userId: number }) {
           <TextInput {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         )}
       </Field>
+      <Loaded query={audit} height="h-40" failed="The audit did not load">
+        {(told) => <Told audit={told} />}
+      </Loaded>
       <div className="flex flex-wrap gap-2">
         <a href={`${address}.csv`} download className={buttonClass({ variant: 'secondary' })}>
           <Download aria-hidden className="size-5" />
@@ -51,9 +54,6 @@ function Audit({ userId }: { userId: number }) {
           Signed JSON Lines
         </a>
       </div>
-      <Loaded query={audit} height="h-40" failed="The audit did not load">
-        {(told) => <Told audit={told} />}
-      </Loaded>
     </div>
   );
 }

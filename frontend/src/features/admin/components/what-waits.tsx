@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries, type Overview } from '../api/admin.queries.js';
@@ -10,10 +10,10 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 /** What somebody has to decide about, and where. */
 const waitingIn = (overview: Overview): { to: string; text: string }[] =>
   [
-    { count: overview.openReports, to: paths.adminReports, one: 'open report' },
-    { count: overview.pendingPayments, to: paths.adminTab('payments'), one: 'pending payment' },
-    { count: overview.openAppeals, to: paths.admin, one: 'open appeal' },
-    { count: overview.unreadContactMessages, to: paths.admin, one: 'unread message' },
+    { count: overview.openReports, to: paths.adminReports, one: 'report' },
+    { count: overview.pendingPayments, to: paths.adminTab('payments'), one: 'payment' },
+    { count: overview.openAppeals, to: paths.admin, one: 'appeal' },
+    { count: overview.unreadContactMessages, to: paths.admin, one: 'message' },
   ].flatMap(({ count, to, one }) => (count > 0 ? [{ to, text: counted(count, one) }] : []));
 
 /** The first thing that an administrator sees: how much waits for a decision, each a step away. */
@@ -29,14 +29,16 @@ export function WhatWaits() {
         </p>
       )}
       {waiting && waiting.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap items-center gap-2">
+          <li aria-hidden className="text-sm text-muted max-sm:w-full">
+            Waiting for you
+          </li>
           {waiting.map(({ to, text }) => (
             <li key={text}>
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-warning-soft px-4 text-sm font-semibold text-warning underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center rounded-full bg-warning-soft px-3 text-sm font-semibold text-warning underline-offset-4 hover:underline"
               >
-                <CircleAlert aria-hidden className="size-5" />
                 {text}
               </Link>
             </li>
