@@ -113,6 +113,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/login': PUBLIC,
   'GET /api/logout': PUBLIC,
   'POST /api/auth/forgot-password': PUBLIC,
+  'POST /api/auth/resend-verification': PUBLIC,
   'POST /api/auth/reset-password': PUBLIC,
   'POST /api/admin/change-password': { expected: ADMIN, body: () => ({ currentPassword: 'x' }) },
   'GET /api/auth/google': PUBLIC,

@@ -404,6 +404,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/resend-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsController_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/verify-email": {
         parameters: {
             query?: never;
@@ -2272,15 +2288,15 @@ export interface components {
             /** @example true */
             acceptTerms: boolean;
         };
+        ForgotPasswordBody: {
+            /** @example ada@example.test */
+            email: string;
+        };
         SignInBody: {
             /** @example ada@example.test */
             email: string;
             /** @example Correct-Horse-7 */
             password: string;
-        };
-        ForgotPasswordBody: {
-            /** @example ada@example.test */
-            email: string;
         };
         ResetPasswordBody: {
             /** @example The 64 characters behind token= in the mailed link */
@@ -3447,8 +3463,8 @@ export type PostServiceRequestBody = components['schemas']['PostServiceRequestBo
 export type RespondBody = components['schemas']['RespondBody'];
 export type ChangeStatusBody = components['schemas']['ChangeStatusBody'];
 export type SignUpBody = components['schemas']['SignUpBody'];
-export type SignInBody = components['schemas']['SignInBody'];
 export type ForgotPasswordBody = components['schemas']['ForgotPasswordBody'];
+export type SignInBody = components['schemas']['SignInBody'];
 export type ResetPasswordBody = components['schemas']['ResetPasswordBody'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type PhoneNumberBody = components['schemas']['PhoneNumberBody'];
@@ -4196,6 +4212,31 @@ export interface operations {
                             id: number;
                             lastName: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    AccountsController_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };

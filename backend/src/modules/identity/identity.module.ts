@@ -58,6 +58,7 @@ import { RegisterUserHandler } from './use-cases/register-user/register-user.han
 import { SignUpLimit } from './use-cases/register-user/sign-up-limit.js';
 import { VerificationMail } from './use-cases/register-user/verification-mail.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset/request-password-reset.handler.js';
+import { ResendVerificationHandler } from './use-cases/resend-verification/resend-verification.handler.js';
 import { ResetPasswordHandler } from './use-cases/reset-password/reset-password.handler.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code/send-phone-code.handler.js';
 import { PasswordGuesses } from './use-cases/sign-in/password-guesses.js';
@@ -75,6 +76,7 @@ const handlers = [
   SignInHandler,
   SignInWithGoogleHandler,
   RequestPasswordResetHandler,
+  ResendVerificationHandler,
   ResetPasswordHandler,
   ChangeOwnPasswordHandler,
   SendPhoneCodeHandler,

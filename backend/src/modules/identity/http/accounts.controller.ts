@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
@@ -10,9 +11,14 @@ import { normaliseEmail } from '../domain/email-address.js';
 import { Presence } from '../private-tables/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
+import { ResendVerification } from '../use-cases/resend-verification/resend-verification.handler.js';
 import { VerifyEmail } from '../use-cases/verify-email/verify-email.handler.js';
 import { GetOnly } from './get-only.js';
+import { ForgotPasswordBody } from './password-reset.body.js';
 import { SignUpBody } from './sign-up.body.js';
+
+/** Longer than writing a mail takes: how long the answer took must not tell whether one was written (A8). */
+const ANSWER_AFTER_MS = 150;
 
 /** Opening an account and proving its address. */
 @Public()
@@ -43,6 +49,14 @@ export class AccountsController {
       message: 'Account created. Please check your email to verify your address.',
       user: { id: userId, email: normaliseEmail(email), firstName, lastName },
     };
+  }
+
+  /** The same answer, after the same time, whether the address waits for its link or not (OP-12). */
+  @Post('resend-verification')
+  @HttpCode(200)
+  async resend(@Body() { email }: ForgotPasswordBody) {
+    await Promise.all([this.commands.execute(new ResendVerification(email)), delay(ANSWER_AFTER_MS)]);
+    return { message: 'If this address waits to be confirmed, another link is on its way.' };
   }
 
   /** AUTH-28, OP-12. Signs in a browser in which nobody is; never exchanges who is. */

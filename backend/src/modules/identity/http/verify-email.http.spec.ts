@@ -1,5 +1,12 @@
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { sessionCookieOf, sidOf, signedIn, signedUp, tokenMailedTo } from './identity-spec-world.js';
+import {
+  newEmail,
+  sessionCookieOf,
+  sidOf,
+  signedIn,
+  signedUp,
+  tokenMailedTo,
+} from './identity-spec-world.js';
 
 const HOUR = 3_600_000;
 const VERIFIED = { verified: true, message: 'Email verified successfully' };
@@ -105,5 +112,45 @@ describe('GET /api/auth/verify-email', () => {
     await verify(tokens[0]).expect(200);
     app.advance(60_000);
     expect((await verify(tokens[1]).expect(400)).body).toEqual(INVALID);
+  });
+});
+
+describe('POST /api/auth/resend-verification', () => {
+  const SENT = { message: 'If this address waits to be confirmed, another link is on its way.' };
+  const resend = (email: unknown) => app.agent().post('/api/auth/resend-verification').send({ email });
+
+  it('AUTH-31, OP-12: mails another link; both prove the address, once', async () => {
+    const { email } = await signedUp(app);
+    const first = await tokenMailedTo(app, email);
+    await resend(` ${email.toUpperCase()} `).expect(200, SENT);
+    const second = await tokenMailedTo(app, email);
+    expect(second).not.toBe(first);
+    const { body } = await verify(second).expect(200);
+    expect(body).toMatchObject(VERIFIED);
+    app.advance(HOUR / 60);
+    const mails = (await app.outbox(email)).length;
+    await resend(email).expect(200, SENT);
+    expect(await app.outbox(email)).toHaveLength(mails); // it is proved
+  });
+
+  it('OP-12: answers the same for an unknown address and sends nothing', async () => {
+    const email = newEmail();
+    await resend(email).expect(200, SENT);
+    expect(await app.outbox(email)).toEqual([]);
+    expect((await resend('nobody').expect(400)).body.message).toBe('Please enter a valid email address');
+  });
+
+  it('one a minute and five an hour per address, known or not; says how long to wait', async () => {
+    const { email } = await signedUp(app);
+    for (const address of [email, newEmail()]) {
+      for (let sent = 1; sent <= 5; sent += 1) {
+        await resend(address).expect(200);
+        const { body } = await resend(address).expect(429);
+        expect(body).toMatchObject({ message: 'Too many requests. Please try again later.' });
+        expect(body.retryAfterSeconds).toBeLessThanOrEqual(60);
+        app.advance(HOUR / 60);
+      }
+      expect((await resend(address).expect(429)).body.retryAfterSeconds).toBeGreaterThan(54 * 60);
+    }
   });
 });

@@ -172,6 +172,29 @@ describe('signing up', () => {
     });
   });
 
+  it('AUTH-17: the mail can be sent again, and it is said when once more', async () => {
+    const message = 'If this address waits to be confirmed, another link is on its way.';
+    const { user, calls } = await renderApp('/signup', {
+      answers: {
+        'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }),
+        'POST /api/auth/resend-verification': { message },
+      },
+    });
+    await fillIn(user);
+    await user.click(screen.getByLabelText('I accept the terms of service'));
+    await user.click(submit('Create Account'));
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await main().findByText(`${message} You can ask for another one in a minute.`)).toHaveAttribute(
+      'role',
+      'status',
+    );
+    expect(calls.find(({ url }) => url.endsWith('resend-verification'))?.body).toEqual({
+      email: 'ada@example.test',
+    });
+    const again = main().getByRole('button', { name: /^Send the link again \(\d+ s\)$/ });
+    expect(again).toBeDisabled();
+  });
+
   it('AUTH-15: a failure shows the server message and keeps what was typed', async () => {
     const message = 'An account with this email already exists';
     const { user } = await renderApp('/signup', {
@@ -202,6 +225,22 @@ describe('the verification link', () => {
       new Answer(400, { verified: false, message: 'Invalid or expired verification token' }),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired verification token');
+  });
+
+  it('AUTH-30: who is signed in asks for another link there; too soon is said in words', async () => {
+    const user = aUser({ isEmailVerified: false });
+    const app = await renderApp('/verify-email', {
+      user,
+      answers: { 'POST /api/auth/resend-verification': new Answer(429, { retryAfterSeconds: 1_700 }) },
+    });
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('No verification token provided');
+    expect(card).toHaveTextContent(user.email);
+    await app.user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(
+      await screen.findByText(/Five links were sent within an hour: the next one can go out in 29 minutes\./),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send the link again (1700 s)' })).toBeDisabled();
   });
 
   it("AUTH-30: 'Failed to verify email' when the call failed", async () => {

@@ -5,7 +5,8 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { CODE_DIGITS } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
 import { useShortForm } from '../../../lib/use-short-form.js';
-import { INVALID_CODE, isCode } from '../model/phone.rules.js';
+import { codeRefusal, INVALID_CODE, isCode } from '../model/phone.rules.js';
+import { useCountdown } from './use-countdown.js';
 
 interface CodeFormProps {
   phoneNumber: string;
@@ -26,19 +27,24 @@ export function CodeForm(props: CodeFormProps) {
   const { phoneNumber, verifying, failure, resending, onSubmit, onResend, onChangePhone } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []); // the button that was pressed to get here is gone
-  const { values, errors, change, formProps } = useShortForm(codeProblems, { code: '' }, ({ code }) =>
-    onSubmit(code),
-  );
+  const [tried, setTried] = useState('');
+  const { values, errors, change, formProps } = useShortForm(codeProblems, { code: '' }, ({ code }) => {
+    setTried(code);
+    onSubmit(code);
+  });
+  const refusal = values.code === tried ? codeRefusal(failure) : undefined;
   const [waiting, waitFor] = useCountdown(props.wait);
   useEffect(() => {
-    if (failure) input.current?.select();
+    if (!failure) return;
+    input.current?.focus();
+    input.current?.select();
   }, [failure]);
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <Field
         label="Verification code"
         hint={`We sent ${CODE_DIGITS} digits to ${phoneNumber}. The code is good for 10 minutes.`}
-        error={errors.code}
+        error={errors.code ?? refusal}
       >
         {(control) => (
           <TextInput
@@ -80,16 +86,4 @@ function codeProblems({ code }: { code: string }): { code?: string } {
   if (isCode(code)) return {};
   toast({ variant: 'destructive', ...INVALID_CODE });
   return { code: INVALID_CODE.description };
-}
-
-/** Seconds left, and a way to start over. */
-function useCountdown(seconds: number): [left: number, restart: (seconds: number) => void] {
-  const [left, setLeft] = useState(seconds);
-  const running = left > 0;
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return [left, setLeft];
 }

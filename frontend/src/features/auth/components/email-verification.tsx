@@ -5,11 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { paths } from '../../../lib/paths.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
 import { refreshSession } from '../../../lib/session.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { verifyEmail } from '../api/auth.mutations.js';
 import { verificationFailure } from '../model/failure-text.rules.js';
 import { OutcomeCard } from './account-cards.js';
+import { ResendVerification } from './resend-verification.js';
 import { useLinkToken } from './use-link-token.js';
 
 const TO_DASHBOARD_AFTER_MS = 2_000;
@@ -55,13 +57,27 @@ export function EmailVerification() {
   );
 }
 
-const Refused = ({ reason }: { reason: string }) => (
-  <OutcomeCard
-    role="alert"
-    icon={MailX}
-    title="We could not confirm your email"
-    actions={<ButtonLink to={paths.auth()}>Go to sign in</ButtonLink>}
-  >
-    {reason}
-  </OutcomeCard>
-);
+/** Who is signed in gets another link from here; who is not, signs in first and finds it on the profile. */
+function Refused({ reason }: { reason: string }) {
+  const { user } = useAuthContext();
+  const waits = user !== null && !user.isEmailVerified;
+  return (
+    <OutcomeCard
+      role="alert"
+      icon={MailX}
+      title={waits ? 'Confirm your email' : 'We could not confirm your email'}
+      actions={
+        waits ? (
+          <ResendVerification email={user.email} />
+        ) : (
+          <ButtonLink to={paths.auth()}>Go to sign in</ButtonLink>
+        )
+      }
+    >
+      {reason}
+      {waits && '. Open the newest link that we mailed to '}
+      {waits && <strong className="wrap-anywhere text-ink">{user.email}</strong>}
+      {waits && ', or ask for another one.'}
+    </OutcomeCard>
+  );
+}

@@ -1,18 +1,22 @@
 import { MailCheck } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { OutcomeCard } from './account-cards.js';
+import { ResendVerification } from './resend-verification.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 
 /** AUTH-17. */
 export function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   const card = useHeadingFocus<HTMLDivElement>(null);
-  const signIn = (
-    <Button variant="secondary" onClick={onSignIn}>
-      Sign In
-    </Button>
+  const next = (
+    <>
+      <Button variant="secondary" onClick={onSignIn}>
+        Sign In
+      </Button>
+      <ResendVerification email={email} />
+    </>
   );
   return (
-    <OutcomeCard ref={card} icon={MailCheck} title="Check your email" actions={signIn}>
+    <OutcomeCard ref={card} icon={MailCheck} title="Check your email" actions={next}>
       We sent a link to <strong className="wrap-anywhere text-ink">{email}</strong>. Open it within 24 hours
       to confirm your address. If it does not arrive, look in your spam folder.
     </OutcomeCard>

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api-client.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { sendCode, verifyCode } from '../api/auth.mutations.js';
 import { debugCheckUser, debugCleanup, debugVerify } from '../api/phone-test.mutations.js';
+import { codeRefusal } from '../model/phone.rules.js';
 import { CardHeading } from './account-cards.js';
 
 const PHONE_NEEDED = 'Please enter a phone number';
@@ -29,6 +30,8 @@ export function TestPhone() {
     mutationFn: ({ run }: Action) => run(),
   });
 
+  const codeProblem = complaint === PHONE_AND_CODE_NEEDED && code.trim() === '' ? complaint : undefined;
+  const isRefused = call.variables?.label === 'Verify OTP' && call.error;
   const needsPhone = phone.trim() === '' ? PHONE_NEEDED : undefined;
   const actions: readonly Action[] = [
     { label: 'Send OTP', missing: needsPhone, run: () => sendCode(phone) },
@@ -66,7 +69,7 @@ export function TestPhone() {
             />
           )}
         </Field>
-        <Field label="Code">
+        <Field label="Code" error={codeProblem ?? (isRefused ? codeRefusal(call.error) : undefined)}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-client.js';
+import { ApiError, messageOf } from '../../../lib/api-client.js';
 import { CODE_DIGITS } from '../../../lib/constants.js';
 
 /** OTP-07: `+234` and ten digits, or undefined. */
@@ -18,6 +18,12 @@ export const INVALID_CODE = {
 };
 
 export const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length === CODE_DIGITS;
+
+/** Why the server did not take the code itself, to stand beside it; undefined when something else went wrong. */
+export const codeRefusal = (failure: unknown): string | undefined =>
+  failure instanceof ApiError && failure.status < 500
+    ? messageOf(failure, 'Invalid verification code')
+    : undefined;
 
 /** OP-16: the server lets one code go out per minute. */
 const RESEND_AFTER_SECONDS = 60;

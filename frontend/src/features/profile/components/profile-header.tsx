@@ -6,6 +6,8 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { dayOf } from '../../../lib/dates.js';
+import { Link } from '../../../components/ui/link.js';
+import { paths } from '../../../lib/paths.js';
 import { fullName } from '../../../lib/names.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
 import type { UserSelf } from '../../../lib/api-types.js';
@@ -29,6 +31,14 @@ export function ProfileHeader({ user }: { user: UserSelf }) {
           <p className="wrap-anywhere text-muted">
             <EmailText address={user.email} />
           </p>
+          {!user.isEmailVerified && (
+            <Link
+              to={paths.verifyEmail}
+              className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+            >
+              Confirm this email
+            </Link>
+          )}
           <p className="text-sm text-muted">Joined {dayOf(user.createdAt)}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Badge>Community Member</Badge>

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { ApiError } from '../../../lib/api-client.js';
+import { useWrite } from '../../../lib/use-write.js';
+import { resendVerification } from '../api/auth.mutations.js';
+import { failureText } from '../model/failure-text.rules.js';
+import { secondsToWait } from '../model/phone.rules.js';
+import { useCountdown } from './use-countdown.js';
+
+/** Sends the mail with the link again, and says how that ended and when it can be sent once more. */
+export function ResendVerification({ email }: { email: string }) {
+  const [waiting, waitFor] = useCountdown(0);
+  const [said, setSaid] = useState('');
+  const { mutate, isPending } = useWrite({
+    makesStale: [],
+    mutationFn: () => resendVerification(email),
+    onSuccess: ({ message }) => {
+      setSaid(`${message} You can ask for another one in a minute.`);
+      waitFor(secondsToWait(null));
+    },
+    onError: (failure) => {
+      const isTooSoon = failure instanceof ApiError && failure.status === 429;
+      if (isTooSoon) waitFor(secondsToWait(failure));
+      setSaid(
+        isTooSoon
+          ? `That was too soon. ${inWords(secondsToWait(failure))}`
+          : failureText(failure, 'The mail could not be sent. Please try again.'),
+      );
+    },
+  });
+  return (
+    <div className="flex w-full flex-col items-center gap-2">
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingText="Sending..."
+        disabled={waiting > 0}
+        className="tabular-nums"
+        onClick={() => mutate()}
+      >
+        {waiting > 0 ? `Send the link again (${waiting} s)` : 'Send the link again'}
+      </Button>
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** A minute lies between two mails, and an hour holds five. */
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 1
+    ? `Five links were sent within an hour: the next one can go out in ${minutes} minutes.`
+    : `The next link can go out in ${seconds} seconds.`;
+};
