@@ -13,6 +13,8 @@ import { workScene } from './work-scenes.js';
 
 const NAMESPACE = '0c2b6a3e-54c1-5f0b-9f66-1c1f0f3f5a77';
 const ENCODED_AT_ONCE = 2;
+/** Half of what uploads get: flat colours, and somebody waits for the first start. */
+const EFFORT = 2;
 
 /** A picture that somebody wants to show: which one, of which trade. */
 export interface WantedPicture {
@@ -97,7 +99,7 @@ export class Pictures {
       .toBuffer();
     await writeFile(source, png, { mode: 0o600 });
     try {
-      return await encodeImage(source, this.work.path, source.slice(-32));
+      return await encodeImage(source, this.work.path, source.slice(-32), EFFORT);
     } finally {
       await rm(source, { force: true });
     }

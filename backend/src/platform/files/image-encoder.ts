@@ -12,6 +12,8 @@ const MOST_FRAMES = 60;
 /** A banner or a long screenshot fits into twice its width; WebP ends at 16,383 in any case. */
 const TALLEST = 2;
 const QUALITY = 78;
+/** How hard WebP looks for a shorter form, of 6. Half of it costs half the time, for a twentieth more bytes. */
+const EFFORT = 4;
 const DECODABLE = new Set(['jpeg', 'png', 'webp', 'gif']);
 
 // Images come once each: nothing to remember, and two at a time leave a core for everybody else.
@@ -38,6 +40,7 @@ export const encodeImage = async (
   source: string,
   folder: string,
   prefix: string,
+  effort: number = EFFORT,
 ): Promise<EncodedVariant[]> => {
   const open = (): Sharp =>
     sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', unlimited: false, sequentialRead: true });
@@ -48,7 +51,7 @@ export const encodeImage = async (
   for (const one of widths) {
     const path = join(folder, `${prefix}-${one}`);
     try {
-      variants.push(await written(path, String(one), await encoded(open(), one)));
+      variants.push(await written(path, String(one), await encoded(open(), one, effort)));
     } catch (error) {
       await Promise.all(
         [path, ...variants.map((variant) => variant.path)].map((left) => rm(left, { force: true })),
@@ -70,13 +73,13 @@ const uprightWidthOf = async (image: Sharp): Promise<number> => {
   return orientation >= 5 ? height : width; // from 5 on the camera was held upright
 };
 
-const encoded = (image: Sharp, width: number): Promise<Buffer> =>
+const encoded = (image: Sharp, width: number, effort: number): Promise<Buffer> =>
   decoding(
     image
       .autoOrient()
       .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .webp({ quality: QUALITY, effort: 4 })
+      .webp({ quality: QUALITY, effort })
       .toBuffer(),
   );
 
