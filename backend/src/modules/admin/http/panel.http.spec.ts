@@ -183,6 +183,8 @@ describe('OP-35: the event log', () => {
       revision: 0,
       occurredAt: expect.any(String),
       actorUserId: id,
+      actorName: 'Ada Obi',
+      subjectName: 'Ada Obi',
       data: expect.objectContaining({ businessName: 'Mama Ngozi Catering' }),
     });
     const detail = (await admin.get(`/api/admin/events/${body.events[0].position}`).expect(200)).body;
