@@ -26,8 +26,12 @@ export const erasePeople = async (
   }
   const ids = found.map(({ userId }) => userId);
   const gone = await goneAmong(ids, deleted, now, source);
-  for (const { table, row, userId, erased } of found)
-    if (gone.has(userId)) rows.put(table, { ...row, ...filledOnly(row, erased) });
+  // A row may be of two people: of each that is gone the words are taken out of what the other left.
+  const left = new Map<Row, Row>();
+  for (const { table, row, erased } of found.filter(({ userId }) => gone.has(userId))) {
+    left.set(row, { ...(left.get(row) ?? row), ...filledOnly(row, erased) });
+    rows.put(table, left.get(row) as Row);
+  }
 };
 
 const goneAmong = async (

@@ -59,4 +59,18 @@ describe('the bookings table', () => {
     expect(await given(requested, accepted, deleted(9)).row(BookingRow, 1)).toMatchObject(erased);
     expect(await given(deleted(9), requested, accepted).row(BookingRow, 1)).toMatchObject(erased);
   });
+
+  it('OP-50: of two who are deleted nothing is left of either, whatever came together', async () => {
+    const erased = {
+      serviceDescription: '[deleted]',
+      preferredTime: '[deleted]',
+      providerResponse: '[deleted]',
+    };
+    const [words, deletions] = [
+      [requested, accepted],
+      [deleted(9), deleted(7)],
+    ];
+    expect(await given(...words, ...deletions).row(BookingRow, 1)).toMatchObject(erased);
+    expect(await given(...deletions, ...words).row(BookingRow, 1)).toMatchObject(erased);
+  });
 });

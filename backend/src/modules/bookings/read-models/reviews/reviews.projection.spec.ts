@@ -83,5 +83,9 @@ describe('the reviews table', () => {
       comment: 'On time',
       response: '[deleted]',
     });
+    expect(await rowAfter(posted, responded('Thanks'), deleted(7), deleted(9))).toMatchObject({
+      comment: '[deleted]',
+      response: '[deleted]',
+    });
   });
 });
