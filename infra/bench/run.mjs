@@ -1,12 +1,14 @@
 // @ts-check
 // npm run bench -- append|rebuild|rebuild-live|search|http|peer|bookings|pages|chat|thread|boot …: measures on a cluster of its own, as durable as in production.
+// npm run bench -- growth …: the peer bench on worlds of several sizes, one after another (growth.mjs).
 // A bench is infra/bench/<name>.mjs: it finds DATABASE_URL and DATA_DIR in its environment, prints what a person
 // wants to read, and ends with one line of JSON; `ratios` in it names what is compared with its bar.
 import '../setup/node-version.mjs';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { growthArguments, growthOf, WORLDS } from './growth.mjs';
 import { build } from '../setup/build.mjs';
 import { ensureDependencies } from '../setup/dependencies.mjs';
 import { fail, ROOT } from '../setup/run.mjs';
@@ -39,14 +41,14 @@ const findReport = (output) => {
   return undefined;
 };
 
-/** @param {string} name @param {string[]} args @returns {Promise<number>} the exit code */
-const measure = async (name, args) => {
+/** @param {string} name @param {string[]} args @param {string} [reportAs] @returns {Promise<number>} the exit code */
+const measure = async (name, args, reportAs = name) => {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.mjs');
   const { runInForeground } = await import('../setup/foreground.mjs');
   // In the repository and not in the temporary folder, which may be memory and make every fsync free.
   const dataDir = mkdtempSync(join(ROOT, '.data-bench-'));
   const postgres = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') });
-  const file = join(REPORTS, `${name}.json`);
+  const file = join(REPORTS, `${reportAs}.json`);
   let output = '';
   try {
     const secret = () => randomBytes(32).toString('base64');
@@ -90,14 +92,28 @@ const measure = async (name, args) => {
   }
 };
 
+/** @param {string[]} args of the peer bench, for every world */
+const measureGrowth = async (args) => {
+  /** @type {Record<string, import('./growth.mjs').Report>} */
+  const reports = {};
+  for (const world of WORLDS) {
+    const reportAs = `growth-${world.listings}-${world.events}`;
+    const code = await measure('peer', [...growthArguments(world), ...args], reportAs);
+    if (code !== 0) return code;
+    reports[reportAs] = JSON.parse(readFileSync(join(REPORTS, `${reportAs}.json`), 'utf8'));
+    console.log(growthOf(reports).join('\n'));
+  }
+  return 0;
+};
+
 const [name = '', ...args] = process.argv.slice(2);
-if (!BENCHES.includes(name) || !existsSync(join(import.meta.dirname, `${name}.mjs`))) {
-  fail(`Which bench? npm run bench -- ${BENCHES.join(' | ')}`);
+if (name !== 'growth' && (!BENCHES.includes(name) || !existsSync(join(import.meta.dirname, `${name}.mjs`)))) {
+  fail(`Which bench? npm run bench -- ${BENCHES.join(' | ')} | growth`);
 }
 try {
   await ensureDependencies(console.error);
   await build(console.error);
-  process.exitCode = await measure(name, args);
+  process.exitCode = name === 'growth' ? await measureGrowth(args) : await measure(name, args);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

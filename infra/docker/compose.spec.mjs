@@ -152,7 +152,7 @@ test('the event store runs no projections of its own and speaks TLS only', () =>
 test('the image runs without root, from what is built in it', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
   assert.match(last, /^USER node$/m);
-  assert.match(last, /^CMD \["node", .*"backend\/dist\/main\.js"\]$/m);
+  assert.match(last, /^CMD \["node", .*"backend\/dist\/server\.js"\]$/m);
   const workspaces = JSON.parse(read('package.json')).workspaces;
   for (const workspace of workspaces)
     assert.ok(dockerfile.includes(`COPY ${workspace}/package.json`), workspace);

@@ -31,8 +31,11 @@ const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 const sound = {
   max_connections: '100',
   shared_buffers: '256MB',
-  // Fewer checkpoints under bulk load; a crash replays at most this much.
+  // Fewer checkpoints: after each of them a page is logged whole when it changes first, compressed. A crash replays at
+  // most this much.
   max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'pglz', // lz4 is not built in
 };
 
 /** For clusters that are thrown away: a power cut may ruin them, and nobody would mind. */
