@@ -202,7 +202,7 @@ test.describe('banners', () => {
   }) => {
     const shell = new ShellPage(page);
     await shell.signInAs('new');
-    await shell.open('/');
+    await shell.open('/wallet');
     const banner = page.getByRole('region', { name: 'Phone verification' });
     await expect(banner.getByRole('link')).toHaveAttribute('href', '/verify-phone');
     await shell.tabTo('Dismiss verification notice');
@@ -218,7 +218,7 @@ test.describe('banners', () => {
     await expect(tip).toBeHidden();
 
     const another = await context.newPage(); // a session of its own in the same browser
-    await another.goto('/');
+    await another.goto('/wallet');
     await shell.alive(another);
     await expect(another.getByRole('region', { name: 'Phone verification' })).toBeVisible();
     await expect(another.getByRole('complementary', { name: 'Safety tip' })).toBeHidden();

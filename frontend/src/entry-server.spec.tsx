@@ -9,6 +9,7 @@ const site = {
   name: 'Handwork',
   supportPhone: '0800 000 0000',
   supportEmail: 'help@handwork.example',
+  googleSignIn: false,
   publicUrl: 'https://handwork.example',
 };
 const ANSWERS: Answers = {

@@ -17,6 +17,7 @@ const SITE_WITHOUT_SERVER: Site = {
   name: 'Handwork',
   supportPhone: '',
   supportEmail: '',
+  googleSignIn: false,
   publicUrl: window.location.origin,
 };
 

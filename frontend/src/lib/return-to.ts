@@ -4,20 +4,25 @@ export const localPath = (returnTo: string | null): string =>
 
 const KEY = 'return-to';
 
-/** Kept while the browser is away at a third party's sign-in, which knows nothing of our pages. */
-export function rememberReturnTo(returnTo: string | null): void {
+/** For how long: a mail opens in a tab of its own, which has no part in the session of this one. */
+type KeptFor = 'session' | 'browser';
+const storageOf = (keptFor: KeptFor) => (keptFor === 'session' ? sessionStorage : localStorage);
+
+/** Kept while the browser is away at a third party's sign-in or at a mail, which know nothing of our pages. */
+export function rememberReturnTo(returnTo: string | null, keptFor: KeptFor = 'session'): void {
   try {
-    sessionStorage.setItem(KEY, localPath(returnTo));
+    storageOf(keptFor).setItem(KEY, localPath(returnTo));
   } catch {
     // Without storage the visitor comes back to the home page.
   }
 }
 
 /** What was remembered, once; null when nothing was. */
-export function takeReturnTo(): string | null {
+export function takeReturnTo(keptFor: KeptFor = 'session'): string | null {
   try {
-    const returnTo = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const storage = storageOf(keptFor);
+    const returnTo = storage.getItem(KEY);
+    storage.removeItem(KEY);
     return returnTo === null ? null : localPath(returnTo);
   } catch {
     return null;

@@ -5,6 +5,8 @@ export interface Site {
   name: string;
   supportPhone: string;
   supportEmail: string;
+  /** Whether people can sign in with Google here. */
+  googleSignIn: boolean;
   /** Origin without a trailing slash. */
   publicUrl: string;
 }
@@ -13,6 +15,7 @@ export const SiteContext = createContext<Site>({
   name: 'Handwork',
   supportPhone: '',
   supportEmail: '',
+  googleSignIn: false,
   publicUrl: '',
 });
 

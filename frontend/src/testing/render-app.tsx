@@ -13,6 +13,7 @@ export const aSite: Site = {
   name: 'Handwork',
   supportPhone: '0800 000 0000',
   supportEmail: 'help@handwork.example',
+  googleSignIn: true,
   publicUrl: 'https://handwork.example',
 };
 
@@ -44,6 +45,8 @@ interface RenderAppOptions {
   answers?: Answers;
   /** Earlier entries of the history; the path comes last. */
   history?: string[];
+  /** What differs from the usual site. */
+  site?: Partial<Site>;
 }
 
 /** Something read of every subject, to see what a write makes stale. */
@@ -65,7 +68,7 @@ const PROBES: Record<Subject, string> = {
 /** The whole app at a path, as after its chunks arrived; reads and writes go to a fake API. */
 export async function renderApp(
   path: string,
-  { user = null, answers = {}, history = [] }: RenderAppOptions = {},
+  { user = null, answers = {}, history = [], site = {} }: RenderAppOptions = {},
 ) {
   const calls = fakeApi({ ...QUIET, '/api/user': user, ...answers });
   const queryClient = createQueryClient();
@@ -73,7 +76,7 @@ export async function renderApp(
   await Promise.all([loadScreen(path.split('?')[0] ?? path), loadWritten()]);
   const page = (
     <MemoryRouter initialEntries={[...history, path]}>
-      <App queryClient={queryClient} site={aSite} />
+      <App queryClient={queryClient} site={{ ...aSite, ...site }} />
       <Address />
     </MemoryRouter>
   );

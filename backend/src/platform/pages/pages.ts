@@ -23,7 +23,13 @@ type Render = (request: {
   url: string;
   template: string;
   api: ReadApi;
-  site: { name: string; supportPhone: string; supportEmail: string; publicUrl: string };
+  site: {
+    name: string;
+    supportPhone: string;
+    supportEmail: string;
+    googleSignIn: boolean;
+    publicUrl: string;
+  };
   signedIn: boolean;
   /** The visitor asks for little data. */
   saveData: boolean;
@@ -99,8 +105,9 @@ class Pages {
     private readonly nest: NestExpressApplication,
     private readonly frontend: Frontend,
   ) {
-    const { siteName, supportPhone, supportEmail, publicUrl } = nest.get(Config);
-    this.site = { name: siteName, supportPhone, supportEmail, publicUrl };
+    const { siteName, supportPhone, supportEmail, googleClientId, publicUrl } = nest.get(Config);
+    const googleSignIn = googleClientId !== null;
+    this.site = { name: siteName, supportPhone, supportEmail, googleSignIn, publicUrl };
     this.reads = new ApiReads(nest);
     this.memory = new PageMemory(nest.get(Clock), this.reads.asNobody);
   }

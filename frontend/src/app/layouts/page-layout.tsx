@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../crash-boundary.js';
 import { OfflineNotice } from './offline-notice.js';
-import { SafetyTip } from './safety-tip.js';
+import { SafetyTipPlace } from './safety-tip-place.js';
 import { SignedInExtras } from './signed-in-extras.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
@@ -34,7 +34,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
       </main>
       <div className="contents print:hidden">
-        <SafetyTip />
+        <SafetyTipPlace />
         <SiteFooter />
         <SignedInExtras />
         <Toasts />

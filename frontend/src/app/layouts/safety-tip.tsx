@@ -1,11 +1,29 @@
 import { ShieldCheck, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { useDismissal } from '../../lib/use-dismissal.js';
 
-/** SHELL-09. It stands below the content, so that dismissing it never moves what is being read. */
-export function SafetyTip() {
+const SHOWN_AT = 'safety-tip-at';
+
+/** Notes the first screen of a visit that shows it. */
+function wasShownElsewhere(pathname: string): boolean {
+  try {
+    const shownAt = sessionStorage.getItem(SHOWN_AT);
+    if (shownAt === null) sessionStorage.setItem(SHOWN_AT, pathname);
+    return shownAt !== null && shownAt !== pathname;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * SHELL-09: on one screen of a visit, until it is dismissed for good. It stands below the content, so that dismissing it
+ * never moves what is being read.
+ */
+export function SafetyTip({ pathname }: { pathname: string }) {
   const [dismissed, dismiss] = useDismissal('safety-tip', 'browser');
-  if (dismissed) return null;
+  const wasSeen = useMemo(() => !dismissed && wasShownElsewhere(pathname), [dismissed, pathname]);
+  if (dismissed || wasSeen) return null;
   return (
     <aside aria-label="Safety tip" className="page-width mt-12">
       <div className="flex items-start gap-3 rounded-card bg-warning-soft p-4 text-sm text-warning">

@@ -3,6 +3,7 @@ import { useAuthContext } from '../../lib/auth-context.js';
 import { useSite } from '../../lib/site.js';
 import { whatsAppLink } from '../../lib/whatsapp-link.js';
 import { paths } from '../../lib/paths.js';
+import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';
 import { footerMenu, hasScreen } from './navigation-links.js';
 
@@ -76,7 +77,9 @@ function Support() {
           <li>
             <a href={`mailto:${supportEmail}`} className={linkClass}>
               <Mail aria-hidden />
-              {supportEmail}
+              <span>
+                <EmailText address={supportEmail} />
+              </span>
             </a>
           </li>
         )}

@@ -32,7 +32,9 @@ export function SiteHeader() {
   const { row, logo, menu } = user ? OWN_LINE : ONE_LINE;
   return (
     <header className="@container border-b border-line bg-surface">
-      <div className={`page-width flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap ${row}`}>
+      <div
+        className={`page-width @max-3xs:px-2! flex min-h-14 items-center gap-2 md:min-h-16 md:flex-wrap ${row}`}
+      >
         <Link
           to={paths.home}
           className={`mr-auto flex min-h-11 items-center gap-2 text-lg font-bold ${logo}`}
@@ -83,7 +85,7 @@ function AccountCorner() {
   }
   return (
     <>
-      <ButtonLink to={paths.auth()} variant="ghost" className="@max-3xs:hidden">
+      <ButtonLink to={paths.auth()} variant="ghost" className="@max-[21rem]:px-2! @max-3xs:hidden">
         Sign In
       </ButtonLink>
       <ButtonLink to={paths.signUp} className="max-md:hidden">

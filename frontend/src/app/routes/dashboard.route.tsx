@@ -1,4 +1,6 @@
 import { LogIn } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { Alert } from '../../components/ui/alert.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -15,6 +17,20 @@ const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }
 function Bookings({ side }: { side: 'received' | 'made' }) {
   const [BookingsTab] = useWhenNeeded(importBookings, true);
   return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
+}
+
+/** Whoever signed up on the way to something lands here from the mail. */
+function GoOn() {
+  const { state } = useLocation() as { state: { goOn?: string | null } | null };
+  if (!state?.goOn) return null;
+  return (
+    <Alert tone="success">
+      <p>Your email is confirmed.</p>
+      <ButtonLink to={state.goOn} className="mt-3">
+        {state.goOn === paths.createListing ? 'List your service now' : 'Go on where you left'}
+      </ButtonLink>
+    </Alert>
+  );
 }
 
 /** DASH-01, DASH-02. */
@@ -39,6 +55,7 @@ export function Screen() {
       <h1 tabIndex={-1} className="text-xl">
         Your Service Dashboard
       </h1>
+      <GoOn />
       <DashboardTabs received={<Bookings side="received" />} made={<Bookings side="made" />} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Tabs } from '../ui/tabs.js';
 
 interface AddressTabsProps extends Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'dense'> {
@@ -7,15 +7,20 @@ interface AddressTabsProps extends Pick<ComponentProps<typeof Tabs>, 'label' | '
   steps?: boolean;
 }
 
-/** Tabs of a screen: the open one stands in the address, so that a link leads to it and a reload keeps it. */
+/**
+ * Tabs of a screen: the open one stands in the address, so that a link leads to it and a reload keeps it. A link whose
+ * address may name none brings it as state: `{ tab: 'settings' }`.
+ */
 export function AddressTabs({ steps = false, ...tabs }: AddressTabsProps) {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: { tab?: string } | null };
+  const wanted = address.get('tab') ?? state?.tab;
   const values = tabs.tabs.map(({ value }) => value);
   const [first = ''] = values;
   return (
     <Tabs
       {...tabs}
-      value={values.find((value) => value === address.get('tab')) ?? first}
+      value={values.find((value) => value === wanted) ?? first}
       onValueChange={(tab) => setAddress(tab === first ? {} : { tab }, { replace: !steps })}
     />
   );

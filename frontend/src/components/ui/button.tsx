@@ -17,7 +17,7 @@ const button = cva(
         link: 'text-accent underline underline-offset-4 hover:text-accent-strong',
       },
       size: {
-        sm: 'min-h-9 text-sm',
+        sm: 'min-h-9 text-sm max-md:min-h-11',
         md: 'min-h-11 text-base',
         icon: 'size-11 shrink-0',
       },

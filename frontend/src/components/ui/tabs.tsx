@@ -11,6 +11,17 @@ interface TabsProps {
   dense?: boolean;
 }
 
+const forgetPress = ({ currentTarget }: { currentTarget: Element }) =>
+  currentTarget.removeAttribute('data-pressed');
+
+/** A press moves the focus by script, which browsers take for the keyboard: its ring is for those who use that. */
+const quietWhenPressed = {
+  onPointerDown: ({ currentTarget }: { currentTarget: Element }) =>
+    currentTarget.setAttribute('data-pressed', ''),
+  onKeyDown: forgetPress,
+  onBlur: forgetPress,
+};
+
 /** Tabs with arrow keys; the row scrolls sideways on narrow screens. */
 export function Tabs(props: TabsProps) {
   const { label, tabs, value, defaultValue = tabs[0]?.value ?? '', onValueChange, dense = false } = props;
@@ -34,7 +45,8 @@ export function Tabs(props: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={`min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink ${dense ? '' : 'sm:grow-0 sm:px-4'}`}
+            {...quietWhenPressed}
+            className={`min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 data-pressed:outline-none data-[state=active]:border-accent data-[state=active]:text-ink ${dense ? '' : 'sm:grow-0 sm:px-4'}`}
           >
             {tab.label}
           </Radix.Trigger>

@@ -41,7 +41,7 @@ function Choice({ showsReports }: { showsReports: boolean }) {
   ];
   return (
     <nav aria-label="Inbox">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {choices.map(({ to, label, isOpen, waiting, what }) => (
           <li key={label}>
             <Link

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
-import { renderApp } from '../../../testing/render-app.js';
-import { aUser } from '../../../testing/samples.js';
+import { loadScreen, renderApp } from '../../../testing/render-app.js';
+import { aListing, aUser } from '../../../testing/samples.js';
 
 const main = () => within(screen.getByRole('main'));
 const submit = (name: string) => main().getByRole('button', { name });
@@ -97,6 +97,43 @@ describe('signing up', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
     await user.click(submit('Sign in'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
+  });
+
+  it('says what one signs up for, and comes back to it after the mail', async () => {
+    localStorage.clear();
+    const { user, unmount } = await renderApp('/create-listing', {
+      answers: { 'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }) },
+    });
+    await loadScreen('/auth');
+    expect(await main().findByText(/Sign in to list your service/)).toBeInTheDocument();
+    await user.click(submit('Sign up'));
+    expect(await main().findByText(/A free account to list your service/)).toBeInTheDocument();
+    await fillIn(user);
+    await user.click(screen.getByLabelText(/^I accept the/));
+    await user.click(submit('Create Account'));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    unmount();
+    const mail = await renderApp('/verify-email?token=abc', {
+      user: aUser(),
+      answers: {
+        '/api/listings/my-listings': [],
+        '/api/auth/verify-email': { verified: true, message: '', autoSignedIn: true },
+      },
+    });
+    await loadScreen('/dashboard');
+    const goOn = await screen.findByRole('link', { name: 'List your service now' }, { timeout: 4_000 });
+    expect(goOn).toHaveAttribute('href', '/create-listing');
+    expect(mail.address()).toBe('/dashboard');
+  });
+
+  it("'Create Account' of a protected contact opens the sign-up side, and says what for", async () => {
+    const { user } = await renderApp('/providers/1', {
+      answers: { '/api/providers/1': aListing(), '/api/providers/1/reviews': [] },
+    });
+    await loadScreen('/auth');
+    await user.click(await screen.findByRole('link', { name: 'Create Account' }));
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeInTheDocument();
+    expect(main().getByText(/A free account to contact this provider/)).toBeInTheDocument();
   });
 
   it('AUTH-02: signin, signup and success are all there is: success leads back to signin, with the address', async () => {

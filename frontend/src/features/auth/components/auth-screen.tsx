@@ -6,8 +6,9 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { localPath } from '../../../lib/return-to.js';
+import { localPath, rememberReturnTo } from '../../../lib/return-to.js';
 import { useSite } from '../../../lib/site.js';
+import { introOf } from '../model/purpose.rules.js';
 import { thirdPartyErrorText } from '../model/third-party-error.rules.js';
 import { CardHeading } from './account-cards.js';
 import { GoogleSignIn } from './google-sign-in.js';
@@ -22,12 +23,12 @@ const SignedUp = lazy(() => import('./signed-up.js').then(({ SignedUp: Loaded })
 
 /** AUTH-01, AUTH-02: one screen under /auth, /login and /signup with exactly these three modes. */
 export function AuthScreen() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: { mode?: string } | null };
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const { user } = useAuthContext();
   const [mode, setMode] = useState<Mode>({
-    name: pathname === paths.signUp ? 'signup' : 'signin',
+    name: pathname === paths.signUp || state?.mode === 'signup' ? 'signup' : 'signin',
     email: '',
   });
   const [error, setError] = useState(thirdPartyErrorText(searchParams.get('error')));
@@ -56,11 +57,7 @@ export function AuthScreen() {
       <div className="flex min-w-0 flex-1 flex-col gap-6 lg:py-2">
         <CardHeading
           title={signingIn ? 'Welcome back' : 'Create your account'}
-          intro={
-            signingIn
-              ? 'Sign in to contact providers and manage your listings.'
-              : 'Free for customers and providers.'
-          }
+          intro={introOf(returnTo, signingIn)}
         />
         {error && (
           <Alert tone="danger" role="alert">
@@ -75,7 +72,12 @@ export function AuthScreen() {
           />
         ) : (
           <Suspense fallback={<Skeleton className="h-152" />}>
-            <SignUpForm onSignedUp={(email) => show('success', email)} />
+            <SignUpForm
+              onSignedUp={(email) => {
+                if (returnTo !== paths.home) rememberReturnTo(returnTo, 'browser');
+                show('success', email);
+              }}
+            />
           </Suspense>
         )}
         <GoogleSignIn />

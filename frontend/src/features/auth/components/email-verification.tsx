@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { PageSpinner } from '../../../components/ui/spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
+import { takeReturnTo } from '../../../lib/return-to.js';
 import { refreshSession } from '../../../lib/session.js';
 import { useWrite } from '../../../lib/use-write.js';
 import { verifyEmail } from '../api/auth.mutations.js';
@@ -36,7 +37,8 @@ export function EmailVerification() {
   const signedIn = data?.autoSignedIn === true;
   useEffect(() => {
     if (!signedIn) return;
-    const leave = () => void navigate(paths.dashboard, { replace: true });
+    const leave = () =>
+      void navigate(paths.dashboard, { replace: true, state: { goOn: takeReturnTo('browser') } });
     const timer = setTimeout(leave, TO_DASHBOARD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn, navigate]);

@@ -2,10 +2,41 @@ import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
+import { useSite } from '../../../lib/site.js';
 import { rememberReturnTo } from '../../../lib/return-to.js';
 
-/** AUTH-03: the browser leaves for the third party; no router link, no new window. */
-export function GoogleSignIn() {
+/** AUTH-03: a way that works, or one that says beforehand that it does not work here. */
+export const GoogleSignIn = () => (useSite().googleSignIn ? <WithGoogle /> : <NotWithGoogle />);
+
+/** Nobody presses it in vain; it stays a link, whose answer says the same. */
+const NotWithGoogle = () => (
+  <div className="flex flex-col gap-2 text-sm text-muted">
+    <p>
+      <a href="/api/auth/google" className="underline underline-offset-4 hover:text-ink">
+        Continue with Google
+      </a>{' '}
+      is not set up on this site: use your email and a password.
+    </p>
+    <p>
+      Read our <Terms />.
+    </p>
+  </div>
+);
+
+const Terms = () => (
+  <>
+    <Link to={paths.terms} className="underline underline-offset-4 hover:text-ink">
+      terms of service
+    </Link>{' '}
+    and{' '}
+    <Link to={paths.privacy} className="underline underline-offset-4 hover:text-ink">
+      privacy policy
+    </Link>
+  </>
+);
+
+/** The browser leaves for the third party; no router link, no new window. */
+function WithGoogle() {
   const [searchParams] = useSearchParams();
   return (
     <div className="flex flex-col gap-4">
@@ -23,15 +54,7 @@ export function GoogleSignIn() {
         Continue with Google
       </a>
       <p className="text-center text-sm text-muted">
-        By continuing with Google you accept our{' '}
-        <Link to={paths.terms} className="underline underline-offset-4 hover:text-ink">
-          terms of service
-        </Link>{' '}
-        and{' '}
-        <Link to={paths.privacy} className="underline underline-offset-4 hover:text-ink">
-          privacy policy
-        </Link>
-        .
+        By continuing with Google you accept our <Terms />.
       </p>
     </div>
   );

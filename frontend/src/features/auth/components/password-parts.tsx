@@ -4,7 +4,7 @@ import { PASSWORD_PARTS } from '../model/auth-form.rules.js';
 /** AUTH-12, said before it goes wrong: each part is ticked off while the password is typed. */
 export function PasswordParts({ password }: { password: string }) {
   return (
-    <span className="grid grid-cols-2 gap-x-3">
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
       {PASSWORD_PARTS.map(([test, part]) => {
         const met = test(password);
         const Icon = met ? Check : Dot;

@@ -12,7 +12,7 @@ export function PhoneBenefits() {
   return (
     <ul aria-label="What a verified number gives you" className="grid gap-4 md:grid-cols-2">
       {BENEFITS.map(([Icon, title, text]) => (
-        <li key={title} className="flex items-start gap-3">
+        <li key={title} className="flex min-w-0 items-start gap-3">
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           <div className="min-w-0 text-sm">
             <p className="font-semibold">{title}</p>

@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Button } from '../../../components/ui/button.js';
 import { OutcomeCard } from './account-cards.js';
 import { ResendVerification } from './resend-verification.js';
@@ -17,8 +18,11 @@ export function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => v
   );
   return (
     <OutcomeCard ref={card} icon={MailCheck} title="Check your email" actions={next}>
-      We sent a link to <strong className="wrap-anywhere text-ink">{email}</strong>. Open it within 24 hours
-      to confirm your address. If it does not arrive, look in your spam folder.
+      We sent a link to{' '}
+      <strong className="wrap-anywhere text-ink">
+        <EmailText address={email} />
+      </strong>
+      . Open it within 24 hours to confirm your address. If it does not arrive, look in your spam folder.
     </OutcomeCard>
   );
 }

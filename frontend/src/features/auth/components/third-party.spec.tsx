@@ -22,6 +22,13 @@ describe('signing in with a third party', () => {
     },
   );
 
+  it('AUTH-03: where Google is not set up the page says so before it is pressed', async () => {
+    await renderApp('/auth', { site: { googleSignIn: false } });
+    const google = main().getByRole('link', { name: 'Continue with Google' });
+    expect(google).toHaveAttribute('href', '/api/auth/google');
+    expect(google.closest('p')).toHaveTextContent('Continue with Google is not set up on this site');
+  });
+
   it('AUTH-03: forgotten passwords have a link', async () => {
     await renderApp('/auth');
     expect(main().getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(

@@ -72,6 +72,7 @@ export function HeroSearch() {
             enterKeyHint="search"
             maxLength={100}
             listLabel="Providers found"
+            makesRoom
             value={query}
             onChange={setQuery}
             options={options}

@@ -3,7 +3,13 @@ import { placeCrumbs, placeStructuredData } from './place-data.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from './place-texts.rules.js';
 import { personsOf, placeHeading } from './trade-persons.rules.js';
 
-const site = { name: 'Handwork', supportPhone: '', supportEmail: '', publicUrl: 'https://handwork.example' };
+const site = {
+  name: 'Handwork',
+  supportPhone: '',
+  supportEmail: '',
+  googleSignIn: false,
+  publicUrl: 'https://handwork.example',
+};
 const prices = { listings: 3, lowest: 5_000, middle: 8_000, highest: 20_000.5 };
 
 describe('the texts of a place', () => {

@@ -1,3 +1,4 @@
+import { EmailText } from '../../../components/shared/email-text.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
@@ -81,7 +82,7 @@ export function PrivacyPage() {
               {' '}
               Write to{' '}
               <a href={`mailto:${supportEmail}`} className="underline wrap-anywhere">
-                {supportEmail}
+                <EmailText address={supportEmail} />
               </a>
               .
             </>

@@ -25,7 +25,8 @@ export function CreateListing({ user }: { user: UserSelf }) {
       setTimeout(() => void navigate(paths.dashboard), LISTING_CREATED_REDIRECT);
     },
     onFailed: (failure) => {
-      if (isUnverified(failure)) setTimeout(() => void navigate(paths.profile), PHONE_REDIRECT);
+      if (isUnverified(failure))
+        setTimeout(() => void navigate(paths.profile, { state: { tab: 'settings' } }), PHONE_REDIRECT);
     },
   });
   return <ListingForm userId={user.id} draftName="listing:new" stored={stored} onSave={mutateAsync} />;

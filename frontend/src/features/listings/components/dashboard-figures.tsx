@@ -23,9 +23,9 @@ export function DashboardFigures({ listings }: { listings: readonly ListingDetai
       <h2 className="sr-only">Your figures</h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-12">
         {figures.map(({ label, value, note }) => (
-          <div key={label} className="flex min-w-28 flex-col-reverse justify-end">
+          <div key={label} className="flex min-w-[min(7rem,100%)] flex-col-reverse justify-end">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="flex items-baseline gap-1 text-lg font-semibold tabular-nums">
+            <dd className="flex flex-wrap items-baseline gap-x-1 text-lg font-semibold tabular-nums">
               {value}
               {note && <span className="text-xs font-normal text-muted">{note}</span>}
             </dd>

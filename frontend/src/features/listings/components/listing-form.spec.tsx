@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
-import { renderApp } from '../../../testing/render-app.js';
+import { loadScreen, renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 
 const provider = aUser({ phone: '+2348031234567' });
@@ -28,6 +28,16 @@ describe('/create-listing', () => {
     expect(await screen.findByRole('heading', { name: 'Phone Verification Required' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Verify Phone Number' })).toHaveAttribute('href', '/profile');
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it("LIST-03, PROF-10: 'Verify Phone Number' leads to where the code is asked for", async () => {
+    const { user, address } = await renderApp('/create-listing', { user: aUser({ isPhoneVerified: false }) });
+    await loadScreen('/profile');
+    await user.click(await screen.findByRole('link', { name: 'Verify Phone Number' }));
+    expect(await screen.findByRole('button', { name: 'Send Verification Code' })).toBeInTheDocument();
+    expect(address()).toBe('/profile');
+    await user.click(screen.getByRole('tab', { name: 'Overview' }));
+    expect(screen.queryByRole('button', { name: 'Send Verification Code' })).toBeNull();
   });
 
   it('LIST-09: required fields say so, the first one has the focus, nothing is sent', async () => {

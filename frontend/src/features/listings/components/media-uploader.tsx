@@ -165,14 +165,8 @@ function UploadTip() {
     <Alert>
       The first picture stands on your card in search: show finished work in daylight. A promoted listing can
       show more.{' '}
-      <a
-        href={paths.promotions}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex items-center gap-1 font-semibold underline"
-      >
-        See promotions
-        <ExternalLink aria-hidden className="size-4" />
+      <a href={paths.promotions} target="_blank" rel="noopener" className="font-semibold underline">
+        See promotions <ExternalLink aria-hidden className="inline size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </Alert>

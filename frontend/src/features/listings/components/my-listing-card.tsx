@@ -28,7 +28,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
     <Card className="flex flex-col gap-4">
       {suspension && <SuspensionNotice listing={listing} suspension={suspension} />}
       <div className="flex flex-col gap-4 sm:flex-row">
-        <div className="flex min-w-0 grow gap-4">
+        <div className="flex min-w-0 grow flex-wrap gap-4">
           <ListingPicture
             id={id}
             image={picture && smallPicture(picture)}
@@ -36,7 +36,8 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             serviceType={serviceType}
             className={`size-20 shrink-0 rounded-control sm:size-28 ${isActive ? '' : 'opacity-60'}`}
           />
-          <div className="flex min-w-0 flex-col gap-1">
+          {/* Beside the picture, or below it where the letters are large. */}
+          <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
             <div className="flex flex-wrap items-center gap-2">
               {suspension ? (
                 <Badge tone="warning">Suspended</Badge>
@@ -67,7 +68,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             </p>
           </div>
         </div>
-        <div className="grid grid-cols-3 gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
           <ButtonLink
             to={paths.listing(id)}
             variant="secondary"

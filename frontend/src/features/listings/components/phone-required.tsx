@@ -14,7 +14,9 @@ export function PhoneRequired() {
         title="Phone Verification Required"
         actions={
           <>
-            <ButtonLink to={paths.profile}>Verify Phone Number</ButtonLink>
+            <ButtonLink to={paths.profile} state={{ tab: 'settings' }}>
+              Verify Phone Number
+            </ButtonLink>
             <ButtonLink to={paths.dashboard} variant="secondary">
               Back to Dashboard
             </ButtonLink>

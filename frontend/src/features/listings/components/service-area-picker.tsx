@@ -50,7 +50,7 @@ function Chips({ chosen, onRemove }: { chosen: readonly string[]; onRemove: (are
             type="button"
             aria-label={`Remove ${area}`}
             onClick={() => onRemove(area)}
-            className="inline-flex min-h-9 items-center gap-1 rounded-full bg-accent-soft px-3 text-sm hover:bg-sunken"
+            className="inline-flex min-h-11 items-center gap-1 rounded-full bg-accent-soft px-3 text-sm hover:bg-sunken"
           >
             {area}
             <X aria-hidden className="size-4" />

@@ -22,7 +22,7 @@ export function PromotionTypes({ offered, onChoose }: PromotionTypesProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {offered.map((config) => (
-        <li key={config.id} className="flex">
+        <li key={config.id} className="flex min-w-0">
           <TypeCard config={config} onChoose={() => onChoose(config.name)} />
         </li>
       ))}
@@ -33,8 +33,8 @@ export function PromotionTypes({ offered, onChoose }: PromotionTypesProps) {
 function TypeCard({ config, onChoose }: { config: PromotionConfigView; onChoose: () => void }) {
   const Icon = ICONS[config.name];
   return (
-    <Card className="flex w-full flex-col gap-3">
-      <div className="flex items-center gap-3">
+    <Card className="flex w-full min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
           <Icon aria-hidden className="size-5" />
         </span>

@@ -66,8 +66,8 @@ export function PromotionsScreen() {
 function Balance() {
   const { data } = useQuery(promotionQueries.wallet());
   return (
-    <div className="flex items-center gap-3">
-      <p className="flex items-center gap-2 text-muted">
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-muted">
         <Wallet aria-hidden className="size-5" />
         Balance
         <strong className="min-w-16 text-ink tabular-nums">{data ? naira(data.balance) : '…'}</strong>

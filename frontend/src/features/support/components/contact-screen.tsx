@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { paths } from '../../../lib/paths.js';
+import { EmailText } from '../../../components/shared/email-text.js';
 import { useSite } from '../../../lib/site.js';
 import { listingIn } from '../model/report-start.rules.js';
 import { ContactForm } from './contact-form.js';
@@ -43,9 +44,11 @@ export function ContactScreen() {
           <Mail aria-hidden className="size-5 shrink-0 text-accent" />
           <a
             href={`mailto:${supportEmail}`}
-            className="inline-flex min-h-11 items-center break-all underline"
+            className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline"
           >
-            {supportEmail}
+            <span>
+              <EmailText address={supportEmail} />
+            </span>
           </a>
         </li>
       </ul>

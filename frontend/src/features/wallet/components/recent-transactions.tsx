@@ -29,9 +29,9 @@ export function RecentTransactions({ transactions }: { transactions: readonly Wa
       <a
         href={STATEMENT_ADDRESS}
         download
-        className={buttonClass({ variant: 'secondary', className: 'mt-4' })}
+        className={buttonClass({ variant: 'secondary', className: 'mt-4 wrap-anywhere' })}
       >
-        <Download aria-hidden className="size-5" />
+        <Download aria-hidden className="size-5 max-sm:hidden" />
         Full statement (CSV)
       </a>
     </Card>
