@@ -99,8 +99,9 @@ export const peerKinds = (world, docs, { secret, commands, rounds }) => {
     isRead: true,
     beside: purchaseBeside,
   };
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }; // as browsers ask for pages
   /** @param {string} api @param {string} page @param {readonly Request[]} of */
-  const pages = (api, page, of) => of.map(({ path }) => ({ path: path.replace(api, page) }));
+  const pages = (api, page, of) => of.map(({ path }) => ({ path: path.replace(api, page), headers }));
   const provider = (/** @type {number} */ round) =>
     pages('/api/providers', '/providers', partOf(providerRequests(docs.length, {}), round)).slice(
       0,
@@ -124,7 +125,13 @@ export const peerKinds = (world, docs, { secret, commands, rounds }) => {
       isRead: true,
       oursOnly: true,
     },
-    'page: home': { requests: () => [{ path: '/' }], isRead: true, oursOnly: true },
+    'page: home, first sight': {
+      // the same page at addresses that nobody has asked for
+      requests: (/** @type {Side} */ _, round) =>
+        Array.from({ length: SEARCHES }, (__, n) => ({ path: `/?from=${round}-${n}`, headers })),
+      oursOnly: true,
+    },
+    'page: home, seen before': { requests: () => [{ path: '/', headers }], isRead: true, oursOnly: true },
   });
   return kinds;
 };

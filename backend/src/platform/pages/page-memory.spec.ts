@@ -89,3 +89,18 @@ it('is not misled by a clock that is set back', async () => {
   clock.advance(-3_600_000);
   expect(isKept('/1')).toBe(false);
 });
+
+it('writes anew after four minutes what has not changed, every address at a moment of its own', async () => {
+  const addresses = Array.from({ length: 40 }, (_, n) => `/${n}`);
+  memory = new PageMemory(clock, api, 100 * PAGE_BYTES);
+  for (const address of addresses) await ask(address);
+  written = [];
+  const inEachMinute: number[] = [];
+  for (const minute of [1, 2, 3, 4]) {
+    clock.advance(60_000);
+    for (const address of addresses) await ask(address);
+    inEachMinute[minute - 1] = written.length - inEachMinute.reduce((sum, count) => sum + count, 0);
+  }
+  expect(written.toSorted()).toEqual(addresses.toSorted());
+  expect(Math.min(...inEachMinute)).toBeGreaterThan(0);
+});

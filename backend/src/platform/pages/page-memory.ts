@@ -31,7 +31,7 @@ interface KeptPage {
 const FRESH_MS = 900;
 /**
  * Written anew after so long although nothing has changed: the page tells the browser how old its data is, which asks
- * again for what is older than five minutes. Processes begin their periods together, so that their pages are alike.
+ * again for what is older than five minutes. Each address has its own moment, the same in every process.
  */
 const PERIOD_MS = 240_000;
 const MOST_BYTES = 64 * 1_024 * 1_024;
@@ -91,7 +91,7 @@ export class PageMemory {
     const known = this.kept.get(address);
     if (known && this.isFresh(known)) return known;
     const readAt = this.clock.nowMs();
-    const period = Math.floor(readAt / PERIOD_MS);
+    const period = periodOf(address, readAt);
     const answers = new Map<string, Promise<ApiAnswer>>();
     const read: ReadApi = (path) => {
       const answer = answers.get(path) ?? this.api(path);
@@ -122,6 +122,11 @@ export class PageMemory {
     return age >= 0 && age < FRESH_MS;
   }
 }
+
+const periodOf = (address: string, now: number): number => {
+  const moment = hash('sha1', address, 'buffer').readUInt32BE() % PERIOD_MS;
+  return Math.floor((now + moment) / PERIOD_MS);
+};
 
 const digestOf = ({ status, text }: ApiAnswer): string => `${status} ${hash('sha1', text, 'base64')}`;
 
