@@ -1,7 +1,16 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { startGatewayStub, type GatewayStub } from '../platform/testing/doubles/gateway-stub.js';
-import { startMailServer, type MailServer } from '../platform/testing/doubles/mail-server.js';
+import {
+  startMailServer,
+  type MailServer,
+  type ReceivedMail,
+} from '../platform/testing/doubles/mail-server.js';
 import { until } from '../platform/testing/projection-world.js';
+import { MailSavedSearches } from '../modules/discovery/policies/mail-saved-searches.policy.js';
+import { PolicyRunner } from '../platform/policies/policy-runner.js';
+import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { publish } from '../testing/uploads.js';
 
 const PERSON = { firstName: 'Ada', lastName: 'Obi', password: 'Correct-Horse-7', acceptTerms: true };
 const EMAIL = 'ada@handwork.example';
@@ -92,6 +101,36 @@ describe('delivery in the whole product', () => {
     const { text } = await app.agent().get('/dev/outbox').expect(200);
     expect(text).toContain('Codes and links are taken out of what has been sent.');
     expect(text).toContain('[link]');
+  });
+
+  it('OP-41, 3.14: news of a saved search carry headers by which a mail program ends them with one click', async () => {
+    const agent = app.agent();
+    await agent.post('/api/auth/login').send({ email: EMAIL, password: PERSON.password }).expect(200);
+    await agent.post('/api/saved-searches').send({ query: 'caterer' }).expect(201);
+    app.advance(1_000);
+    await publish(await phoneVerified(app));
+    await app.caughtUp();
+    await app.nest.get(PolicyRunner).caughtUp();
+    const isNews = ({ source }: ReceivedMail) => unfolded(source).includes('for the search that you saved');
+    for (const { command } of await app.nest.get(MailSavedSearches).due(100, []))
+      await app.nest.get(CommandBus).execute(command);
+    await until(async () => mails.received.some(isNews));
+    const [head = '', body = ''] = (mails.received.find(isNews)?.source ?? '').split(/\r\n\r\n([^]*)/);
+    const header = (name: string) =>
+      new RegExp(`^${name}: (.*)$`, 'im').exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]?.trim();
+    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const link =
+      /^<(http\S+\/unsubscribe\?token=\S+)>$/.exec(header('List-Unsubscribe') ?? '')?.[1] ?? 'none';
+    expect(unfolded(body)).toContain(link);
+    const { pathname, search } = new URL(link);
+    await app
+      .agent()
+      .post(pathname + search)
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+      .expect(200, { isStopped: true });
+    const [verification] = mails.received;
+    expect(verification?.source).not.toMatch(/^List-Unsubscribe/im);
   });
 });
 

@@ -20,6 +20,7 @@ import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { CHAT, talk } from '../testing/erasure/chat.js';
 import { DEALINGS, dealWithEachOther } from '../testing/erasure/bookings.js';
 import { PERSON, register } from '../testing/erasure/identity.js';
+import { KEPT, keepForLater } from '../testing/erasure/kept.js';
 import { appealInVain, LETTERS, writeToTheTeam } from '../testing/erasure/letters.js';
 import { ownListing, plainListing, TRADE } from '../testing/erasure/listings.js';
 import { hitsOf } from '../testing/erasure/scan.js';
@@ -28,7 +29,7 @@ import { cookieOf, PASSWORD } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** Values that nothing else in the product contains, by who writes them where. */
-const VALUES = [PERSON, TRADE, DEALINGS, REQUESTS, LETTERS, CHAT].flatMap((values) =>
+const VALUES = [PERSON, TRADE, DEALINGS, REQUESTS, LETTERS, CHAT, KEPT].flatMap((values) =>
   Object.values<string>(values),
 );
 
@@ -100,6 +101,7 @@ describe('E12: erasing a person', () => {
     ({ ownRequest, answered } = await askAndAnswer(person, other));
     await appealInVain(app, person, second.body.id);
     await talk(person, other);
+    await keepForLater(person, otherListing);
     await readTheNews();
     await comeOnline();
     await app.caughtUp();
@@ -139,7 +141,7 @@ describe('E12: erasing a person', () => {
       businessName,
       website,
       location,
-      ...Object.values({ ...DEALINGS, ...REQUESTS }),
+      ...Object.values({ ...DEALINGS, ...REQUESTS, ...KEPT }),
       CHAT.said,
       CHAT.detail,
     ];
@@ -169,6 +171,7 @@ describe('E12: erasing a person', () => {
     expect(exported.interactions).toHaveLength(2);
     expect(exported.reviews).toHaveLength(2);
     expect(exported.serviceRequests).toHaveLength(2);
+    expect(exported.favourites).toHaveLength(1);
     for (const value of told) expect(text).toContain(value);
     expect(text).not.toMatch(/password|hash/i);
   });
@@ -182,7 +185,9 @@ describe('E12: erasing a person', () => {
   it('before, the scan finds the person; the log alone holds nothing in the clear', async () => {
     const found = await hits();
     expect(found).toEqual(expect.arrayContaining([`public.outbox_message: ${PERSON.email}`]));
-    for (const word of ['xylofoonkanarie', CHAT.fileText.toLowerCase()])
+    for (const word of ['xylofoonkanarie', CHAT.fileText, ...Object.values(KEPT)].map((one) =>
+      one.toLowerCase(),
+    ))
       expect(found.some((hit) => hit.includes(word))).toBe(true);
     expect(found.filter((hit) => /^(events\.|public\.rate_limit|public\.session)/.test(hit))).toEqual([]);
   });
