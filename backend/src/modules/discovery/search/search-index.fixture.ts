@@ -182,3 +182,10 @@ export const FIXTURE: readonly ListingDoc[] = [
     isActive: false,
   }),
 ];
+
+/** All that are shown, as they come without a query (OP-32); those of solar installers likewise. */
+export const BUSINESS_ORDER = [6, 17, 11, 16, 9, 13, 1, 7, 4, 15, 10, 19, 18, 14, 12, 8, 5, 3, 2];
+export const SOLAR_IN_ORDER = [16, 7, 15, 18, 3];
+
+/** Around Ikeja. */
+export const AROUND_IKEJA = { lat: 6.6018, lng: 3.3515, radiusM: 30_000 };

@@ -7,6 +7,7 @@ import { MeilisearchStub } from '../../../../testing/search/meilisearch-stub/mei
 import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { PostgresSearchWriter } from '../postgres/postgres-search-writer.js';
 import { clearSearchTables, createSearchTables } from '../postgres/search-tables.js';
+import { describeFiltersAndOrder } from '../search-filters.contract.js';
 import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
 import { FIXTURE, listingDoc } from '../search-index.fixture.js';
 import { SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
@@ -107,6 +108,7 @@ describe('MeilisearchIndex on the stub', () => {
   });
 
   describe('relevance', () => describeRelevance(() => engine));
+  describe('filters and order', () => describeFiltersAndOrder(() => engine));
   describe('meaning', () => describeMeaning(() => engine));
   describe('near and price', () => describeNearAndPrice(() => engine));
   describeSearchProperties(() => engine, 12);
@@ -125,6 +127,7 @@ if (real) {
     });
 
     describe('relevance', () => describeRelevance(() => engine));
+    describe('filters and order', () => describeFiltersAndOrder(() => engine));
     describe('meaning', () => describeMeaning(() => engine));
     describe('near and price', () => describeNearAndPrice(() => engine));
 

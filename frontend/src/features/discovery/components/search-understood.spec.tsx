@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../testing/render-app.js';
+import { aCard } from '../../../testing/samples.js';
+import { cards, found, results, searches } from '../../../testing/searches.js';
+
+describe('what was understood', () => {
+  const understood = {
+    service: 'painting',
+    place: { state: 'FCT (Abuja)', area: null },
+    withoutService: 'abuja',
+    withoutPlace: 'painter',
+    ignored: ['i need a', 'in'],
+  };
+
+  it('OP-23: says what is not there yet, and from where on the others come', async () => {
+    const near = aCard({ id: 2, businessName: 'Kaduna Colours', servesArea: 'Abuja' });
+    const relaxed = { ...found([near]), understood: { ...understood, relaxed: true, complete: 0 } };
+    await renderApp('/search?q=i+need+a+painter+in+abuja', { answers: { '/api/search': relaxed } });
+    const heading = await screen.findByRole('heading', {
+      name: 'No painter in Abuja yet. Nearby:',
+      level: 2,
+    });
+    expect(within(results()).getByText('Left out: “i need a”, “in”')).toBeInTheDocument();
+    const card = screen.getByRole('link', { name: 'Kaduna Colours' });
+    expect(heading.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(results()).getByText('Also works in Abuja')).toBeInTheDocument();
+    expect(screen.queryByText('No results found')).not.toBeInTheDocument();
+  });
+
+  it('OP-23: puts those that have everything above the others', async () => {
+    const page = { ...found(cards(3)), understood: { ...understood, relaxed: true, complete: 2 } };
+    await renderApp('/search?q=painter+abuja', { answers: { '/api/search': page } });
+    const heading = await screen.findByRole('heading', { name: 'That is everyone in Abuja. Nearby:' });
+    const isAbove = (name: string) =>
+      screen.getByRole('link', { name }).compareDocumentPosition(heading) ===
+      Node.DOCUMENT_POSITION_FOLLOWING;
+    expect([isAbove('Provider 1'), isAbove('Provider 2'), isAbove('Provider 3')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('OP-23: takes away one by one what was understood', async () => {
+    const page = { ...found([aCard()]), understood: { ...understood, relaxed: false, complete: 1 } };
+    const { calls } = await renderApp('/search?q=painter+abuja&state=Lagos', {
+      answers: { '/api/search': page },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Search without FCT (Abuja)' }));
+    await waitFor(() => expect(searches(calls).at(-1)).toMatchObject({ query: 'painter', state: 'Lagos' }));
+    expect(screen.getByRole('link', { name: 'Search without Painting' })).toHaveAttribute(
+      'href',
+      '/search?q=abuja&state=Lagos',
+    );
+  });
+});
