@@ -46,6 +46,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: isLeftOut,
   plugins: [ownMaps],
+  checks: { bundlerTimings: false }, // a slow machine is no fault of the bundle
   onLog: (level, { message }) => {
     if (level === 'warn') throw new Error(message); // above all a package that is not found
   },

@@ -69,6 +69,18 @@ const OWN: readonly State[] = [
     '/promotions',
     fails('**/api/promotions/**', 'Your statistics did not load'),
   ],
+  [
+    'receipt',
+    '/promotions',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /^Receipt/ })
+        .first()
+        .click();
+      await page.getByText('Receipt number').waitFor();
+    },
+  ],
+  ['receipt of nobody', '/dashboard/promotions/999999', appears('There is no such receipt of yours')],
   ['contact, refused', '/contact', (page) => press(page, 'Send message')],
   [
     'report, sent',
@@ -155,6 +167,15 @@ const PANEL: readonly State[] = [
   ['listings', '/admin?tab=listings', fewRows('Ojo Aluminium')],
   ['overview', '/admin?tab=overview', details],
   ['own password, refused', '/admin?tab=settings', (page) => press(page, 'Change password')],
+  [
+    'payment accounts, refused',
+    '/admin?tab=settings',
+    async (page) => {
+      await press(page, 'Add account');
+      await press(page, 'Save accounts');
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+    },
+  ],
   ['panel that does not load', '/admin?tab=overview', fails('**/api/admin/**', 'The events did not load')],
 ];
 

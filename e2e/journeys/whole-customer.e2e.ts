@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Keyboard } from '../support/keyboard.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
 import { somebody } from '../support/people.js';
+import { Taps } from '../support/taps.js';
 import {
   act,
   anHourPasses,
@@ -30,6 +31,7 @@ test('a customer, from the first visit to a review that is answered, by keyboard
 }) => {
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const taps = await Taps.of(page);
 
   await test.step('looks around and finds somebody', async () => {
     await page.goto('/');
@@ -51,6 +53,7 @@ test('a customer, from the first visit to a review that is answered, by keyboard
     await withoutDialler(page);
     await keyboard.press(page.getByRole('link', { name: 'Call Now' }));
     await expect(page.getByText('Awaiting Confirmation')).toBeVisible();
+    taps.tell('first contact, from the first visit, with a new account');
     const [contact] = await act<{ id: number }[]>(provider, 'get', '/api/provider/interactions');
     await act(provider, 'put', `/api/service/interaction/${contact?.id}/confirm`);
   });
@@ -65,6 +68,7 @@ test('a customer, from the first visit to a review that is answered, by keyboard
   await test.step('reviews it an hour later', async () => {
     await anHourPasses(provider);
     await page.goto('/');
+    await keyboard.press(button(/to review$/)); // folded on a phone
     await keyboard.press(page.getByRole('link', { name: /^Ready to review/ }));
     await keyboard.press(button('Write Review'));
     const dialog = page.getByRole('dialog', { name: `Review ${BUSINESS}` });

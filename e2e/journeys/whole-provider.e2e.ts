@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { aListing } from '../pages/listing-form.page.js';
 import { Keyboard } from '../support/keyboard.js';
-import { newParty, type Party } from '../support/parties.js';
+import { WalletPage } from '../pages/money.page.js';
+import { adminBrowser, newParty, type Party } from '../support/parties.js';
 import { international, newestMessage, somebody } from '../support/people.js';
+import { aPicture } from '../support/pictures.js';
+import { Taps } from '../support/taps.js';
 import { act, anHourPasses, fitsThePhone, PHONE, signUpByKeyboard } from '../support/whole-journey.js';
 
 const BUSINESS = 'Okrika Boat Builders';
@@ -18,10 +21,13 @@ test.afterAll(() => customer?.context.close());
 
 test('a provider, from the first visit to a review that is answered, by keyboard on a phone', async ({
   page,
+  browser,
 }) => {
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const provider = somebody('Dagogo', 'Peterside');
+  const pictures = [1, 2, 3, 4, 5].map((at) => aPicture(`boat-${at}.png`, { red: at * 40 }));
+  const taps = await Taps.of(page);
   let listingId = 0;
 
   await test.step('opens an account', async () => {
@@ -55,12 +61,49 @@ test('a provider, from the first visit to a review that is answered, by keyboard
     await keyboard.type(page.getByLabel('City or town'), draft.city);
     await keyboard.type(page.getByLabel('Location'), draft.location);
     await keyboard.type(page.getByLabel('Starting price (₦)'), draft.startingPrice);
+    // Without a promotion a listing shows one of them, and says so.
+    await page.getByLabel(/^Add pictures/).setInputFiles(pictures);
+    await expect(page.getByText('Maximum files reached')).toBeVisible();
+    await expect(page.getByText('Upload successful').first()).toBeVisible();
     await fitsThePhone(page);
     await keyboard.press(button('Publish Listing'));
     await expect(page).toHaveURL(/\/dashboard$/);
+    taps.tell('first listing, from the first visit, with a new account and its first picture');
     const view = page.getByRole('link', { name: `View ${BUSINESS}` });
     listingId = Number((await view.getAttribute('href'))?.split('/').pop());
     await fitsThePhone(page);
+  });
+
+  await test.step('pays in, and buys the first promoted place', async () => {
+    taps.begin();
+    await keyboard.press(button('Menu'));
+    await keyboard.press(page.getByRole('dialog').getByRole('link', { name: 'Wallet' }));
+    await new WalletPage(page).claim('5,000', 'Okrika 0001');
+    const admin = await adminBrowser(browser);
+    type Waiting = { id: number; reference: string };
+    const waiting = await act<Waiting[]>({ context: admin }, 'get', '/api/admin/payment-requests');
+    const mine = waiting.find(({ reference }) => reference === 'Okrika 0001');
+    await act({ context: admin }, 'post', `/api/admin/payment-requests/${mine?.id}/approve`);
+    await admin.close();
+    await keyboard.press(button('Menu'));
+    await keyboard.press(page.getByRole('dialog').getByRole('link', { name: 'Promotions' }));
+    await keyboard.press(button('Choose Boost'));
+    await expect(page.getByLabel(/^Listing/)).toHaveValue(String(listingId));
+    await keyboard.press(button(/^Purchase for ₦/));
+    await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();
+    taps.tell('first top-up to the first promoted place');
+    await fitsThePhone(page);
+  });
+
+  await test.step('shows all five pictures', async () => {
+    taps.begin();
+    await page.goto(`/edit-listing/${listingId}`);
+    await expect(page.getByText(/You can show 5 pictures/)).toBeVisible();
+    await page.getByLabel(/^Add pictures/).setInputFiles(pictures.slice(1));
+    await expect(page.getByText('4 files added').first()).toBeVisible();
+    await keyboard.press(button('Save Changes'));
+    await expect(page).toHaveURL(/\/dashboard$/);
+    taps.tell('the other four pictures');
   });
 
   await test.step('confirms a contact and accepts a booking', async () => {

@@ -13,6 +13,8 @@ interface LoadedProps<Data> {
   /** What is said when it fails, e.g. 'Your promotions did not load'. */
   failed: string;
   failedText?: string;
+  /** Of the heading that says that it failed; under the screen's own heading 'h2'. */
+  level?: 'h2' | 'h3';
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
@@ -20,13 +22,26 @@ interface LoadedProps<Data> {
  * A part of a page that waits for one read: a stand-in, the failure with a way to try again, or the content. What was
  * read stays where reading it again fails. Null is no data (ERR-05): the session has ended, or reading failed.
  */
-export function Loaded<Data>({ query, height, standIn, failed, failedText, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  height,
+  standIn,
+  failed,
+  failedText,
+  level = 'h3',
+  children,
+}: LoadedProps<Data>) {
   const isAskingWhoIsThere = useIsFetching({ queryKey: keys.user(), exact: true }) > 0;
   const { data } = query;
   if (data !== undefined && data !== null) return children(data);
   if (query.isError || (data === null && !isAskingWhoIsThere)) {
     return (
-      <ErrorState title={failed} level="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      <ErrorState
+        title={failed}
+        level={level}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
         {failedText}
       </ErrorState>
     );

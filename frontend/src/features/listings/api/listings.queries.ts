@@ -7,7 +7,7 @@ import type { Position } from './read-position.js';
 import type { ActivityDayView, ListingDetailView } from '../../../lib/api-types.js';
 
 interface PromotionStats {
-  activePromotionDetails: { promotionType: string; status: string; startDate: string }[];
+  activePromotionDetails: Parameters<typeof tierOf>[0];
 }
 
 export const listingQueries = {
@@ -24,7 +24,7 @@ export const listingQueries = {
     queryOptions({
       queryKey: keys.promotionStats(),
       queryFn: () => api.get<PromotionStats>(keys.promotionStats()[0]),
-      select: (stats) => tierOf(stats?.activePromotionDetails, new Date()),
+      select: (stats) => tierOf(stats?.activePromotionDetails),
       retry: false,
     }),
 };

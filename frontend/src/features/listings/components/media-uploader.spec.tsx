@@ -6,7 +6,15 @@ import { aListing, aUser } from '../../../testing/samples.js';
 
 const provider = aUser({ phone: '+2348031234567' });
 const promoted = (promotionType: string) => ({
-  activePromotionDetails: [{ promotionType, status: 'active', startDate: '2020-01-01T00:00:00.000Z' }],
+  activePromotionDetails: [
+    {
+      promotionType,
+      status: 'active',
+      startDate: '2020-01-01T00:00:00.000Z',
+      endDate: '2020-01-08T00:00:00.000Z',
+      daysRemaining: 7,
+    },
+  ],
 });
 const mine = aListing({
   userId: provider.id,

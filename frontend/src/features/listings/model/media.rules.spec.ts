@@ -9,11 +9,12 @@ import {
   type Tier,
 } from './media.rules.js';
 
-const now = new Date('2026-03-01T12:00:00.000Z');
 const promotion = (promotionType: string, change: object = {}) => ({
   promotionType,
   status: 'active',
   startDate: '2026-02-20T00:00:00.000Z',
+  endDate: '2026-02-27T00:00:00.000Z',
+  daysRemaining: 7,
   ...change,
 });
 
@@ -24,9 +25,14 @@ describe('the tier', () => {
     ['a boost and a featured', [promotion('boost'), promotion('featured')], 'featured'],
     ['a premium', [promotion('featured'), promotion('premium')], 'premium'],
     ['an expired premium', [promotion('premium', { status: 'expired' }), promotion('boost')], 'boost'],
-    ['a coming premium', [promotion('premium', { startDate: '2026-03-02T00:00:00.000Z' })], 'free'],
-  ])('MEDIA-06: with %s promotion', (_what, promotions, tier) => expect(tierOf(promotions, now)).toBe(tier));
-  it('MEDIA-06: free where the statistics are missing', () => expect(tierOf(undefined, now)).toBe('free'));
+    [
+      'a boost that began an hour ahead of the phone',
+      [promotion('boost', { startDate: '2126-02-20T00:00:00.000Z', endDate: '2126-02-27T00:00:00.000Z' })],
+      'boost',
+    ],
+    ['a coming premium', [promotion('premium', { daysRemaining: 8 })], 'free'],
+  ])('MEDIA-06: with %s promotion', (_what, promotions, tier) => expect(tierOf(promotions)).toBe(tier));
+  it('MEDIA-06: free where the statistics are missing', () => expect(tierOf(undefined)).toBe('free'));
   it('MEDIA-05: tells what it allows', () => {
     expect(limitsInWords(MEDIA_LIMITS.free)).toBe('1 picture');
     expect(limitsInWords(MEDIA_LIMITS.featured)).toBe('4 pictures and 1 video');

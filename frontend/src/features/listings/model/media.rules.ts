@@ -21,15 +21,22 @@ interface ActivePromotion {
   promotionType: string;
   status: string;
   startDate: string;
+  endDate: string;
+  /** As the server counts them. */
+  daysRemaining: number;
 }
+
+const DAY_MS = 86_400_000;
+
+/** By the server's days and not by the clock of a phone: a coming one has more days left than it lasts. */
+const isComing = ({ startDate, endDate, daysRemaining }: ActivePromotion): boolean =>
+  daysRemaining > Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
 
 const TIERS = ['premium', 'featured', 'boost'] as const;
 
 /** MEDIA-06: the highest tier among one's promotions; a renewal that waits for its turn does not count yet (OP-30). */
-export function tierOf(promotions: readonly ActivePromotion[] | undefined, now: Date): Tier {
-  const active = (promotions ?? []).filter(
-    ({ status, startDate }) => status === 'active' && Date.parse(startDate) <= now.getTime(),
-  );
+export function tierOf(promotions: readonly ActivePromotion[] | undefined): Tier {
+  const active = (promotions ?? []).filter((one) => one.status === 'active' && !isComing(one));
   return TIERS.find((tier) => active.some(({ promotionType }) => promotionType === tier)) ?? 'free';
 }
 

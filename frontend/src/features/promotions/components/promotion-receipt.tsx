@@ -22,6 +22,7 @@ export function PromotionReceipt({ id }: { id: number }) {
         query={useQuery(promotionQueries.receipt(id))}
         height="h-72"
         failed="There is no such receipt of yours"
+        level="h2"
         failedText="Or it did not load: check your connection and try again."
       >
         {(receipt) => <Bought receipt={receipt} />}
