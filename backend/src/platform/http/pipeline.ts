@@ -57,7 +57,8 @@ const arrival = (config: Config, log: Logger): RequestHandler => {
   };
 };
 
-const checkAddress = (request: Request): void => {
+/** Throws a 404 for an address that nothing of ours can have. */
+export const checkAddress = (request: Request): void => {
   const isPossible = request.originalUrl.length <= LONGEST_ADDRESS && isReadable(request.path);
   if (!METHODS.has(request.method) || !isPossible) throw new NotFoundException();
 };

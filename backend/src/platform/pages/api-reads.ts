@@ -1,10 +1,12 @@
-import { RequestMethod } from '@nestjs/common';
+import { NotFoundException, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, ExternalContextCreator, MetadataScanner } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, Request } from 'express';
 import { ErrorFilter } from '../http/error-filter.js';
+import { checkText } from '../http/json-body.js';
+import { checkAddress } from '../http/pipeline.js';
 import { sharesVisitorWith } from '../http/visitor.js';
 
 export interface ApiAnswer {
@@ -66,27 +68,34 @@ export class ApiReads {
   }
 
   private async read(address: string, base: object, visitor?: Request): Promise<ApiAnswer> {
-    const [path = '', search = ''] = address.split('?', 2);
-    const parts = path.split('/').slice(1);
-    const found = this.routes.find((route) => matches(route.parts, parts));
-    if (!found) return answerOf(404, { statusCode: 404, message: 'Not found' });
+    const end = address.includes('?') ? address.indexOf('?') : address.length;
     const own = {
       method: 'GET',
       url: address,
       originalUrl: address,
-      path,
-      query: this.parseQuery(search),
-      params: paramsOf(found.parts, parts),
-      route: { path: `/${found.parts.join('/')}` },
+      path: address.slice(0, end),
+      query: this.parseQuery(address.slice(end + 1)),
     };
     const request = Object.create(base, Object.getOwnPropertyDescriptors(own)) as Request;
     if (visitor) sharesVisitorWith(visitor, request);
     try {
-      return answerOf(200, await found.call(request, NO_RESPONSE));
+      return answerOf(200, await this.answer(request));
     } catch (error) {
       const { status, message, details } = this.errors.answerTo(error, request);
       return answerOf(status, { statusCode: status, message, ...details });
     }
+  }
+
+  /** Addresses are refused as over HTTP: what they hold is what somebody has typed. */
+  private async answer(request: Request): Promise<unknown> {
+    checkAddress(request);
+    const parts = request.path.split('/').slice(1);
+    const found = this.routes.find((route) => matches(route.parts, parts));
+    if (!found) throw new NotFoundException();
+    const matched = { params: paramsOf(found.parts, parts), route: { path: `/${found.parts.join('/')}` } };
+    Object.defineProperties(request, Object.getOwnPropertyDescriptors(matched));
+    checkText(request);
+    return found.call(request, NO_RESPONSE);
   }
 }
 

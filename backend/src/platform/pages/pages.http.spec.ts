@@ -10,6 +10,7 @@ import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
 import { productionEnv } from '../testing/production-env.js';
 import { until } from '../testing/projection-world.js';
 import { CurrentUser } from '../http/visitor.js';
+import { ApiReads } from './api-reads.js';
 import type { Frontend } from './pages.js';
 
 @Public()
@@ -89,6 +90,21 @@ afterAll(async () => {
 
 const shownBy = ({ text }: { text: string }) =>
   JSON.parse(text.replace(/<\/?main>/g, '')) as Record<string, unknown>;
+
+describe('what a page reads of the API', () => {
+  it.each([
+    ['NUL in a text', '/api/visitor?asked=a%00b', 400, 'Invalid text'],
+    ['NUL for a name', '/api/visitor?%00=a', 400, 'Invalid text'],
+    ['NUL for whom it is not', '/api/own?asked=%00', 401, 'Unauthorized'],
+    ['half a letter', '/api/own/%zz', 404, 'Not found'],
+    ['a line break in a path', '/api/own/a%0Ab', 404, 'Not found'],
+    ['no end', `/api/visitor?asked=${'a'.repeat(5_000)}`, 404, 'Not found'],
+  ])('is refused like over HTTP: %s', async (_, path, status, message) => {
+    const { body } = await app.agent().get(path).expect(status);
+    expect(body).toEqual({ statusCode: status, message });
+    expect(await new ApiReads(app.nest).asNobody(path)).toMatchObject({ status, body });
+  });
+});
 
 describe('pages', () => {
   it.each(['/', '/search?q=plumber&state=Lagos', '/index.html'])('renders %s on the server', async (path) => {
