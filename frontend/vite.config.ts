@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { pagesOfIcons } from './scripts/icon-pages.js';
 import { leanRouter } from './scripts/lean-router.js';
@@ -66,7 +66,13 @@ const withoutLayers = {
   AtRule: { layer: (rule: AtRule) => void (rule.nodes ? rule.replaceWith(rule.nodes) : rule.remove()) },
 };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => {
+  // Otherwise a build in a shell with NODE_ENV=development asks React for what its production build does not have.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return configOf(command, isSsrBuild === true);
+});
+
+const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig => ({
   plugins: [react(), tailwindcss(), leanRouter()],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
@@ -86,4 +92,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: { codeSplitting: isSsrBuild ? false : { groups } },
     },
   },
-}));
+});

@@ -170,5 +170,12 @@ describe('one request', () => {
     expect(await views(visitor)).toBe(3);
     await app.agent().get(`/api/service-requests/${id}`).set('X-Purpose', 'prefetch').expect(200);
     expect(await views(visitor)).toBe(3);
+    const opened = (agent: Agent) => agent.post(`/api/service-requests/${id}/page-view`).expect(200);
+    expect((await opened(visitor)).body).toEqual({ isNoted: true }); // was counted by the read above
+    expect((await opened(owner)).body).toEqual({ isNoted: false });
+    expect(await views(owner)).toBe(3);
+    await opened(app.agent());
+    expect(await views(owner)).toBe(4);
+    await app.agent().post('/api/service-requests/999999/page-view').expect(404);
   });
 });
