@@ -129,6 +129,11 @@ describe('server rendering', () => {
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
   });
 
+  it.each(['/', '/search'])('links to %s show the picture of the site', async (path) => {
+    const { html } = await page(path);
+    expect(html).toContain('property="og:image" content="https://handwork.example/share/site.jpg"');
+  });
+
   it('DETAIL-04: the home page says who runs it', async () => {
     const { html } = await page('/');
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

@@ -13,12 +13,15 @@ export const fillGalleries = async (
   people: readonly SeededUser[],
 ): Promise<void> => {
   await app.get(ProjectionRunner, { strict: false }).caughtUp(); // the limits hang on what was bought
+  const inFront = new Map<string, Set<number>>();
   for (const { name, listings } of people) {
     const tier = promotedAs(name);
     const [listing] = listings;
     if (!tier || !listing) continue;
     const { userId, listingIds } = seeding.idsOf(name);
-    const scenes = scenesInOrder(listing.pictures).slice(0, MEDIA_LIMITS[tier].images);
+    const taken = inFront.get(listing.serviceType) ?? new Set();
+    const scenes = scenesToShow(listing.pictures, taken).slice(0, MEDIA_LIMITS[tier].images);
+    inFront.set(listing.serviceType, taken.add(scenes[0] ?? 0));
     const images: string[] = [];
     for (const scene of scenes) {
       const picture = { serviceType: listing.serviceType, scene };
@@ -31,7 +34,10 @@ export const fillGalleries = async (
   }
 };
 
-/** What is in front already stays there. */
-const scenesInOrder = (first: readonly number[]): number[] => [
-  ...new Set([...first, ...Array.from({ length: SCENES + MORE_SCENES }, (_, scene) => scene)]),
-];
+/** What is in front already stays there, unless another promoted listing of the trade shows it: they stand side by side. */
+export const scenesToShow = (first: readonly number[], taken: ReadonlySet<number>): number[] => {
+  const every = Array.from({ length: SCENES + MORE_SCENES }, (_, scene) => scene);
+  const all = [...new Set([...first, ...every])];
+  const front = all.find((scene) => !taken.has(scene)) ?? all[0] ?? 0;
+  return [front, ...all.filter((scene) => scene !== front)];
+};

@@ -11,7 +11,7 @@ export interface PageHead {
   private?: boolean;
   /** There is too little on the page to be found in search engines; it is shared like any other. */
   unlisted?: boolean;
-  /** Path of the picture that link previews show: a JPEG of 1200 x 630. */
+  /** Path of the picture that link previews show, a JPEG of 1200 x 630; without one that of the site. */
   shareCard?: string;
   /** Structured data of schema.org. */
   jsonLd?: object;
@@ -46,17 +46,15 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
     meta('og:locale', 'en_NG'),
   );
   if (head.description) tags.push(meta('og:description', head.description));
-  if (head.shareCard) {
-    tags.push(
-      meta('og:image', site.publicUrl + head.shareCard),
-      meta('og:image:type', 'image/jpeg'),
-      meta('og:image:width', '1200'),
-      meta('og:image:height', '630'),
-      meta('og:image:alt', head.title),
-    );
-  }
-  // Title, description and picture are taken from Open Graph.
-  tags.push(meta('twitter:card', head.shareCard ? 'summary_large_image' : 'summary'));
+  tags.push(
+    meta('og:image', site.publicUrl + (head.shareCard ?? '/share/site.jpg')),
+    meta('og:image:type', 'image/jpeg'),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', head.title),
+    // Title, description and picture are taken from Open Graph.
+    meta('twitter:card', 'summary_large_image'),
+  );
   if (head.jsonLd) {
     tags.push({
       tag: 'script',

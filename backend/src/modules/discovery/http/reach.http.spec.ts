@@ -121,6 +121,17 @@ describe('the picture of a shared listing', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
+  it('the rest of the site has one, too', async () => {
+    const { body, headers } = await get('/share/site.jpg').buffer(true).expect(200);
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect((body as Buffer).length).toBeLessThanOrEqual(200 * 1024);
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
   it('is drawn once, kept on disk, and drawn anew when the listing changes', async () => {
     const directory = join(app.dataDir, 'share-cards');
     const files = () => readdirSync(directory).filter((name) => name.startsWith(`${id}-`));

@@ -11,8 +11,16 @@ const PALE = '#cdd5f0';
 const MARGIN = 72;
 /** Of a letter, as a part of its size: on the wide side, so that no line runs out of the card. */
 const LETTER = 0.58;
-const NAME_SIZES = [76, 64, 54] as const;
-const NAME_LINES = 3;
+/** How large a name is written, and on how many lines at that size: the longest takes the smallest. */
+const NAME_LOOKS = [
+  { size: 76, most: 3 },
+  { size: 64, most: 3 },
+  { size: 54, most: 3 },
+  { size: 44, most: 4 },
+  { size: 36, most: 5 },
+  { size: 30, most: 6 },
+] as const;
+const PLACE_SIZES = [34, 28, 24];
 
 /** Letters by DejaVu or Noto, which Linux brings along; both have ₦ and the marks of Nigerian names. */
 const FONT = `font-family="Noto Sans, DejaVu Sans, sans-serif"`;
@@ -41,14 +49,9 @@ export interface CardLook {
 
 /** The picture of a listing as SVG: what it is called, what it does and where, what it costs. No contact data. */
 export const shareCardSvg = (card: SharedCard, look: CardLook): string => {
-  const { width, height, photoWidth } = CARD;
-  const textWidth = width - 2 * MARGIN - photoWidth;
+  const textWidth = CARD.width - 2 * MARGIN - CARD.photoWidth;
   const body = look.hasFonts ? textOf(card, look.siteName, textWidth) : bigMark();
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${PATTERN}</defs>` +
-    `<rect width="${width}" height="${height}" fill="${INDIGO}"/>` +
-    `<rect width="${width}" height="${height}" fill="url(#adire)"/>${body}${look.hasPhoto ? '' : coverOf(card)}</svg>`
-  );
+  return ground(look.hasPhoto ? body : body + coverOf(card));
 };
 
 /** As high as the card: more wall above and more floor below than on a card of the search. */
@@ -60,6 +63,27 @@ const coverOf = ({ id, serviceType }: SharedCard): string => {
   );
 };
 
+/** The picture of every other page: whose it is and what it is for. */
+export const siteCardSvg = (siteName: string, hasFonts: boolean): string => {
+  const { width } = CARD;
+  const promise = ['Find someone nearby', 'who can do the job'];
+  const texts = [
+    line(siteName, 44, 150, AMBER, 'bold', width - 2 * MARGIN),
+    ...promise.map((text, index) => line(text, 84, 290 + index * 100, '#fff', 'bold', width)),
+    line('Plumbers, tailors, cleaners and more in all of Nigeria', 36, 480, PALE, 'normal', width),
+  ].join('');
+  return ground(hasFonts ? texts : bigMark());
+};
+
+const ground = (body: string): string => {
+  const { width, height } = CARD;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${PATTERN}</defs>` +
+    `<rect width="${width}" height="${height}" fill="${INDIGO}"/>` +
+    `<rect width="${width}" height="${height}" fill="url(#adire)"/>${body}</svg>`
+  );
+};
+
 const bigMark = (): string =>
   `<g transform="translate(${MARGIN} ${CARD.height / 2 - 160}) scale(10)">${MARK}</g>`;
 
@@ -68,10 +92,12 @@ const textOf = (card: SharedCard, siteName: string, width: number): string => {
   const nameTop = 96 + size * 1.2;
   const below = nameTop + (lines.length - 1) * size * 1.15;
   const place = [card.sublocation, card.city, card.state].filter((part) => part !== null);
+  const placeText = [...new Set(place.map(plain))].join(', ');
+  const placeSize = PLACE_SIZES.find((each) => placeText.length <= lettersIn(width, each)) ?? 24;
   return [
     line(serviceLabelOf(plain(card.serviceType)), 34, 96, AMBER, 'bold', width),
     ...lines.map((text, index) => line(text, size, nameTop + index * size * 1.15, '#fff', 'bold', width)),
-    line([...new Set(place.map(plain))].join(', '), 34, below + 58, PALE, 'normal', width),
+    line(placeText, placeSize, below + 58, PALE, 'normal', width),
     line(priceOf(card), 40, below + 116, '#fff', 'bold', width),
     `<g transform="translate(${MARGIN} ${CARD.height - 112}) scale(1.75)">${MARK}</g>`,
     `<text x="${MARGIN + 76}" y="${CARD.height - 72}" font-size="34" font-weight="bold" fill="#fff" ${FONT}>${escapeXml(siteName)}</text>`,
@@ -86,7 +112,7 @@ const line = (
   weight: 'bold' | 'normal',
   width: number,
 ): string => {
-  const most = Math.floor(width / (size * LETTER));
+  const most = lettersIn(width, size);
   return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${colour}" ${FONT}>${escapeXml(cut(text, most))}</text>`;
 };
 
@@ -98,15 +124,21 @@ const priceOf = ({ startingPrice, maxPrice }: SharedCard): string => {
   return maxPrice === null ? `From ${from}` : `${from} - ₦${amount.format(nairaOf(maxPrice))}`;
 };
 
-/** The largest size in which the name needs no more than three lines; the last line is cut if none will do. */
+const lettersIn = (width: number, size: number): number => Math.floor(width / (size * LETTER));
+
+/** The largest size in which all of the name has room; what has none in the smallest is cut. */
 const fitted = (name: string, width: number): { size: number; lines: string[] } => {
-  for (const size of NAME_SIZES) {
-    const lines = wrapped(name, Math.floor(width / (size * LETTER)));
-    if (lines.length <= NAME_LINES) return { size, lines };
+  for (const { size, most } of NAME_LOOKS) {
+    const letters = lettersIn(width, size);
+    const lines = wrapped(name, letters);
+    if (lines.length <= most && lines.every((text) => text.length <= letters)) return { size, lines };
   }
-  const size = NAME_SIZES[NAME_SIZES.length - 1] ?? 54;
-  const lines = wrapped(name, Math.floor(width / (size * LETTER)));
-  return { size, lines: [...lines.slice(0, NAME_LINES - 1), lines.slice(NAME_LINES - 1).join(' ')] };
+  const { size, most } = NAME_LOOKS[NAME_LOOKS.length - 1] ?? NAME_LOOKS[0];
+  const lines = wrapped(name, lettersIn(width, size));
+  return {
+    size,
+    lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join(' ')],
+  };
 };
 
 const wrapped = (text: string, most: number): string[] => {

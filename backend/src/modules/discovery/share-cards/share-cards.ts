@@ -3,22 +3,35 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
 import { Semaphore } from '../../../platform/concurrency/semaphore.js';
 import { ListingCardQueries, type SharedCard } from '../read-models/listing-card/listing-card.queries.js';
-import { CARD, shareCardSvg } from './share-card.views.js';
+import { CARD, shareCardSvg, siteCardSvg } from './share-card.views.js';
 
 /** Raise it when the pictures look different. */
-const LOOK = 2;
+const LOOK = 3;
 const MOST_BYTES = 200 * 1024;
 const QUALITIES = [82, 70, 55, 40];
 /** Drawing needs a core for some 50 ms: two at a time leave the other visitors their share. */
 const MOST_AT_ONCE = 2;
 /** Files kept; at 60 KB each some 120 MB. */
 const MOST_KEPT = 2_000;
+
+/** In the best quality that keeps it small enough. */
+const encoded = async (svg: string, layers: OverlayOptions[]): Promise<Buffer> => {
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(Buffer.from(svg))
+      .composite(layers)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.length <= MOST_BYTES) return jpeg;
+  }
+  throw new Error(`No quality makes a card of ${CARD.width} pixels small enough`);
+};
 
 /** Pictures for links to listings in chats and networks, kept on disk under a name that says what they show. */
 @Injectable()
@@ -28,6 +41,7 @@ export class ShareCards {
   private readonly drawing = new Map<string, Promise<Buffer>>();
   private readonly semaphore = new Semaphore({ atOnce: MOST_AT_ONCE });
   private fonts: Promise<boolean> | undefined;
+  private siteCard: Promise<Buffer> | undefined;
 
   constructor(
     private readonly cards: ListingCardQueries,
@@ -67,20 +81,26 @@ export class ShareCards {
     return picture;
   }
 
+  /** Of every page that is not a listing's: drawn once per process. */
+  site(): Promise<Buffer> {
+    this.siteCard ??= this.drawSite().catch((error: unknown) => {
+      this.siteCard = undefined;
+      throw error;
+    });
+    return this.siteCard;
+  }
+
+  private async drawSite(): Promise<Buffer> {
+    const hasFonts = await (this.fonts ??= this.haveFonts());
+    return encoded(siteCardSvg(this.config.siteName, hasFonts), []);
+  }
+
   private async draw(card: SharedCard): Promise<Buffer> {
     const hasFonts = await (this.fonts ??= this.haveFonts());
     const photo = await this.photoOf(card);
     const svg = shareCardSvg(card, { siteName: this.config.siteName, hasPhoto: photo !== null, hasFonts });
     const layers = photo ? [{ input: photo, left: CARD.width - CARD.photoWidth, top: 0 }] : [];
-    for (const quality of QUALITIES) {
-      const jpeg = await sharp(Buffer.from(svg))
-        .composite(layers)
-        .flatten({ background: '#fff' })
-        .jpeg({ quality, mozjpeg: true })
-        .toBuffer();
-      if (jpeg.length <= MOST_BYTES) return jpeg;
-    }
-    throw new Error(`No quality makes a card of ${CARD.width} pixels small enough`);
+    return encoded(svg, layers);
   }
 
   /** The cover, if it is a picture of ours that everybody may see; nothing is fetched from other sites. */

@@ -1,0 +1,40 @@
+import { kobo } from '../../../kernel/money.js';
+import type { SharedCard } from '../read-models/listing-card/listing-card.queries.js';
+import { shareCardSvg } from './share-card.views.js';
+
+const card = (change: Partial<SharedCard>): SharedCard => ({
+  id: 1,
+  businessName: 'Ada',
+  serviceType: 'plumbing',
+  city: 'Ikeja',
+  state: 'Lagos',
+  sublocation: null,
+  images: [],
+  startingPrice: kobo(500_000),
+  maxPrice: null,
+  ...change,
+});
+
+/** What stands on the card, line by line. */
+const linesOf = (change: Partial<SharedCard>): string[] =>
+  [
+    ...shareCardSvg(card(change), { siteName: 'Handwork', hasPhoto: true, hasFonts: true }).matchAll(
+      />([^<>]+)<\/text>/g,
+    ),
+  ].map(([, text]) => text ?? '');
+
+describe('the picture of a shared listing', () => {
+  it.each([
+    'Adebayo Plumbing',
+    'Oluwaseunfunmi & Ebuka Generator Repairs, Borehole Drilling and Solar Installation Services Nigeria Limited',
+    'Chukwuemekanwachukwu-Adetokunbo Interiors',
+    'The Very Best House Cleaning and Laundry of Lagos, Abuja, Kano, Ibadan and Port Harcourt since 1998',
+  ])('has room for all of %s', (businessName) => {
+    expect(linesOf({ businessName }).join(' ')).toContain(businessName.replaceAll('&', '&#38;'));
+  });
+
+  it('has room for a long place', () => {
+    const place = { sublocation: 'Computer Village', city: 'Ikeja', state: 'Lagos' };
+    expect(linesOf(place)).toContain('Computer Village, Ikeja, Lagos');
+  });
+});
