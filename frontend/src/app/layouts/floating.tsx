@@ -1,10 +1,12 @@
 import { ReviewReminder } from '../../features/reviews/components/review-reminder.js';
 import { JoinFavourites } from './join-favourites.js';
 import { FloatingAddButton } from './floating-add-button.js';
+import { SafetyTip } from './safety-tip.js';
 
-/** What floats over the pages of signed-in people. */
+/** What floats over the pages of signed-in people, and what stands below them: visitors neither contact nor pay. */
 export const Floating = () => (
   <>
+    <SafetyTip />
     <JoinFavourites />
     <FloatingAddButton />
     <ReviewReminder />

@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../crash-boundary.js';
 import { OfflineNotice } from './offline-notice.js';
-import { SafetyTipPlace } from './safety-tip-place.js';
 import { SignedInExtras } from './signed-in-extras.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
@@ -34,9 +33,8 @@ export function PageLayout({ children }: { children: ReactNode }) {
         <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
       </main>
       <div className="contents print:hidden">
-        <SafetyTipPlace />
-        <SiteFooter />
         <SignedInExtras />
+        <SiteFooter />
         <Toasts />
       </div>
     </div>

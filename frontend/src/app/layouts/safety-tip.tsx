@@ -1,8 +1,11 @@
 import { ShieldCheck, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { useDismissal } from '../../lib/use-dismissal.js';
 
+/** Where one contacts somebody or pays. */
+const NEEDED = /^\/((providers|listings|service-requests)\/\d|(wallet|promotions)\b)/;
 const SHOWN_AT = 'safety-tip-at';
 
 /** Notes the first screen of a visit that shows it. */
@@ -20,7 +23,12 @@ function wasShownElsewhere(pathname: string): boolean {
  * SHELL-09: on one screen of a visit, until it is dismissed for good. It stands below the content, so that dismissing it
  * never moves what is being read.
  */
-export function SafetyTip({ pathname }: { pathname: string }) {
+export function SafetyTip() {
+  const { pathname } = useLocation();
+  return NEEDED.test(pathname) ? <Tip key={pathname} pathname={pathname} /> : null;
+}
+
+function Tip({ pathname }: { pathname: string }) {
   const [dismissed, dismiss] = useDismissal('safety-tip', 'browser');
   const wasSeen = useMemo(() => !dismissed && wasShownElsewhere(pathname), [dismissed, pathname]);
   if (dismissed || wasSeen) return null;

@@ -13,22 +13,15 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   options: readonly ComboboxOption[];
   /** Names the list of options for screen readers. */
   listLabel: string;
-  /** On phones the list moves what follows down: over a form it would hide the rest of it. */
-  makesRoom?: boolean;
+  /** How else the list looks. */
+  listClass?: string;
 }
 
 /**
  * A text input with a list of suggestions, after the ARIA combobox pattern: arrows walk through the list, Enter takes
  * the marked one (or submits the form when none is marked), Escape closes it. Without JavaScript it is a text input.
  */
-export function Combobox({
-  value,
-  onChange,
-  options,
-  listLabel,
-  makesRoom = false,
-  ...input
-}: ComboboxProps) {
+export function Combobox({ value, onChange, options, listLabel, listClass = '', ...input }: ComboboxProps) {
   const id = useId();
   const list = useOptions(options);
   return (
@@ -53,7 +46,7 @@ export function Combobox({
         role="listbox"
         aria-label={listLabel}
         hidden={!list.shown}
-        className={`absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised ${makesRoom ? 'max-md:static max-md:shadow-none' : ''}`}
+        className={`absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised ${listClass}`}
       >
         {list.shown &&
           options.map((option, index) => (
