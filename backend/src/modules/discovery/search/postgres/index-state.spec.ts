@@ -87,6 +87,30 @@ describe('The dictionary in the memory of a process', () => {
     await pool.query('DROP SCHEMA old CASCADE');
   });
 
+  it('a look that began before a change and ends after it touches nothing', async () => {
+    let held: Promise<void> | null = null;
+    let answered = (): void => undefined;
+    const query = async (statement: QueryConfig) => {
+      const release = held;
+      held = null;
+      const answer = await pool.query(statement);
+      if (release) answered();
+      await release;
+      return answer;
+    };
+    const states = new IndexStates({ query } as unknown as Pool);
+    await states.now();
+    let arrive = (): void => undefined;
+    held = new Promise((resolve) => (arrive = resolve));
+    const isAnswered = new Promise<void>((resolve) => (answered = resolve));
+    const late = states.now();
+    await isAnswered;
+    await writer.upsert([plumber(1, 'Adebayo Works')]);
+    const { changes } = await states.now();
+    arrive();
+    expect((await late).changes).toBe(changes);
+  });
+
   it('is asked for by many at once with one statement, and again after a failure', async () => {
     const states = newProcess();
     await Promise.all(Array.from({ length: 8 }, () => states.now()));
