@@ -46,7 +46,7 @@ export function Tabs(props: TabsProps) {
             key={tab.value}
             value={tab.value}
             {...quietWhenPressed}
-            className={`min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 data-pressed:outline-none data-[state=active]:border-accent data-[state=active]:text-ink ${dense ? '' : 'sm:grow-0 sm:px-4'}`}
+            className={`min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 data-pressed:outline-none data-[state=active]:border-accent data-[state=active]:text-ink ${dense ? 'md:grow-0 md:px-3' : 'sm:grow-0 sm:px-4'}`}
           >
             {tab.label}
           </Radix.Trigger>

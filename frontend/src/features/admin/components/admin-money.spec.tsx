@@ -208,7 +208,7 @@ describe('wallets', () => {
       readModelBalance: 4999,
       consistent: false,
     };
-    const app = await showPanel('wallets', {
+    const app = await showPanel('', {
       '/api/admin/user-wallets': list,
       '/api/admin/users/7/wallet-audit': audit,
       '/api/admin/events/42': {
@@ -220,6 +220,8 @@ describe('wallets', () => {
         related: [],
       },
     });
+    // Two clicks from the first screen.
+    await app.user.click(await screen.findByRole('tab', { name: 'Wallet Management' }));
     await app.user.click(await screen.findByRole('button', { name: /^Explain the balance/ }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'The balance of ada@handwork.example, explained' }),
