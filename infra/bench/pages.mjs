@@ -95,6 +95,7 @@ const server = await startServer({
   dataDir: process.env.DATA_DIR ?? '',
   port: await freePort(),
   env: { DEMO_DATA: 'true' },
+  patienceMs: 300_000, // it fills the demo world first
 });
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(console.error),

@@ -14,9 +14,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 /**
  * Starts the built server as its own process and waits until it is ready to serve.
- * @param {{ dataDir: string; port: number; env?: Record<string, string> }} options
+ * @param {{ dataDir: string; port: number; env?: Record<string, string>; patienceMs?: number }} options
  */
-export const startServer = async ({ dataDir, port, env = {} }) => {
+export const startServer = async ({ dataDir, port, env = {}, patienceMs = 60_000 }) => {
   const child = spawn(process.execPath, [ENTRY], {
     env: {
       ...process.env,
@@ -40,14 +40,14 @@ export const startServer = async ({ dataDir, port, env = {} }) => {
   void exited.then(() => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
 
-  for (const deadline = Date.now() + 60_000; ;) {
+  for (const deadline = Date.now() + patienceMs; ;) {
     if (child.exitCode !== null)
       throw new Error(`The server stopped while starting:\n${output}`, { cause: child.exitCode });
     const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (ready?.ok) break;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The server did not become ready within a minute:\n${output}`);
+      throw new Error(`The server did not become ready in time:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
