@@ -12,7 +12,8 @@ export const build = async (say, app) => {
   say('Building');
   const sources = sourcesPrint(ROOT);
   const projects = app ? ['-p', `@handwork/${app}`] : [];
-  const env = { ...process.env, ...nxEnvironment };
+  // Whatever the server will run as: what Vite builds for development needs Vite to run.
+  const env = { ...process.env, ...nxEnvironment, NODE_ENV: 'production' };
   const { ok, output } = await run([...nx, 'run-many', '-t', 'build', ...projects, '--outputStyle=static'], {
     env,
   });
