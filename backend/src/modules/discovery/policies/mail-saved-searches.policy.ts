@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
-import { WaitingFinds } from '../private-tables/waiting-finds.js';
+import { keyOf, WaitingFinds } from '../private-tables/waiting-finds.js';
 import { MailSavedSearch } from '../use-cases/mail-saved-search/mail-saved-search.handler.js';
 
 /** Once a day at most, whoever saved a search is told what is new. */
@@ -14,8 +14,7 @@ export class MailSavedSearches extends TimedPolicy {
   }
 
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
-    const keptBack = without.map((key) => Number(key.split(':')[0]));
-    const searches = await this.finds.due(limit, keptBack);
-    return searches.map((one) => ({ key: `${one.id}:${one.mails}`, command: new MailSavedSearch(one) }));
+    const searches = await this.finds.due(limit, without);
+    return searches.map((one) => ({ key: keyOf(one), command: new MailSavedSearch(one) }));
   }
 }

@@ -11,6 +11,9 @@ export interface DueSearch {
   mails: number;
 }
 
+/** Of one mail: the next one of the same search has another. */
+export const keyOf = ({ id, mails }: DueSearch): string => `${id}:${mails}`;
+
 /** What saved searches have found and not told of yet. */
 @Injectable()
 export class WaitingFinds {
@@ -19,8 +22,8 @@ export class WaitingFinds {
     private readonly clock: Clock,
   ) {}
 
-  /** Searches whose mail may go out now, the one that waits longest first. */
-  async due(limit: number, without: readonly number[]): Promise<DueSearch[]> {
+  /** Searches whose mail may go out now, the one that waits longest first; `without`: mails, by `keyOf`. */
+  async due(limit: number, without: readonly string[]): Promise<DueSearch[]> {
     const { rows } = await this.database.pool.query<DueSearch>({
       name: 'saved-searches-due',
       text: `SELECT search.id, search.mails
@@ -28,7 +31,7 @@ export class WaitingFinds {
                        JOIN listing_card card ON card.id = found.listing_id AND card.is_active
                       WHERE settled_at IS NULL) waiting
                JOIN saved_search search ON search.id = waiting.search_id
-              WHERE NOT is_paused AND (last_mail_at IS NULL OR last_mail_at <= $1) AND search.id <> ALL ($3::integer[])
+              WHERE NOT is_paused AND (last_mail_at IS NULL OR last_mail_at <= $1) AND search.id || ':' || search.mails <> ALL ($3::text[])
               ORDER BY last_mail_at NULLS FIRST, search.id LIMIT $2`,
       values: [this.latestMail(), limit, without],
     });
