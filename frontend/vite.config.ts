@@ -19,6 +19,8 @@ const ON_DEMAND =
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
   /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
+/** Of the provider page and of others: a line or two each, not worth a request of their own. */
+const SMALL_PARTS = /src\/(features\/discovery\/components\/breadcrumb|components\/shared\/review-response)/;
 const ICONS = /node_modules\/lucide-react\//;
 
 /** What the screens around signing in share: a request each, they would be more header than content. */
@@ -54,6 +56,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'small-parts', test: SMALL_PARTS, minShareCount: 2, priority: 0 },
   { name: 'files', test: FILES, minShareCount: 2, priority: 1 },
   { name: 'socket', test: SOCKET, priority: 1 },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 1 },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { violationsOf } from '../support/accessibility.js';
 import { adminBrowser } from '../support/parties.js';
 import { firstProvider } from '../support/public-world.js';
 import { inWideLetters } from '../support/wide-letters.js';
@@ -32,11 +32,8 @@ const tooLow = (page: Page): Promise<string[]> =>
       ),
   );
 
-const misnamed = async (page: Page): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await axe.withRules(['label-content-name-mismatch']).analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-};
+const misnamed = (page: Page): Promise<string[]> =>
+  violationsOf(page, { type: 'rule', values: ['label-content-name-mismatch'] });
 
 const isThere = async (page: Page, path: string) => {
   await page.goto(path);

@@ -43,7 +43,6 @@ test('a customer, from the first visit to a review that is answered, by keyboard
 
   await test.step('opens an account', async () => {
     await keyboard.press(page.getByRole('link', { name: 'Create Account' }));
-    await keyboard.press(button('Sign up'));
     await fitsThePhone(page);
     await signUpByKeyboard(page, somebody('Ibinabo', 'Dokubo'));
   });

@@ -27,8 +27,8 @@ const settled = (page: Page) =>
 /** A screen that is still on its way (its code, its data) is not the one that is looked at. */
 const arrived = (page: Page) => page.locator('h1').first().waitFor({ state: 'attached' });
 
-/** Without what is not asked for (passes, frames of other origins): that would be half of axe's time. */
-async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+/** What axe finds against some of its rules; without passes, which would be half of its time. */
+export async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Its half megabyte goes into a page once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
