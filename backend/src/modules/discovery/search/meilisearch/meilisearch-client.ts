@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { Meilisearch, MeilisearchError, type Task } from 'meilisearch';
-import { onKeptConnections } from './meilisearch-connections.js';
+import { MeilisearchRefusal, onKeptConnections } from './meilisearch-connections.js';
 
 export interface MeilisearchAddress {
   url: string;
@@ -38,8 +38,9 @@ export const troubleAt = ({ url }: MeilisearchAddress, error: unknown): string =
     : wordsOf(error)
   ).replaceAll(POSITION, '[position]');
 
-/** With what lies under it: the client says "Request to … has failed" of every trouble. */
+/** With what lies under it: the client says "Request to … has failed" of every trouble. What the server says is enough. */
 const wordsOf = (error: unknown): string => {
   if (!types.isNativeError(error)) return String(error);
+  if (error.cause instanceof MeilisearchRefusal) return error.cause.message;
   return types.isNativeError(error.cause) ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
 };
