@@ -88,13 +88,12 @@ describe('OP-41: people are told of what concerns them', () => {
   ];
   it.each(cases)('%s, by mail and by SMS', async (_, act, to, subject, words, link) => {
     await act();
-    const news = (await sent(to)).slice(-2);
+    // What another policy tells of an earlier event may come after it.
+    const news = (await sent(to)).filter(({ body }) => body.includes(words)).slice(-2);
     expect(news.map(({ channel }) => channel)).toEqual(['email', 'sms']);
     const [mail, sms] = news;
     expect(mail).toMatchObject({ subject, link: expect.stringContaining(link()) });
     expect(mail?.body).toContain('Hello Ada,');
-    expect(mail?.body).toContain(words);
-    expect(sms?.body).toContain(words);
     expect(sms?.body.length).toBeLessThanOrEqual(SMS_LETTERS);
   });
 
