@@ -1,4 +1,5 @@
 import { hydrate, onlineManager } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
   const { onServer, load } = screenAt(window.location.pathname);
   const isWritten = root.hasChildNodes(); // the shell that is kept for offline visits is not
   if (isWritten && onServer) await load(); // the HTML holds this screen: take it over in one go
-  if (isWritten) hydrateRoot(root, app);
+  // In small steps, between which the page answers; a press before it is through is heard all the same.
+  if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   document.dispatchEvent(new Event('app-started')); // late-start.ts waits for it
   if (isWritten && queryClient.getQueryData(sessionQuery().queryKey) === null)

@@ -26,7 +26,7 @@ describe('the build', () => {
 
   it('fetches what a route needs beside the entry', () => {
     expect(assetTags('home', BUILT)).toBe(
-      '<link rel="modulepreload" crossorigin href="/assets/home-9c0d.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home-9c0d.js">',
     );
   });
 });

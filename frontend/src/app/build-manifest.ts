@@ -39,7 +39,7 @@ export function assetTags(routeFile: string, built: Manifest = clientManifest())
     const { file, css = [] } = built[source] ?? { file: '' };
     return [
       ...css.map((href) => `<link rel="stylesheet" href="/${href}">`),
-      `<link rel="modulepreload" crossorigin href="/${file}">`,
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ];
   });
   return links.join('');
