@@ -20,7 +20,7 @@ const PLAYWRIGHT = join(MODULES, '@playwright/test/cli.js');
 
 /** The settings of the person at the keyboard must not reach the tests; EVENTSTORE_URL names a server to test on. */
 const SETTINGS =
-  /^(PORT|HOST|API_DOCS|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*|GOOGLE_.*|SIGN_.*|PHONE_.*|LISTINGS_.*|PAYMENT_.*|MESSAGES_.*)$/;
+  /^(PORT|HOST|API_DOCS|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|EVENT_STORE|SEARCH|STORAGE|MASTER_KEY|PEPPER|DEMO_DATA|TRUST_PROXY|ENABLE_.*|MEILI_.*|S3_.*|SMTP_.*|SMS_.*|ADMIN_.*|SITE_NAME|SUPPORT_.*|SESSION_.*|GOOGLE_.*|SIGN_.*|PHONE_.*|LISTINGS_.*|PAYMENT_.*|MESSAGES_.*|METRICS_PORT)$/;
 const cleanEnvironment = () => {
   const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0' };

@@ -19,6 +19,10 @@ import { NestLog } from '../platform/http/log.js';
 import { applyPipeline } from '../platform/http/pipeline.js';
 import { Readiness } from '../platform/http/readiness.js';
 import { SourcePlaces } from '../platform/http/source-places.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { openMetricsServer, type MetricsServer } from '../platform/metrics/metrics-server.js';
+import { PageMeasures } from '../platform/metrics/page-measures.js';
+import { RequestMeasures } from '../platform/metrics/request-measures.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { PolicyRunner } from '../platform/policies/policy-runner.js';
@@ -39,6 +43,8 @@ export interface ApplicationParts {
 
 export interface Application {
   nest: NestExpressApplication;
+  /** Where this machine reads what is measured; null: METRICS_PORT is not set. */
+  metricsUrl: string | null;
   /** Listens and resolves with the port. */
   listen(port: number): Promise<number>;
   /**
@@ -59,13 +65,15 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
     abortOnError: false,
     logger: new NestLog(log),
   });
-  applyPipeline(nest, log);
+  applyPipeline(nest, log, nest.get(RequestMeasures).count);
   if (config.apiDocs) serveApiDocs(nest);
-  servePages(nest, frontend);
+  const pages = servePages(nest, frontend);
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
   const sockets = new SocketAdapter(nest, nest.getHttpServer() as Server, config.publicUrl);
   nest.useWebSocketAdapter(sockets);
   await nest.init();
+  if (pages) nest.get(Metrics).add(new PageMeasures(pages));
+  const metrics = await measured(nest.get(Metrics), config);
   await nest.get(ProjectionRunner).start();
   for (const work of backgroundWorkOf(nest)) work.start();
   await nest.get(PolicyRunner).start();
@@ -73,12 +81,22 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   await nest.get(FileSweep).start();
   return {
     nest,
+    metricsUrl: metrics?.url ?? null,
     listen: async (port) => {
       await (config.host === null ? nest.listen(port) : nest.listen(port, config.host));
       return (nest.getHttpServer().address() as AddressInfo).port;
     },
-    close: (graceMs = 0) => close(nest, sockets, graceMs),
+    close: async (graceMs = 0) => {
+      await close(nest, sockets, graceMs);
+      await metrics?.close();
+    },
   };
+};
+
+const measured = async (metrics: Metrics, { metricsPort }: Config): Promise<MetricsServer | null> => {
+  if (metricsPort === null) return null;
+  metrics.measureProcess();
+  return openMetricsServer(metrics, metricsPort);
 };
 
 const backgroundWorkOf = (nest: NestExpressApplication): BackgroundWork[] =>

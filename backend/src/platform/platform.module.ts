@@ -17,6 +17,7 @@ import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { policiesOf, type ModuleManifest } from './module-manifest.js';
 import { OutageWatch } from './outage-watch.js';
 import { PoliciesModule } from './policies/policies.module.js';
@@ -48,6 +49,7 @@ export class PlatformModule {
         SocketsModule,
         FilesModule.with(parts.config),
         HttpModule.with(parts.config),
+        MetricsModule,
       ],
       providers,
       exports: [...providers, CqrsModule],

@@ -32,6 +32,8 @@ export interface TestAppOptions {
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   url: string;
+  /** Null without METRICS_PORT. */
+  metricsUrl: string | null;
   nest: INestApplication;
   database: Database;
   dataDir: string;
@@ -92,6 +94,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const { nest } = app;
   return {
     url: address,
+    metricsUrl: app.metricsUrl,
     nest,
     database,
     dataDir,

@@ -44,6 +44,7 @@ const readServer = (config: Settings, env: Environment): void => {
   config.host = text(env, 'HOST') ?? (config.isProduction ? null : '127.0.0.1');
   config.publicUrl = httpOrigin(text(env, 'PUBLIC_URL') ?? `http://localhost:${config.port}`);
   config.trustProxy = number(env, 'TRUST_PROXY', 0);
+  config.metricsPort = text(env, 'METRICS_PORT') === null ? null : number(env, 'METRICS_PORT', 0);
   config.logLevel = text(env, 'LOG_LEVEL') ?? (config.isProduction ? 'info' : 'warn');
   config.apiDocs = flag(env, 'API_DOCS', !config.isProduction);
   config.enableTestHooks = flag(env, 'ENABLE_TEST_HOOKS', false);

@@ -26,6 +26,13 @@ export class Settings extends StorageSettings {
   @Max(65_535, { message: 'PORT must be 0 to 65535' })
   port: number;
 
+  /** Where this machine reads what is measured; null: nowhere. */
+  @IsOptional()
+  @IsInt({ message: 'METRICS_PORT must be a whole number' })
+  @Min(0, { message: 'METRICS_PORT must be 0 to 65535' })
+  @Max(65_535, { message: 'METRICS_PORT must be 0 to 65535' })
+  metricsPort: number | null;
+
   /** Name or number of the network address that the server listens on; null: on all. */
   @IsOptional()
   @Matches(/^[\w.:-]+$/, { message: 'HOST must be a network address like 0.0.0.0 or localhost' })

@@ -32,7 +32,7 @@ export class DeliveryModule {
             new OutboxWorker(queue, deadLetters, couriersOf(config, log, clock)),
         },
       ],
-      exports: [Outbox, OutboxWorker, DeadLetters, SmsDeliveryLog],
+      exports: [Outbox, OutboxQueue, OutboxWorker, DeadLetters, SmsDeliveryLog],
     };
   }
 }

@@ -4,6 +4,7 @@ import type { AnyState, Decision, DomainEvent, StateOf } from '../../kernel/mess
 import { Clock } from '../clock.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 import { withoutEvents } from './aggregate-cache.js';
+import type { AppendCounts } from './append-counts.js';
 import { firstOutcome, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
 import { idsOf } from './command-ids.js';
 import { EventCodec } from './event-codec.js';
@@ -53,6 +54,11 @@ export class DeciderStore {
     snapshots: Snapshots,
   ) {
     this.streams = new StreamDecisions(store, codec, clock, snapshots);
+  }
+
+  /** What this process appended so far. */
+  get appends(): AppendCounts {
+    return this.streams.appends;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { AnyState } from '../../kernel/message.js';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Clock } from '../clock.js';
+import { AppendCounts } from './append-counts.js';
 import { AggregateCache, withoutEvents } from './aggregate-cache.js';
 import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
 import type { EventCodec } from './event-codec.js';
@@ -31,6 +32,7 @@ export class ConflictError extends DomainError {
  * append is under way are decided together and appended at once (ADR 27).
  */
 export class StreamDecisions {
+  readonly appends = new AppendCounts();
   private readonly views: StreamViews;
   private readonly cache = new AggregateCache();
   private readonly looks = new SharedRuns<StreamView>();
@@ -124,7 +126,10 @@ export class StreamDecisions {
           return;
         }
         lost += 1;
-        if (lost === LOST_RACES) throw new ConflictError({ cause: appended });
+        if (lost === LOST_RACES) {
+          this.appends.outcomes.refused += 1;
+          throw new ConflictError({ cause: appended });
+        }
         await delay(Math.random() * LONGEST_PAUSE_MS * lost);
         view = await this.views.current(stream, withoutEvents(view));
         isCurrent = true;
@@ -163,9 +168,16 @@ export class StreamDecisions {
       const expected = view.revision ?? 'no_stream';
       const { revision, position, duplicate } = await this.store.append(stream, expected, batch.encoded);
       // An earlier try that had seemed lost came through after we read: read what it did.
-      return duplicate ? new PartialDuplicate(stream) : batch.appended(revision, position);
+      if (duplicate) return new PartialDuplicate(stream);
+      this.appends.stored(batch.encoded);
+      return batch.appended(revision, position);
     } catch (error) {
-      if (error instanceof WrongExpectedRevision || error instanceof PartialDuplicate) return error;
+      const { outcomes } = this.appends;
+      if (error instanceof WrongExpectedRevision || error instanceof PartialDuplicate) {
+        outcomes.conflict += 1;
+        return error;
+      }
+      outcomes.failed += 1;
       throw error;
     }
   }

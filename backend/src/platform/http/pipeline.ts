@@ -12,33 +12,38 @@ import { compressed } from './compressed.js';
 import { checkText, jsonBody } from './json-body.js';
 import { originCheck } from './origin-check.js';
 import { requestContext } from './request-context-middleware.js';
-import { requestLog } from './request-log.js';
+import { METHODS, OF_THE_API } from './request-kinds.js';
+import { requestLog, type AnsweredRequest } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 import { SECURE_COOKIES } from './viewer.js';
 import { visitorOf } from './visitor.js';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const LONGEST_ADDRESS = 4096;
 const SLOWEST_BODY_MS = 30_000;
 /** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
-const OF_THE_API = /^\/api(?:[/?]|$)/i;
 
-/** Everything that a request passes before it reaches a route, in the order of the contract (3.1). */
-export const applyPipeline = (nest: NestExpressApplication, log: Logger): void => {
+/**
+ * Everything that a request passes before it reaches a route, in the order of the contract (3.1). `count` hears of each
+ * that is over.
+ */
+export const applyPipeline = (
+  nest: NestExpressApplication,
+  log: Logger,
+  count?: (answered: AnsweredRequest) => void,
+): void => {
   const config = nest.get(Config);
   nest.disable('x-powered-by');
   nest.set('trust proxy', config.trustProxy);
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
-  nest.use(requestContext, arrival(config, log), bodyDeadline(SLOWEST_BODY_MS));
+  nest.use(requestContext, arrival(config, requestLog(log, count)), bodyDeadline(SLOWEST_BODY_MS));
   nest.use('/api', jsonBody());
   nest.use(answerDeadline(LONGEST_ANSWER_MS, (url) => OF_THE_API.test(url)));
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };
 
 /** What every request passes, in one handler: each further one of Express costs as much as most of these steps. */
-const arrival = (config: Config, log: Logger): RequestHandler => {
-  const logWhenOver = requestLog(log);
+const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): RequestHandler => {
   const headers = securityHeaders(config);
   const checkOrigin = originCheck(config.publicUrl);
   const readCookies = cookieParser();

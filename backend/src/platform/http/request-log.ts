@@ -1,19 +1,43 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { contextOf } from './request-context-middleware.js';
+import { METHODS, OF_THE_API } from './request-kinds.js';
+
+/** Files of ours have an ending; no page has one. */
+const OF_FILES = /^[^?]*\.[a-z0-9]{1,12}(?:\?|$)/i;
+
+/** A request that is over, as it is counted. */
+export interface AnsweredRequest {
+  method: string;
+  /** The route's template, or what else of ours it was: one of a closed list, whatever was asked for. */
+  pattern: string;
+  status: number;
+  /** The other side left before the answer was there. */
+  isCut: boolean;
+  ms: number;
+}
 
 /**
  * One line per request, written when it is over, cut off ones included. Only what is listed here is written: no
  * header, no query string, no body, so that neither a token nor a search can end up in the log.
  */
-export const requestLog = (log: Logger) => {
+export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => void = () => undefined) => {
   const plain = log.child({}, { redact: [] }); // to look for secrets in these six fields costs more than to write them
   return (request: Request, response: Response): void => {
     const began = performance.now();
     response.once('close', () => {
-      const isBad = response.statusCode >= 500 || !response.writableFinished;
+      const ms = performance.now() - began;
+      const isCut = !response.writableFinished;
+      const isBad = response.statusCode >= 500 || isCut;
       const level = isProbe(request) ? 'debug' : isBad ? 'error' : 'info'; // somebody probes every few seconds
-      plain[level](lineOf(request, response, performance.now() - began), 'request');
+      plain[level](lineOf(request, response, ms), 'request');
+      count({
+        method: METHODS.has(request.method) ? request.method : 'other',
+        pattern: patternOf(request) ?? kindOf(request.originalUrl),
+        status: response.statusCode,
+        isCut,
+        ms,
+      });
     });
   };
 };
@@ -31,6 +55,13 @@ const lineOf = (request: Request, response: Response, ms: number) => ({
 
 /** The route's template (`/api/listings/:id`), or the bare path where no route matched. */
 const routeOf = (request: Request): string =>
-  (request.route as { path?: string } | undefined)?.path ??
-  request.originalUrl.split('?', 1)[0]?.slice(0, 200) ??
-  '';
+  patternOf(request) ?? request.originalUrl.split('?', 1)[0]?.slice(0, 200) ?? '';
+
+const patternOf = (request: Request): string | undefined =>
+  (request.route as { path?: string } | undefined)?.path;
+
+/** What no route answers: pages are rendered, whatever their address, and so is the page that says it is none. */
+const kindOf = (url: string): string => {
+  if (OF_THE_API.test(url)) return 'no route';
+  return OF_FILES.test(url) ? 'file' : 'page';
+};

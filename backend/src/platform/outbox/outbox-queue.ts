@@ -11,6 +11,14 @@ const LEASE_MS = 2 * 60_000;
 /** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** What of one channel is still to be sent. */
+export interface Waiting {
+  channel: 'email' | 'sms';
+  count: number;
+  /** How long the oldest has been due; 0: none is. */
+  overdueMs: number;
+}
+
 const CLAIMED = `m.id, m.channel, m.user_id AS "userId", m.recipient AS "to", m.subject, m.body, m.code, m.link, m.unsubscribe,
   m.attempts, m.expires_at AS "expiresAt"`;
 
@@ -46,6 +54,18 @@ export class OutboxQueue {
     if (status === 'waiting') await this.postpone(message, error);
     else await this.finish(message, status, error);
     return status;
+  }
+
+  /** By channel; one without messages is left out. */
+  async waiting(): Promise<Waiting[]> {
+    const { rows } = await this.database.pool.query<Waiting>({
+      name: 'outbox-waiting',
+      text: `SELECT channel, count(*) AS count,
+                    greatest(0, extract(epoch FROM $1::timestamptz - min(due_at)) * 1000)::float8 AS "overdueMs"
+               FROM outbox_message WHERE status IN ('waiting', 'sending') GROUP BY channel`,
+      values: [new Date(this.clock.nowMs())],
+    });
+    return rows;
   }
 
   /** Clears away what has been final for 30 days, and what nobody had sent 30 days after it expired. */

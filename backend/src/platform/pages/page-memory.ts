@@ -27,6 +27,13 @@ interface KeptPage {
   period: number;
 }
 
+/** What the memory did so far. */
+export interface MemoryFigures {
+  bytes: number;
+  pages: number;
+  answers: Readonly<Record<'kept' | 'checked' | 'written', number>>;
+}
+
 /** With the second for which a cache in front may keep it, nobody reads a page that is older than two. */
 const FRESH_MS = 900;
 /**
@@ -44,6 +51,7 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
 export class PageMemory {
   private readonly kept: LRUCache<string, KeptPage>;
   private readonly runs = new SharedRuns<KeptPage | WrittenPage | null>();
+  private readonly answers = { kept: 0, checked: 0, written: 0 };
   /** Of each address that is looked for: whether those who asked still wait. */
   private readonly asking = new Map<string, Set<() => boolean>>();
 
@@ -58,7 +66,9 @@ export class PageMemory {
   /** A page that needs no look; null where there is none. */
   fresh(address: string): PackedPage | null {
     const known = this.kept.get(address);
-    return known && this.isFresh(known) ? known.page : null;
+    if (!known || !this.isFresh(known)) return null;
+    this.answers.kept += 1;
+    return known.page;
   }
 
   /**
@@ -76,6 +86,11 @@ export class PageMemory {
       asking.delete(isHere);
       if (asking.size === 0) this.asking.delete(address);
     }
+  }
+
+  /** Bytes and number of the pages; how many were given as they were, after a look at their sources, or written. */
+  get figures(): MemoryFigures {
+    return { bytes: this.kept.calculatedSize, pages: this.kept.size, answers: this.answers };
   }
 
   /** Another form of a page has been packed: what it takes up is counted anew. */
@@ -98,8 +113,11 @@ export class PageMemory {
       answers.set(path, answer);
       return answer;
     };
-    if (known && known.period === period && (await isStillTrue(known, read)))
+    if (known && known.period === period && (await isStillTrue(known, read))) {
+      this.answers.checked += 1;
       return this.keep(address, { ...known, readAt });
+    }
+    this.answers.written += 1;
     const written = await write(read);
     if (written === null) return null;
     const all = await Promise.all([...answers].map(async ([path, answer]) => [path, await answer] as const));

@@ -59,16 +59,23 @@ const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API
 /** For a cache in front: a page of the memory is at most a second old, so nobody gets one that is older than two. */
 const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
-/** Serves what is not the API: the built assets, and every other address as a page rendered on the server. */
-export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): void => {
+/**
+ * Serves what is not the API: the built assets, and every other address as a page rendered on the server. Answers the
+ * memory of pages; null: there are none.
+ */
+export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): PageMemory | null => {
   const isPage = nest.get(Config).isProduction ? isPublicPage : isPageOfDevelopment;
-  if (!frontend) return void nest.use(forPages(isPage, plain(503, NOT_BUILT)));
+  if (!frontend) {
+    nest.use(forPages(isPage, plain(503, NOT_BUILT)));
+    return null;
+  }
   const pages = new Pages(nest, frontend);
   nest.use(
     forPages(isPage, pages.remembered),
     staticFiles(frontend.directory),
     forPages(isPage, pages.written),
   );
+  return pages.memory;
 };
 
 /** Reads `frontend/dist`; null when it has not been built. */
@@ -98,7 +105,7 @@ class Pages {
   private readonly log = new Logger('Pages');
   private readonly semaphore = new PageSemaphore();
   private readonly reads: ApiReads;
-  private readonly memory: PageMemory;
+  readonly memory: PageMemory;
   private readonly site: Parameters<Render>[0]['site'];
 
   constructor(

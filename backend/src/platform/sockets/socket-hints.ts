@@ -20,9 +20,14 @@ export class SocketHints {
     return (this.server?.of('/').adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0;
   }
 
-  /** Nobody has a socket open in this process. */
+  /** Sockets that people have open in this process. */
+  get open(): number {
+    return this.server?.engine.clientsCount ?? 0;
+  }
+
+  /** Nobody has one. */
   get isAlone(): boolean {
-    return (this.server?.engine.clientsCount ?? 0) === 0;
+    return this.open === 0;
   }
 }
 

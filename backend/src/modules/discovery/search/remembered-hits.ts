@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Group } from './plan/search-plan.js';
+import type { Remembered } from './search-index.js';
 import { wantedBy, type TouchedTerms, type Wanted } from './touched-terms.js';
 
 /** Searches whose hits are remembered. */
@@ -24,7 +25,14 @@ interface Kept<Found> {
 export class RememberedHits<Found extends Lasting> {
   private readonly kept = new LRUCache<string, Kept<Found>>({ max: MOST_KEPT });
 
+  private given = 0;
+  private looked = 0;
+
   constructor(private readonly touched: TouchedTerms) {}
+
+  get figures(): Remembered {
+    return { searches: this.kept.size, given: this.given, looked: this.looked };
+  }
 
   /**
    * `changes`: those of the index that were known before the search was asked for. `mayKeep`: the engine has followed
@@ -33,7 +41,12 @@ export class RememberedHits<Found extends Lasting> {
   async of(key: string, changes: number, find: () => Promise<Found>, mayKeep = true): Promise<Found> {
     const kept = this.kept.get(key);
     const found = kept && (await this.stillGood(kept, changes));
-    return found ?? (mayKeep ? this.find(key, changes, find) : find());
+    if (found) {
+      this.given += 1;
+      return found;
+    }
+    this.looked += 1;
+    return mayKeep ? this.find(key, changes, find) : find();
   }
 
   private async stillGood(kept: Kept<Found>, changes: number): Promise<Found | null> {

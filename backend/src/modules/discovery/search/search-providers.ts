@@ -8,6 +8,7 @@ import { MeilisearchFeed, type FeedOptions } from './meilisearch/meilisearch-fee
 import { MeilisearchIndex } from './meilisearch/meilisearch-index.js';
 import { PostgresSearchIndex } from './postgres/postgres-search-index.js';
 import { SearchIndex } from './search-index.js';
+import { SearchMeasures } from './search-measures.js';
 import { SearchReadiness } from './search-readiness.js';
 
 /** The engine that the configuration names. `MeilisearchFeed` is null where there is nothing to feed. */
@@ -31,6 +32,7 @@ export const searchProviders: readonly Provider[] = [
       }),
   },
   SearchReadiness,
+  SearchMeasures,
 ];
 
 /** Null: SEARCH is not meilisearch. */

@@ -84,6 +84,10 @@ export class MeilisearchIndex extends SearchIndex {
     return !this.isTrusted || this.breaker.isOpen;
   }
 
+  override get remembered() {
+    return { ...this.fallback.remembered, meilisearch: this.found.figures };
+  }
+
   async search(request: SearchRequest): Promise<SearchHits> {
     if (this.isDegraded || request.filters?.location) return this.fallback.search(request);
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };

@@ -109,6 +109,10 @@ export class PostgresSearchIndex extends SearchIndex {
     return this.states.now();
   }
 
+  override get remembered() {
+    return { postgres: this.found.figures };
+  }
+
   async suggest(q: string, limit: number): Promise<string[]> {
     const { version } = await this.states.now();
     return this.suggestions.of(q, limit, version, (work) => this.semaphore.run(work));

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { SocketHints } from '../sockets/socket-hints.js';
+import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+
+const SOCKETS = 'handwork_sockets';
+const POOL = 'handwork_postgres_connections';
+const QUEUED = 'handwork_postgres_waiting';
+
+/** Connections of this process: sockets of people, and those to PostgreSQL. */
+@Injectable()
+export class ConnectionMeasures extends MeasuredPart {
+  readonly part = 'connections';
+  readonly measures: readonly Measure[] = [
+    { kind: 'gauge', name: SOCKETS, help: 'Sockets that people have open' },
+    { kind: 'gauge', name: POOL, help: 'Connections of the pool', labels: ['state'] },
+    { kind: 'gauge', name: QUEUED, help: 'Queries that wait for a connection of the pool' },
+  ];
+
+  constructor(
+    private readonly sockets: SocketHints,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  read(): Reading[] {
+    const { totalCount, idleCount, waitingCount } = this.database.pool;
+    return [
+      { name: SOCKETS, value: this.sockets.open },
+      { name: POOL, labels: { state: 'idle' }, value: idleCount },
+      { name: POOL, labels: { state: 'busy' }, value: totalCount - idleCount },
+      { name: QUEUED, value: waitingCount },
+    ];
+  }
+}

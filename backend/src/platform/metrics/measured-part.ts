@@ -1,0 +1,26 @@
+/** One thing that is measured. `counter`: only grows until the process ends; its name ends with `_total`. */
+export interface Measure {
+  kind: 'gauge' | 'counter';
+  name: `handwork_${string}`;
+  help: string;
+  /** Names of its labels. Their values come from a closed list: never an id, an address or what somebody typed. */
+  labels?: readonly string[];
+}
+
+export interface Reading {
+  name: Measure['name'];
+  value: number;
+  labels?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A part of the product that can be measured. It counts for itself anyway; here it says what. A module provides a class
+ * that extends this one; Metrics finds it by that.
+ */
+export abstract class MeasuredPart {
+  /** What it is called when it could not be read. */
+  abstract readonly part: string;
+  abstract readonly measures: readonly Measure[];
+  /** The figures of this moment; rejects when they cannot be told. */
+  abstract read(): Promise<readonly Reading[]> | readonly Reading[];
+}

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { AppendMeasures } from './append-measures.js';
+import { ConnectionMeasures } from './connection-measures.js';
+import { FollowerMeasures } from './follower-measures.js';
+import { Metrics } from './metrics.js';
+import { OutboxMeasures } from './outbox-measures.js';
+import { RequestMeasures } from './request-measures.js';
+
+/** What is measured of the platform; modules add parts of theirs. Whoever composes the process opens the server. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [Metrics, RequestMeasures, FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures],
+  exports: [Metrics],
+})
+export class MetricsModule {}

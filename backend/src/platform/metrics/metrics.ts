@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { withinDeadline } from '../concurrency/deadline.js';
+import { providedAs } from '../provided.js';
+import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+
+/** Shorter than a scrape may take; a part that is late is told as unread, the others are not kept waiting. */
+const PATIENCE_MS = 2_000;
+
+type Instrument = Gauge | Counter;
+
+/** Everything that is measured in this process, as Prometheus reads it. Parts are read when somebody asks. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly instruments = new Map<MeasuredPart, Map<string, Instrument>>();
+  private readonly unread = new Gauge({
+    name: 'handwork_unread',
+    help: '1: this part could not be measured, its figures are left out',
+    labelNames: ['part'],
+    registers: [this.registry],
+  });
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** Memory, processor time, the event loop, garbage: measured by the library, which wakes up for it a little. */
+  measureProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A part that no module provides. */
+  add(part: MeasuredPart): void {
+    this.instruments.set(part, new Map(part.measures.map((measure) => [measure.name, this.made(measure)])));
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** The text of a scrape. */
+  async text(): Promise<string> {
+    for (const part of providedAs(this.discovery, MeasuredPart))
+      if (!this.instruments.has(part)) this.add(part);
+    await Promise.all([...this.instruments].map(([part, instruments]) => this.read(part, instruments)));
+    return this.registry.metrics();
+  }
+
+  private async read(part: MeasuredPart, instruments: ReadonlyMap<string, Instrument>): Promise<void> {
+    const readings = await withinDeadline(PATIENCE_MS, readingsOf(part), () => new Error('No answer')).catch(
+      () => null,
+    );
+    this.unread.set({ part: part.part }, readings ? 0 : 1);
+    for (const instrument of instruments.values()) {
+      instrument.reset(); // no figure outlives what it told of
+      instrument.remove({}); // nor does a nought stand for one that is not known
+    }
+    for (const { name, labels = {}, value } of readings ?? []) put(instruments.get(name), labels, value);
+  }
+
+  private made({ kind, name, help, labels = [] }: Measure): Instrument {
+    const options = { name, help, labelNames: [...labels], registers: [this.registry] };
+    return kind === 'gauge' ? new Gauge(options) : new Counter(options);
+  }
+}
+
+const readingsOf = async (part: MeasuredPart): Promise<readonly Reading[]> => part.read();
+
+/** Counted elsewhere: a counter is set to what was counted there. */
+const put = (instrument: Instrument | undefined, labels: Reading['labels'], value: number): void => {
+  if (instrument instanceof Gauge) instrument.set({ ...labels }, value);
+  else instrument?.inc({ ...labels }, value);
+};

@@ -1,0 +1,38 @@
+import type { PageMemory } from '../pages/page-memory.js';
+import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+
+const ANSWERS = 'handwork_page_answers_total';
+const BYTES = 'handwork_pages_remembered_bytes';
+const PAGES = 'handwork_pages_remembered';
+
+/** The pages of visitors that this process remembers. */
+export class PageMeasures extends MeasuredPart {
+  readonly part = 'pages';
+  readonly measures: readonly Measure[] = [
+    {
+      kind: 'counter',
+      name: ANSWERS,
+      help: 'Pages for all visitors: kept (given as they were), checked (their sources were asked), written',
+      labels: ['outcome'],
+    },
+    { kind: 'gauge', name: BYTES, help: 'What the remembered pages take' },
+    { kind: 'gauge', name: PAGES, help: 'Remembered pages' },
+  ];
+
+  constructor(private readonly memory: Pick<PageMemory, 'figures'>) {
+    super();
+  }
+
+  read(): Reading[] {
+    const { bytes, pages, answers } = this.memory.figures;
+    return [
+      ...Object.entries(answers).map(([outcome, value]): Reading => ({
+        name: ANSWERS,
+        labels: { outcome },
+        value,
+      })),
+      { name: BYTES, value: bytes },
+      { name: PAGES, value: pages },
+    ];
+  }
+}
