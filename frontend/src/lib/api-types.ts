@@ -6219,6 +6219,7 @@ export interface operations {
                         }[];
                         ledger: components["schemas"]["WalletView"];
                         ledgerBalance: number;
+                        notShownYet: number;
                         readModelBalance: number;
                     };
                 };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { EventStore, type Position } from '../event-store/event-store.js';
+import { EventStore, type Place, type Position } from '../event-store/event-store.js';
 import { currentContext, patienceOf } from '../request-context.js';
 import { Checkpoints } from './checkpoints.js';
 import { ProjectionRunner } from './projection-runner.js';
@@ -48,6 +48,11 @@ export class ReadYourWrites {
           this.runner.passed(name, position, signal) ?? this.passedElsewhere(name, position, signal),
       ),
     );
+  }
+
+  /** The place in the log up to which the rows of a read model, as they are stored, hold everything. */
+  async placeOf({ name }: ReadModel): Promise<Place> {
+    return (await this.checkpoints.of(name))?.position ?? 'start';
   }
 
   /** A process that does not project itself (a CLI) sees the checkpoint move. */

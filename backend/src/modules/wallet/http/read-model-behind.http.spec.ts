@@ -52,6 +52,19 @@ describe('a read model that is behind', () => {
     expect(second.map(({ body }) => body as object)).toEqual(first.map(({ body }) => body as object));
   });
 
+  it('OP-35, WAL-09: late is not wrong, and wrong stays wrong while it is late', async () => {
+    const audit = async () => {
+      const { body } = await world.admin.agent.get(`/api/admin/users/${person.id}/wallet-audit`).expect(200);
+      return body as Record<string, unknown>;
+    };
+    const told = { ledgerBalance: 450.5, notShownYet: 3 };
+    expect(await audit()).toMatchObject({ ...told, readModelBalance: 0, consistent: true });
+    await world.app.database.pool.query('UPDATE wallet_balance SET balance = 7 WHERE user_id = $1', [
+      person.id,
+    ]);
+    expect(await audit()).toMatchObject({ ...told, readModelBalance: 0.07, consistent: false });
+  });
+
   it('PAY-09, E8: a proof that was taken is shown', async () => {
     const path = `/api/wallet/payment-requests/${shown}`;
     const image = { create: { width: 40, height: 30, channels: 3 as const, background: 'green' } };

@@ -27,11 +27,14 @@ export class WalletAuditAdminController {
     private readonly accounts: Accounts,
   ) {}
 
-  /** The wallet now, or at a moment (`at`, ISO 8601): recomputed from the log beside what the read model says. */
+  /**
+   * The wallet now, or at a moment (`at`, ISO 8601): recomputed from the log beside what the read model says, which is
+   * `consistent` when it is right but for the last `notShownYet` events.
+   */
   @Get('users/:id/wallet-audit')
   async walletAudit(@Param('id', user) id: number, @Query('at') at: unknown) {
     const moment = at === undefined || at === '' ? null : momentOf(at).toISOString();
-    const { entries, ledger, readModelBalance, isConsistent } = await this.audited(id, moment);
+    const { entries, ledger, readModelBalance, notShownYet, isConsistent } = await this.audited(id, moment);
     const events = await namedAuditEventsOf(
       entries.map(({ event }) => event),
       (ids) => this.accounts.namesOf(ids),
@@ -45,6 +48,7 @@ export class WalletAuditAdminController {
       ledger: walletOf(ledger),
       ledgerBalance: nairaOf(ledger.balance),
       readModelBalance: nairaOf(readModelBalance),
+      notShownYet,
       consistent: isConsistent,
     };
   }

@@ -206,6 +206,7 @@ describe('wallets', () => {
       ledger: { balance: 5000, totalTopups: 5000, totalSpent: 0 },
       ledgerBalance: 5000,
       readModelBalance: 4999,
+      notShownYet: 0,
       consistent: false,
     };
     const app = await showPanel('', {
@@ -237,6 +238,25 @@ describe('wallets', () => {
     await waitFor(() =>
       expect(app.calls.some(({ url }) => url.includes('at=2026-11-20T22%3A59%3A59.999Z'))).toBe(true),
     );
+  });
+
+  it('OP-35: a balance that is shown late is not called wrong', async () => {
+    const totals = { balance: 5000, totalTopups: 5000, totalSpent: 0 };
+    const balances = { ledger: totals, ledgerBalance: 5000, readModelBalance: 4000 };
+    const app = await showPanel('', {
+      '/api/admin/user-wallets': list,
+      '/api/admin/users/7/wallet-audit': {
+        events: [],
+        asOf: null,
+        ...balances,
+        notShownYet: 2,
+        consistent: true,
+      },
+    });
+    await app.user.click(await screen.findByRole('tab', { name: 'Wallet Management' }));
+    await app.user.click(await screen.findByRole('button', { name: /^Explain the balance/ }));
+    expect(await screen.findByText(/right but late: the latest 2 entries/)).toBeInTheDocument();
+    expect(screen.queryByText(/differs from the log/)).not.toBeInTheDocument();
   });
 });
 

@@ -59,7 +59,7 @@ function Audit({ userId }: { userId: number }) {
 }
 
 function Told({ audit }: { audit: WalletAudit }) {
-  const { ledger, ledgerBalance, readModelBalance, consistent, events } = audit;
+  const { ledger, ledgerBalance, readModelBalance, events } = audit;
   const figures = [
     ['Balance by the log', naira(ledgerBalance)],
     ['Balance as shown', naira(readModelBalance)],
@@ -69,16 +69,7 @@ function Told({ audit }: { audit: WalletAudit }) {
   return (
     <>
       <Figures figures={figures} className="grid-cols-2" />
-      {consistent ? (
-        <Alert tone="success" role="status">
-          What is shown is what the log adds up to.
-        </Alert>
-      ) : (
-        <Alert tone="danger" role="alert">
-          What is shown differs from the log by {naira(Math.abs(ledgerBalance - readModelBalance))}. The log
-          is right; rebuild the projection wallet-balance.
-        </Alert>
-      )}
+      <Verdict audit={audit} />
       <h3 className="text-base">Movement by movement, the latest first</h3>
       {events.length === 0 ? (
         <p className="text-muted">Nothing had happened.</p>
@@ -87,5 +78,32 @@ function Told({ audit }: { audit: WalletAudit }) {
         <EventList events={events.slice().reverse()} />
       )}
     </>
+  );
+}
+
+function Verdict({
+  audit: { ledgerBalance, readModelBalance, notShownYet, consistent },
+}: {
+  audit: WalletAudit;
+}) {
+  if (!consistent)
+    return (
+      <Alert tone="danger" role="alert">
+        What is shown differs from the log by {naira(Math.abs(ledgerBalance - readModelBalance))}. The log is
+        right; rebuild the projection wallet-balance.
+      </Alert>
+    );
+  if (notShownYet > 0)
+    return (
+      <Alert tone="info" role="status">
+        What is shown is right but late:{' '}
+        {notShownYet === 1 ? 'the latest entry is' : `the latest ${notShownYet} entries are`} not in it yet.
+        Look again in a moment.
+      </Alert>
+    );
+  return (
+    <Alert tone="success" role="status">
+      What is shown is what the log adds up to.
+    </Alert>
   );
 }

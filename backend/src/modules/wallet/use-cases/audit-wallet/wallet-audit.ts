@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Kobo } from '../../../../kernel/money.js';
 import { EventCodec } from '../../../../platform/event-store/event-codec.js';
-import { EventStore, type StoredEvent } from '../../../../platform/event-store/event-store.js';
+import { EventStore, type Place, type StoredEvent } from '../../../../platform/event-store/event-store.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
@@ -18,7 +18,17 @@ export interface AuditedWallet {
   ledger: WalletTotals;
   /** What the read model shows for the same moment. */
   readModelBalance: Kobo;
+  /** The last entries that the read model does not hold yet. */
+  notShownYet: number;
+  /** Whether the read model is right as far as it goes: one that is late is not wrong. */
   isConsistent: boolean;
+}
+
+/** What the read model said, somewhere between two places in the log. */
+interface Shown {
+  balance: Kobo;
+  from: Place;
+  to: Place;
 }
 
 /** One event and the wallet after it. */
@@ -58,16 +68,35 @@ export class WalletAudit {
     const last = stored.at(-1);
     if (!last && !(await this.balances.hasOwner(userId))) return null;
     if (last) await this.readYourWrites.waitFor([walletBalance], last.position);
-    const readModelBalance = await this.readModelBalance(userId, moment);
-    const lines = await this.folded(stored, moment);
-    if (balanceOf(lines) === readModelBalance) return auditedAs(lines, readModelBalance);
-    // The wallet may have moved on between the two reads: then the read model is right about a moment in between.
+    const shown = await this.shown(userId, moment);
+    const known = await this.folded(stored, moment);
+    if (this.store.comparePositions(shown.to, last?.position ?? 'start') <= 0)
+      return this.compared(known, known.length, shown);
+    // The wallet may have moved on meanwhile: then the read model is right about a moment in between.
     const later = await this.read(userId, last ? last.revision + 1n : 0n);
-    const longer = await this.folded([...stored, ...later], moment);
-    const since = longer.findIndex(
-      ({ totals }, index) => index >= lines.length && totals.balance === readModelBalance,
-    );
-    return auditedAs(since < 0 ? lines : longer.slice(0, since + 1), readModelBalance);
+    return this.compared(await this.folded([...stored, ...later], moment), known.length, shown);
+  }
+
+  /** Both at the newest line at which the read model may stand and is right. */
+  private compared(lines: readonly Line[], known: number, { balance, from, to }: Shown): AuditedWallet {
+    let held = this.linesUpTo(lines, to);
+    const least = this.linesUpTo(lines, from);
+    while (held > least && balanceOf(lines.slice(0, held)) !== balance) held -= 1;
+    const isConsistent = balanceOf(lines.slice(0, held)) === balance;
+    const told = lines.slice(0, isConsistent ? Math.max(known, held) : known);
+    const waiting = told.slice(held).filter(({ event }) => Object.hasOwn(walletBalance.on, event.type));
+    return {
+      entries: told.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
+      ledger: totalsAfter(told),
+      readModelBalance: balance,
+      notShownYet: waiting.length,
+      isConsistent,
+    };
+  }
+
+  private linesUpTo(lines: readonly Line[], place: Place): number {
+    const next = lines.findIndex(({ event }) => this.store.comparePositions(event.position, place) > 0);
+    return next < 0 ? lines.length : next;
   }
 
   private async read(userId: number, from: bigint): Promise<StoredEvent[]> {
@@ -86,10 +115,13 @@ export class WalletAudit {
       });
   }
 
-  private async readModelBalance(userId: number, moment: string | null): Promise<Kobo> {
-    return moment === null
-      ? (await this.balances.totals(userId)).balance
-      : this.transactions.balanceAt(userId, moment);
+  private async shown(userId: number, moment: string | null): Promise<Shown> {
+    const from = await this.readYourWrites.placeOf(walletBalance);
+    const balance =
+      moment === null
+        ? (await this.balances.totals(userId)).balance
+        : await this.transactions.balanceAt(userId, moment);
+    return { balance, from, to: await this.readYourWrites.placeOf(walletBalance) };
   }
 }
 
@@ -103,16 +135,6 @@ const totalsAfter = (lines: readonly Line[]): WalletTotals =>
   lines.at(-1)?.totals ?? totalsOf(wallet.initialState);
 
 const balanceOf = (lines: readonly Line[]): Kobo => totalsAfter(lines).balance;
-
-const auditedAs = (lines: readonly Line[], readModelBalance: Kobo): AuditedWallet => {
-  const ledger = totalsAfter(lines);
-  return {
-    entries: lines.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
-    ledger,
-    readModelBalance,
-    isConsistent: readModelBalance === ledger.balance,
-  };
-};
 
 /** ISO 8601; of an event that says no time, when it was stored. */
 const happenedAt = ({ data, recordedAt }: ProjectedEvent): string => {
