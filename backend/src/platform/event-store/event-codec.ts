@@ -52,9 +52,9 @@ export class EventCodec {
     return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NOBODY) ?? null));
   }
 
-  /** The same without what is personal: as it reads once everybody is erased. Asks for no keys. */
-  decodeClosed(events: readonly StoredEvent[]): ProjectedEvent[] {
-    return events.map((event) => this.project(event, null));
+  /** What they say, without what is personal: as it reads once everybody is erased. Asks for no keys. */
+  decodeClosed(events: readonly StoredEvent[]): DomainEvent[] {
+    return events.map((event) => ({ type: event.type, data: this.dataOf(event, null) }));
   }
 
   /** Where the request that caused the event came from; null when it is not known or was erased with the subject. */
@@ -65,13 +65,9 @@ export class EventCodec {
   }
 
   private project(event: StoredEvent, key: SubjectKey): ProjectedEvent {
-    const definition = this.types.definition(event.type);
-    const fields = this.hasSealedFields(event) ? this.openFields(event, key) : {};
-    const opened = fields ? { ...event.data, ...fields } : event.data;
-    const upcast = this.types.upcast(event.type, event.schemaVersion, opened);
     return {
       type: event.type,
-      data: fields ? upcast : asErased(upcast, definition),
+      data: this.dataOf(event, key),
       id: event.id,
       stream: event.stream,
       revision: Number(event.revision),
@@ -80,6 +76,13 @@ export class EventCodec {
       actorUserId: event.meta.actor?.userId ?? null,
       correlationId: event.meta.correlationId,
     };
+  }
+
+  private dataOf(event: StoredEvent, key: SubjectKey): object {
+    const fields = this.hasSealedFields(event) ? this.openFields(event, key) : {};
+    const opened = fields ? { ...event.data, ...fields } : event.data;
+    const upcast = this.types.upcast(event.type, event.schemaVersion, opened);
+    return fields ? upcast : asErased(upcast, this.types.definition(event.type));
   }
 
   /** The sealed fields, or null when they were erased. */

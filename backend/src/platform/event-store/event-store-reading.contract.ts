@@ -69,6 +69,39 @@ export const eventStoreReading = (storeOf: () => EventStore): void => {
     expect(await collect(store.readStream(stream, { from: 1_203n }))).toEqual([]);
   });
 
+  it('reads many streams at once for whoever folds them, each with its own events', async () => {
+    const streams = Array.from({ length: 40 }, () => someStream('folded'));
+    const of = (subject: number) => {
+      const { meta, ...event } = newEvent({ subject });
+      return { ...event, meta: subject % 2 ? { ...meta, subject } : meta };
+    };
+    const write = (stream: string, at: number) =>
+      appendNext(
+        store,
+        stream,
+        Array.from({ length: at }, (_, index) => of(index)),
+      );
+    await Promise.all(streams.slice(1).map((stream, at) => write(stream, at + 1)));
+    const folded = (part: object): Promise<StoredEvent[][]> =>
+      Promise.all(streams.map((stream) => collect(store.readStream(stream, { ...part, toFold: true }))));
+    const told = ({
+      id,
+      type,
+      schemaVersion,
+      data,
+      stream,
+      revision,
+      position,
+      meta: { subject },
+    }: StoredEvent) => ({ id, type, schemaVersion, data, stream, revision, position, subject }) as const;
+    for (const part of [{}, { from: 2n }, { limit: 5 }, { from: 1n, limit: 700 }]) {
+      const whole = await Promise.all(streams.map((stream) => collect(store.readStream(stream, part))));
+      expect((await folded(part)).map((events) => events.map(told))).toEqual(
+        whole.map((events) => events.map(told)),
+      );
+    }
+  });
+
   it('reads the whole log in order, in steps of any size, after a position exclusively', async () => {
     const [a, b] = [someStream('read'), someStream('read')];
     const before = await store.head();

@@ -114,6 +114,15 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** Which events of a stream, and what for. */
+export interface StreamPart {
+  /** Inclusive. */
+  from?: bigint;
+  limit?: number;
+  /** They are only folded, closed: nothing but the subject need stand in their `meta`, nor when they were recorded. */
+  toFold?: boolean;
+}
+
 /**
  * The log. Two adapters pass one contract suite (`event-store.contract.ts`).
  * All methods reject with EventStoreUnavailable when the engine does not answer, and with EventStoreRefused when it
@@ -126,11 +135,8 @@ export abstract class EventStore {
    */
   abstract append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** Events of one stream in order; an unknown stream is empty. `from` is inclusive. */
-  abstract readStream(
-    stream: string,
-    options?: { from?: bigint; limit?: number },
-  ): AsyncIterable<StoredEvent>;
+  /** Events of one stream in order; an unknown stream is empty. */
+  abstract readStream(stream: string, options?: StreamPart): AsyncIterable<StoredEvent>;
 
   /**
    * Events of all streams after a position (exclusive), in the order in which they became visible: an event never

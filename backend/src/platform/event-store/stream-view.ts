@@ -1,6 +1,6 @@
 import type { AnyState, DomainEvent } from '../../kernel/message.js';
 import type { EventCodec } from './event-codec.js';
-import type { EventStore, Place, Position, StoredEvent } from './event-store.js';
+import type { EventStore, Place, Position, StoredEvent, StreamPart } from './event-store.js';
 
 export interface ReadEvent {
   id: string;
@@ -51,12 +51,14 @@ export class StreamViews {
 
   /** From a snapshot where the stream is a long one, else from the first event on. */
   async fresh(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
-    const beginning = await this.stored(stream, 0n, LONG_STREAM);
-    if (beginning.length < LONG_STREAM) return this.folded(this.known(stream, asked), beginning);
+    const states = this.known(stream, asked);
+    const how = { toFold: !isPersonal(states) };
+    const beginning = await this.stored(stream, { ...how, limit: LONG_STREAM });
+    if (beginning.length < LONG_STREAM) return this.folded(states, beginning);
     const shortened = await this.fromSnapshot(stream, asked);
     if (shortened) return shortened;
-    const all = [...beginning, ...(await this.stored(stream, BigInt(LONG_STREAM)))];
-    return this.folded(this.known(stream, asked), all);
+    const rest = await this.stored(stream, { ...how, from: BigInt(LONG_STREAM) });
+    return this.folded(states, [...beginning, ...rest]);
   }
 
   /** Of a stream in which nothing stands. */
@@ -66,21 +68,26 @@ export class StreamViews {
 
   /** From the first event on, with all events. */
   async whole(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
-    const stored = await this.stored(stream, 0n);
+    const stored = await this.stored(stream, {});
     const events = await this.opened(stored);
     return { ...this.viewOf(stored, this.known(stream, asked), events), events };
   }
 
   /** The same stream as it is now; the same view when nothing was added. */
   async current(stream: string, view: StreamView): Promise<StreamView> {
-    return this.after(view, await this.stored(stream, (view.revision ?? -1n) + 1n));
+    const from = (view.revision ?? -1n) + 1n;
+    return this.after(
+      view,
+      await this.stored(stream, { from, toFold: !isPersonal([...view.states.keys()]) }),
+    );
   }
 
   /** Null when there is none that says what is asked, or when it tells of another log. */
   private async fromSnapshot(stream: string, asked: readonly AnyState[]): Promise<StreamView | null> {
     const snapshot = await this.snapshots.read(stream);
     if (!snapshot || !asked.every((state) => snapshot.states.has(state))) return null;
-    const [last, ...later] = await this.stored(stream, snapshot.revision);
+    const how = { from: snapshot.revision, toFold: !isPersonal([...snapshot.states.keys()]) };
+    const [last, ...later] = await this.stored(stream, how);
     if (last?.id !== snapshot.lastId) return null;
     return this.after({ ...snapshot, position: last.position }, later);
   }
@@ -122,17 +129,12 @@ export class StreamViews {
 
   /** For states without anything personal: nobody's box has to be opened. */
   private closed(stored: readonly StoredEvent[]): Folded[] {
-    return this.codec.decodeClosed(stored).map(({ type, data }) => ({ event: { type, data } }));
+    return this.codec.decodeClosed(stored).map((event) => ({ event }));
   }
 
-  private async stored(stream: string, from: bigint, limit?: number): Promise<StoredEvent[]> {
+  private async stored(stream: string, part: StreamPart): Promise<StoredEvent[]> {
     const stored: StoredEvent[] = [];
-    for await (const event of this.store.readStream(
-      stream,
-      limit === undefined ? { from } : { from, limit },
-    )) {
-      stored.push(event);
-    }
+    for await (const event of this.store.readStream(stream, part)) stored.push(event);
     return stored;
   }
 

@@ -7,6 +7,7 @@ import {
   type Expected,
   type NewEvent,
   type StoredEvent,
+  type StreamPart,
   type Subscription,
   type Place,
 } from '../event-store.js';
@@ -51,10 +52,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.appender.append(stream, expected, events);
   }
 
-  readStream(
-    stream: string,
-    { from = 0n, limit = Infinity }: { from?: bigint; limit?: number } = {},
-  ): AsyncIterable<StoredEvent> {
+  readStream(stream: string, { from = 0n, limit = Infinity }: StreamPart = {}): AsyncIterable<StoredEvent> {
     return this.reader.stream(stream, from, limit);
   }
 

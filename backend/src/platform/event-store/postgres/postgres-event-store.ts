@@ -9,10 +9,12 @@ import {
   type NewEvent,
   type Position,
   type StoredEvent,
+  type StreamPart,
   type Subscription,
   type SubscriptionReports,
   type Place,
 } from '../event-store.js';
+import { FoldedPages } from './folded-pages.js';
 import { GroupAppender } from './group-appender.js';
 import { LogSubscription } from './log-subscription.js';
 import { ask } from './postgres-client.js';
@@ -50,12 +52,14 @@ export class PostgresEventStore extends EventStore {
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();
   private readonly pages: SharedPages;
+  private readonly folded: FoldedPages;
 
   constructor(private readonly database: Database) {
     super();
     const own = connectionsOf(database.pool);
     this.wakeUp = new WakeUp(database.url, (sender) => own.has(sender));
     this.pages = new SharedPages(this, this.wakeUp);
+    this.folded = new FoldedPages(database.pool, ANSWER_MS);
     this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
   }
 
@@ -66,12 +70,12 @@ export class PostgresEventStore extends EventStore {
 
   async *readStream(
     stream: string,
-    { from = 0n, limit = Infinity }: { from?: bigint; limit?: number } = {},
+    { from = 0n, limit = Infinity, toFold = false }: StreamPart = {},
   ): AsyncIterable<StoredEvent> {
     let next = from;
     for (let left = limit; left > 0;) {
       const size = Math.min(left, STREAM_PAGE);
-      const page = await this.streamPage(stream, next, size);
+      const page = await (toFold ? this.folded.of(stream, next, size) : this.streamPage(stream, next, size));
       yield* page;
       const last = page.at(-1);
       if (!last || page.length < size) return;
