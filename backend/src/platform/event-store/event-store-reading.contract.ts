@@ -75,13 +75,13 @@ export const eventStoreReading = (storeOf: () => EventStore): void => {
       const { meta, ...event } = newEvent({ subject });
       return { ...event, meta: subject % 2 ? { ...meta, subject } : meta };
     };
-    const write = (stream: string, at: number) =>
+    const writeOf = (stream: string, at: number) =>
       appendNext(
         store,
         stream,
         Array.from({ length: at }, (_, index) => of(index)),
       );
-    await Promise.all(streams.slice(1).map((stream, at) => write(stream, at + 1)));
+    await Promise.all(streams.slice(1).map((stream, at) => writeOf(stream, at + 1)));
     const folded = (part: object): Promise<StoredEvent[][]> =>
       Promise.all(streams.map((stream) => collect(store.readStream(stream, { ...part, toFold: true }))));
     const told = ({
