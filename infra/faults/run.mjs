@@ -8,6 +8,7 @@ import { ensureDependencies } from '../setup/dependencies.mjs';
 import { fail, ROOT } from '../setup/run.mjs';
 
 const FAULTS = [
+  'write-path',
   'kill-server',
   'kill-money',
   'kill-bookings',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 /** The only source of time. Commands and queries take their `now` from here, so that tests can move it. */
@@ -17,6 +18,11 @@ export class Clock {
   /** What it says where a test has moved it; what is recorded then bears that time and not the database's. */
   movedNow(): string | undefined {
     return this.offsetMs === 0 ? undefined : this.now();
+  }
+
+  /** A random while, at most so long: those who lost a race do not all come back at one moment. */
+  async pause(mostMs: number): Promise<void> {
+    await delay(Math.random() * mostMs);
   }
 
   /** Test hook (OP-52): every time rule sees the moved clock. */

@@ -18,13 +18,13 @@ export type MoneyAct = Of &
 
 const MOST_ACTS = 40;
 
-/** Random histories; requests that are decided are mostly there, money is mostly short. */
-export const moneyActs = (users: readonly number[]): fc.Arbitrary<MoneyAct[]> => {
+/** One of so many acts; requests that are decided are mostly there, money is mostly short. */
+export const moneyAct = (users: readonly number[], most = MOST_ACTS): fc.Arbitrary<MoneyAct> => {
   const of = { user: fc.constantFrom(...users), hours: fc.nat(60) };
   const amount = fc.integer({ min: 1, max: 300_000 });
-  const request = fc.integer({ min: 1, max: MOST_ACTS });
+  const request = fc.integer({ min: 1, max: most });
   const signed = fc.integer({ min: -200_000, max: 200_000 }).filter((one) => one !== 0);
-  const act = fc.oneof(
+  return fc.oneof(
     fc.record({ ...of, kind: fc.constant('request' as const), amount }),
     fc.record({ ...of, kind: fc.constant('approve' as const), request, amount: fc.option(amount) }),
     fc.record({ ...of, kind: fc.constant('reject' as const), request }),
@@ -37,5 +37,8 @@ export const moneyActs = (users: readonly number[]): fc.Arbitrary<MoneyAct[]> =>
       days: fc.integer({ min: 1, max: 12 }),
     }),
   );
-  return fc.array(act, { maxLength: MOST_ACTS, size: 'max' });
 };
+
+/** Random histories. */
+export const moneyActs = (users: readonly number[]): fc.Arbitrary<MoneyAct[]> =>
+  fc.array(moneyAct(users), { maxLength: MOST_ACTS, size: 'max' });

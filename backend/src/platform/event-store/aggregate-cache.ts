@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { StreamView } from './stream-view.js';
 
-const MOST_STREAMS = 5_000;
 const MOST_EVENTS = 500_000;
+/** A stream takes as much as so many events, however short it is: 5,000 are kept at most. */
+const STREAM_ITSELF = 100;
 
 /**
  * Streams as they were after a command or a look, the most recently used ones. A view may be older than its stream: an
@@ -10,9 +11,8 @@ const MOST_EVENTS = 500_000;
  */
 export class AggregateCache {
   private readonly kept = new LRUCache<string, StreamView>({
-    max: MOST_STREAMS,
     maxSize: MOST_EVENTS,
-    sizeCalculation: ({ marks }) => marks.size + 1,
+    sizeCalculation: ({ marks }) => marks.size + STREAM_ITSELF,
   });
 
   get(stream: string): StreamView | undefined {

@@ -1,5 +1,4 @@
 import type { AnyState } from '../../kernel/message.js';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Clock } from '../clock.js';
 import { AppendCounts } from './append-counts.js';
@@ -130,7 +129,7 @@ export class StreamDecisions {
           this.appends.outcomes.refused += 1;
           throw new ConflictError({ cause: appended });
         }
-        await delay(Math.random() * LONGEST_PAUSE_MS * lost);
+        await this.clock.pause(LONGEST_PAUSE_MS * lost);
         view = await this.views.current(stream, withoutEvents(view));
         isCurrent = true;
       } else if (isCurrent) {
