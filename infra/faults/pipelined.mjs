@@ -2,11 +2,11 @@
 // One visitor sends thousands of page requests at once, again and again, while others look whether the server answers.
 // node infra/faults/pipelined.mjs [--connections 10] [--requests 1500] [--waves 3] [--path /search] [--slowest 500]; needs
 // a built product. Writes reports/faults/pipelined.json.
-import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { freePort } from '../embedded-postgres/free-port.mjs';
+import { memoryMb } from './memory.mjs';
 import { folderOf, optionsOf } from './options.mjs';
 import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
@@ -19,13 +19,6 @@ const options = optionsOf({ connections: 10, requests: 1500, waves: 3, path: '/s
 const { slowest } = options;
 const port = await freePort();
 const server = await startServer({ dataDir: folderOf('pipelined'), port, env: { DEMO_DATA: 'true' } });
-
-/** @param {'VmRSS' | 'VmHWM'} name */
-const memoryMb = (name) => {
-  const [, kilobytes = 0] =
-    new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-};
 
 /** Asks on a connection of its own; 0 is no answer. @param {string} path @returns {Promise<{ status: number; ms: number }>} */
 const ask = (path) =>
@@ -75,7 +68,7 @@ const wave = () =>
   });
 
 await ask(options.path); // the first page of a process compiles everything
-const before = memoryMb('VmRSS');
+const before = memoryMb(server.pid);
 const endHealth = watch('/api/health', 25);
 const endVisitor = watch('/', 500);
 const waves = [];
@@ -87,7 +80,9 @@ await sleep(500); // what is still in hand counts
 const health = await endHealth();
 const visitor = await endVisitor();
 const isAlive = server.isRunning();
-const memory = isAlive ? { before, highest: memoryMb('VmHWM'), after: memoryMb('VmRSS') } : null;
+const memory = isAlive
+  ? { before, highest: memoryMb(server.pid, 'VmHWM'), after: memoryMb(server.pid) }
+  : null;
 await server.stop();
 if (!isAlive) console.error(server.output().slice(-2_000));
 

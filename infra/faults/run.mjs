@@ -9,6 +9,7 @@ import { fail, ROOT } from '../setup/run.mjs';
 
 const FAULTS = [
   'write-path',
+  'partition',
   'kill-server',
   'kill-money',
   'kill-bookings',
