@@ -12,11 +12,10 @@ process.once('exit', () => {
 // So that nothing is left behind by a run that is broken off.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/**
- * Starts the built server as its own process and waits until it is ready to serve.
- * @param {{ dataDir: string; port: number; env?: Record<string, string>; patienceMs?: number }} options
- */
-export const startServer = async ({ dataDir, port, env = {}, patienceMs = 60_000 }) => {
+/** @typedef {{ dataDir: string; port: number; env?: Record<string, string> }} Settings */
+
+/** Starts the built server as its own process and waits for nothing. @param {Settings} settings */
+export const spawnServer = ({ dataDir, port, env = {} }) => {
   const child = spawn(process.execPath, [ENTRY], {
     env: {
       ...process.env,
@@ -38,19 +37,6 @@ export const startServer = async ({ dataDir, port, env = {}, patienceMs = 60_000
   running.add(child);
   const exited = new Promise((resolve) => child.once('exit', resolve));
   void exited.then(() => running.delete(child));
-  const url = `http://127.0.0.1:${port}`;
-
-  for (const deadline = Date.now() + patienceMs; ;) {
-    if (child.exitCode !== null)
-      throw new Error(`The server stopped while starting:\n${output}`, { cause: child.exitCode });
-    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
-    if (ready?.ok) break;
-    if (Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The server did not become ready in time:\n${output}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
   /** @param {NodeJS.Signals} signal */
   const stopWith = async (signal) => {
     child.kill(signal);
@@ -58,13 +44,33 @@ export const startServer = async ({ dataDir, port, env = {}, patienceMs = 60_000
     return child.exitCode;
   };
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     output: () => output,
     /** Resolves when the process has ended, for whatever reason. */
     exited,
     isRunning: () => running.has(child),
+    exitCode: () => child.exitCode,
     kill: () => stopWith('SIGKILL'),
     stop: () => stopWith('SIGTERM'),
   };
+};
+
+/**
+ * Starts the built server and waits until it is ready to serve.
+ * @param {Settings & { patienceMs?: number }} options
+ */
+export const startServer = async ({ patienceMs = 60_000, ...settings }) => {
+  const server = spawnServer(settings);
+  for (const deadline = Date.now() + patienceMs; ;) {
+    if (server.exitCode() !== null)
+      throw new Error(`The server stopped while starting:\n${server.output()}`, { cause: server.exitCode() });
+    const ready = await fetch(`${server.url}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return server;
+    if (Date.now() > deadline) {
+      await server.kill();
+      throw new Error(`The server did not become ready in time:\n${server.output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 };
