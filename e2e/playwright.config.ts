@@ -26,9 +26,8 @@ const args = [
 
 const inCi = process.env.CI === 'true';
 
-/** Measures speed, ends the administrator's sessions, or moves the server's clock. */
-const NEEDS_THE_SERVER_ALONE = [
-  '**/discovery-budgets.e2e.ts',
+/** Move the server's clock or end the administrator's sessions: `support/own-server.ts` starts one for them. */
+const HAVE_A_SERVER_OF_THEIR_OWN = [
   '**/admin.e2e.ts',
   '**/bookings-clock.e2e.ts',
   '**/kept-clock.e2e.ts',
@@ -36,18 +35,22 @@ const NEEDS_THE_SERVER_ALONE = [
   '**/whole-*.e2e.ts',
 ];
 
+/** Measure speed: nothing else may run beside them. */
+const ALONE = ['**/discovery-budgets.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../reports/e2e/results',
-  // They share a server, and there may be no more than two cores.
+  // Most share a server, and there may be no more than two cores.
   workers: 2,
   fullyParallel: false,
   // Nothing is repeated: what passes only the second time hangs on how fast a machine is, and is a fault.
   retries: 0,
   projects: [
-    { name: 'journeys', testIgnore: NEEDS_THE_SERVER_ALONE },
-    { name: 'alone', testMatch: NEEDS_THE_SERVER_ALONE, dependencies: ['journeys'], workers: 1 },
+    { name: 'own-server', testMatch: HAVE_A_SERVER_OF_THEIR_OWN, workers: 1 },
+    { name: 'journeys', testIgnore: [...HAVE_A_SERVER_OF_THEIR_OWN, ...ALONE] },
+    { name: 'alone', testMatch: ALONE, dependencies: ['own-server', 'journeys'], workers: 1 },
   ],
   forbidOnly: inCi,
   timeout: 120_000,

@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { PanelPage, toast } from '../pages/money.page.js';
 import { inWideLetters } from '../support/wide-letters.js';
 import { ADMIN, adminBrowser, fund, newParty, publishListing, type Party } from '../support/parties.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
 

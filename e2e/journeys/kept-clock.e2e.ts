@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { newParty, publishListing } from '../support/parties.js';
 import { signUpByApi, somebody } from '../support/people.js';

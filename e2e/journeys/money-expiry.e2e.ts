@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { adminBrowser, fund, newParty, publishListing, type Party } from '../support/parties.js';
 
 /** Unlike any word of the demo world. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { toast } from '../pages/money.page.js';
 import { Keyboard } from '../support/keyboard.js';
 import { ADMIN, newParty, publishListing, type Party } from '../support/parties.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { Keyboard } from '../support/keyboard.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
 import { somebody } from '../support/people.js';

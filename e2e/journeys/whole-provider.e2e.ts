@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/own-server.js';
 import { aListing } from '../pages/listing-form.page.js';
 import { Keyboard } from '../support/keyboard.js';
 import { WalletPage } from '../pages/money.page.js';
