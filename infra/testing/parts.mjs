@@ -6,6 +6,7 @@ import { build } from '../setup/build.mjs';
 import { ensureBrowser } from '../setup/browser.mjs';
 import { npm, nx, nxEnvironment, ROOT, run } from '../setup/run.mjs';
 import { ofCheck, ofJest, ofNodeTest, ofPlaywright } from './results.mjs';
+import { GROUP_PATTERN, writeSpecGroups } from './spec-groups.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{ name: string; run: () => Promise<Result> }} Step */
@@ -54,6 +55,14 @@ const jest = async (app, { name = app, specs = [], env: settings = {} } = {}) =>
   const args = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--ci', ...specs];
   const env = { ...cleanEnvironment(), ...settings };
   return ofJest(await run([process.execPath, YOUNG, JEST, ...args], { cwd: join(ROOT, app), env }), report);
+};
+
+/** All specs of the backend, many in a file. */
+const inGroups = () => {
+  const sources = join(ROOT, 'backend/src');
+  const groups = join(REPORTS, 'groups');
+  writeSpecGroups(sources, groups);
+  return jest('backend', { specs: ['--roots', sources, '--roots', groups, '--testRegex', GROUP_PATTERN] });
 };
 
 /** Specs that are the same on every log, run on the double; TEST_EVENT_STORE=eventstoredb takes all others there, too. */
@@ -138,7 +147,7 @@ export const PARTS = {
     { name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) },
   ],
   backend: [
-    { name: 'backend', run: () => jest('backend') },
+    { name: 'backend', run: inGroups },
     { name: 'backend with its log on EventStoreDB', run: onEventStoreDb },
   ],
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
