@@ -23,5 +23,6 @@ test('each spec is in one group, what is no spec in none, and an older division 
   assert.ok(files.every((name) => new RegExp(GROUP_PATTERN).test(name)));
   const text = files.map((name) => readFileSync(join(groups, name), 'utf8')).join('');
   const named = [...text.matchAll(/^describe\("(.+?)", .*\);$/gm)].map(([, path]) => path);
-  assert.deepEqual(named.toSorted(), specs.toSorted());
+  assert.deepEqual(new Set(named), new Set(specs));
+  assert.equal(named.length, specs.length);
 });
