@@ -6,11 +6,13 @@ import { KnownDevice } from './known-device.js';
 import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnd } from './session-end.js';
+import { SessionMemory } from './session-memory.js';
 import { Sessions } from './sessions.js';
 
 const parts = [
   Sessions,
   SessionEnd,
+  SessionMemory,
   SessionCookie,
   Passwords,
   KeyedHashes,

@@ -1,4 +1,4 @@
-/** Who is signed in, read from the session on every request; never from what the client sends. */
+/** Who is signed in, by the session of the request; never by what the client sends. */
 export interface SessionUser {
   id: number;
   role: 'user' | 'provider' | 'admin';
@@ -9,6 +9,9 @@ export interface SessionUser {
 
 /** Resolves a session cookie; identity provides it, platform/auth asks it. */
 export abstract class SessionUsers {
-  /** The user of a live session (and rolls its expiry), or null. Rejects when the store is down: an outage is no logout. */
-  abstract of(sessionId: string): Promise<SessionUser | null>;
+  /**
+   * The user of a live session (and rolls its expiry), or null. Rejects when the store is down: an outage is no logout.
+   * Who only reads may be answered from memory: as it was less than a second ago.
+   */
+  abstract of(sessionId: string, only?: { reads: boolean }): Promise<SessionUser | null>;
 }

@@ -16,7 +16,7 @@ export const visitorOf = (request: Request, sessions: SessionUsers): Promise<Ses
   if (known) return known;
   const sessionId = (request.cookies as Record<string, unknown> | undefined)?.[SESSION_COOKIE];
   if (typeof sessionId !== 'string' || sessionId === '') return null;
-  const visitor = sessions.of(sessionId);
+  const visitor = sessions.of(sessionId, { reads: request.method === 'GET' || request.method === 'HEAD' });
   visitors.set(request, visitor);
   return visitor;
 };

@@ -6,6 +6,8 @@ import {
   Sessions,
   type StoredSession,
 } from '../../../../platform/auth/sessions.js';
+import { SessionMemory } from '../../../../platform/auth/session-memory.js';
+import { Clock } from '../../../../platform/clock.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
@@ -32,20 +34,28 @@ export class AccountSessionUsers extends SessionUsers {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly store: DeciderStore,
+    private readonly memory: SessionMemory,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
-  async of(sessionId: string): Promise<SessionUser | null> {
+  async of(sessionId: string, { reads } = { reads: false }): Promise<SessionUser | null> {
     const hash = givenHashOf(sessionId);
     if (hash === null) return null;
+    const known = reads ? this.memory.recall(hash) : undefined;
+    if (known) return known;
+    const askedAt = this.clock.nowMs();
     const row = (await this.byHash.loadMany([hash])).get(hash);
     const session = await this.sessions.live(row);
     if (!session) return null;
     const rights = row?.role ? (row as Rights) : await this.fromHistory(session.userId);
     if (!rights) return null;
     const { role, isPhoneVerified } = rights;
-    return { id: session.userId, role, isPhoneVerified, sessionHash: session.hash };
+    const found: SessionUser = { id: session.userId, role, isPhoneVerified, sessionHash: session.hash };
+    // What an administrator may do is asked each time.
+    if (row && role !== 'admin') this.memory.remember(found, askedAt, row.expiresAt);
+    return found;
   }
 
   /** While the read model is being filled nobody is signed out: the events know as well. */

@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock.js';
+import { SessionEnd } from './session-end.js';
+import type { SessionUser } from './session-user.js';
+
+/** A note that a session has ended may be lost: without one nobody is let in with it for longer than this. */
+const TRUSTED_MS = 800;
+const MOST = 20_000;
+
+interface Remembered {
+  /** Null: it has ended. */
+  user: SessionUser | null;
+  /** When it was asked for. */
+  askedAt: number;
+  /** When the session ends by itself. */
+  expiresAt: number;
+}
+
+/**
+ * Who the sessions of the last moment belong to: a screen asks for five or ten things at once. For reads; whoever writes
+ * is looked up. A session that ends is forgotten at once in this process and with the note in others.
+ */
+@Injectable()
+export class SessionMemory implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly sessions = new LRUCache<string, Remembered>({ max: MOST });
+  private unsubscribe: Promise<() => void> | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly ends: SessionEnd,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.unsubscribe = this.ends.subscribe((hashes) => this.forget(hashes));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    (await this.unsubscribe)?.();
+  }
+
+  /** The user of the session with this hash; undefined: it has to be looked up. */
+  recall(hash: string): SessionUser | undefined {
+    const known = this.sessions.get(hash);
+    const now = this.clock.nowMs();
+    const age = now - (known?.askedAt ?? -Infinity);
+    return known?.user && age >= 0 && age < TRUSTED_MS && now < known.expiresAt ? known.user : undefined;
+  }
+
+  /** `askedAt`: the moment before it was looked up. What has ended since then stays so. */
+  remember(user: SessionUser, askedAt: number, expiresAt: Date): void {
+    const known = this.sessions.peek(user.sessionHash);
+    if (known && known.askedAt > askedAt) return;
+    this.sessions.set(user.sessionHash, { user, askedAt, expiresAt: expiresAt.getTime() });
+  }
+
+  private forget(hashes: readonly string[]): void {
+    // As if asked for in the next millisecond: a look that began in this one may have found it still.
+    const ended = { user: null, askedAt: this.clock.nowMs() + 1, expiresAt: 0 };
+    for (const hash of hashes) this.sessions.set(hash, ended);
+  }
+}
