@@ -37,4 +37,8 @@ it('E9: an SMS with an unknown outcome is shown to administrators only, masked',
   expect(deadLetters).toEqual([expect.objectContaining({ channel: 'sms', status: 'unknown', attempts: 1 })]);
   expect(JSON.stringify(deadLetters)).not.toContain(PHONE.slice(4));
   expect(deadLetters[0].body).not.toMatch(/\d{6}/);
+
+  const after = (id: string) => admin.get(`/api/admin/dead-letters?before=${id}`);
+  await after(deadLetters[0].id).expect(200, { deadLetters: [], total: 1 });
+  await after('7').expect(400, { statusCode: 400, message: 'Invalid filter' });
 });

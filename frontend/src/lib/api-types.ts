@@ -5620,7 +5620,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        isFavourite: boolean;
+                        message: string;
                     };
                 };
             };
@@ -5722,7 +5722,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        isDeleted: boolean;
+                        message: string;
                     };
                 };
             };
@@ -6939,7 +6939,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: string;
-                offset?: string;
+                before?: string;
             };
             header?: never;
             path?: never;

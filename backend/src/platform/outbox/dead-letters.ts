@@ -27,13 +27,15 @@ type Row = Omit<DeadLetter, 'createdAt' | 'finishedAt'> & { createdAt: Date; fin
 export class DeadLetters {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  async list({ limit, offset }: { limit: number; offset: number }): Promise<DeadLetter[]> {
+  /** Newest first; `before`: the id of one, after which the list goes on. */
+  async list({ limit, before = null }: { limit: number; before?: string | null }): Promise<DeadLetter[]> {
     const { rows } = await this.database.pool.query<Row>(
       `SELECT id, channel, status, user_id AS "userId", recipient AS "to", subject, body, attempts,
               last_error AS "lastError", created_at AS "createdAt", finished_at AS "finishedAt"
-         FROM outbox_message WHERE status IN ('unknown', 'dead') ORDER BY number DESC LIMIT $1 OFFSET $2`,
-      [limit, offset],
+         FROM outbox_message WHERE status IN ('unknown', 'dead')
+          AND ($2::uuid IS NULL OR number < (SELECT number FROM outbox_message WHERE id = $2))
+        ORDER BY number DESC LIMIT $1`,
+      [limit, before],
     );
     return rows.map((row) => ({
       ...row,

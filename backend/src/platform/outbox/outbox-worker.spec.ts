@@ -132,7 +132,7 @@ describe('mail from the outbox', () => {
     });
     expect((await world.row(id)).attempts).toBe(12);
     expect(await world.deadLetters.count()).toBe(1);
-    expect(await world.deadLetters.list({ limit: 10, offset: 0 })).toEqual([
+    expect(await world.deadLetters.list({ limit: 10 })).toEqual([
       {
         id,
         channel: 'email',
@@ -157,6 +157,20 @@ describe('mail from the outbox', () => {
     expect(attempts).toBe(1);
     expect(lastError).toContain('550 No such user: [receiver]');
     expect(lastError).not.toContain('nobody@');
+  });
+
+  it('lists what was given up, the newest first and page by page', async () => {
+    const ids: string[] = [];
+    world.worker({ smtpUrl: mails.url });
+    for (let times = 0; times < 3; times += 1) {
+      const id = await world.write({ to: 'nobody@example.test' });
+      await reaches(id, 'dead');
+      ids.unshift(id);
+    }
+    const listed = async (before?: string) =>
+      (await world.deadLetters.list({ limit: 2, before: before ?? null })).map(({ id }) => id);
+    expect(await listed()).toEqual(ids.slice(0, 2));
+    expect(await listed(ids[1])).toEqual(ids.slice(2));
   });
 
   it('OP-16: does not send what has expired', async () => {

@@ -85,8 +85,8 @@ export class FavouritesController {
   async drop(
     @Param('listingId', listingId) id: number,
     @CurrentUser() user: SessionUser,
-  ): Promise<{ isFavourite: boolean }> {
+  ): Promise<{ message: string }> {
     await this.favourites.drop(user.id, id);
-    return { isFavourite: false };
+    return { message: 'Favourite removed' };
   }
 }

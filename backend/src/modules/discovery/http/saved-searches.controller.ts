@@ -63,8 +63,8 @@ export class SavedSearchesController {
   async remove(
     @Param('id', searchId) id: number,
     @CurrentUser() user: SessionUser,
-  ): Promise<{ isDeleted: boolean }> {
+  ): Promise<{ message: string }> {
     await this.searches.remove(user.id, id);
-    return { isDeleted: true };
+    return { message: 'Saved search deleted' };
   }
 }

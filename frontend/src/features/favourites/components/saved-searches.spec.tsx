@@ -57,7 +57,7 @@ describe('/favourites?tab=searches', () => {
       answers: {
         '/api/saved-searches': [saved],
         'PUT /api/saved-searches/7': { ...saved, isPaused: true },
-        'DELETE /api/saved-searches/7': { isDeleted: true },
+        'DELETE /api/saved-searches/7': { message: 'Saved search deleted' },
       },
     });
     const row = (await screen.findByRole('link', { name: '“falconer”, Kano' })).closest('li') as HTMLElement;
