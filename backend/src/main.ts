@@ -37,8 +37,8 @@ const startPostgres = async ({ dataDir }: Config, life: ProcessLife): Promise<st
     isWanted = false;
     return postgres.stop();
   });
-  void postgres.exited.then(() => {
-    if (isWanted) void life.crash(new Error('The embedded PostgreSQL ended by itself'));
+  void postgres.over.then(() => {
+    if (isWanted) void life.crash(new Error('The embedded PostgreSQL does not run any more'));
   });
   return postgres.url;
 };

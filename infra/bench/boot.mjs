@@ -69,15 +69,24 @@ const stop = async () => {
   await server.exited;
 };
 
-/** @param {number} pid @returns {Promise<Start>} */
-const killed = async (pid) => {
+/** @returns {Promise<Start>} */
+const killed = async () => {
   const begun = performance.now();
-  process.kill(pid, 'SIGKILL');
+  server.child.kill('SIGKILL');
   await server.exited; // whoever watches over the process starts it anew
   return startUntil('/api/health/ready', begun);
 };
 
 const pidOfPostgres = () => JSON.parse(readFileSync(join(dataDir, 'postgres/running.json'), 'utf8')).pid;
+
+/** The server stays and starts its PostgreSQL again. @returns {Promise<Start>} */
+const killedPostgres = async () => {
+  const [begun, before, pid] = [performance.now(), processorMs(server.child.pid), pidOfPostgres()];
+  process.kill(pid, 'SIGKILL');
+  while (pidOfPostgres() === pid) await sleep(LOOK_EVERY_MS);
+  const waited = await answered('/api/health/ready', begun);
+  return { waited, processor: processorMs(server.child.pid) - before };
+};
 
 /** @param {() => Promise<Start>} once */
 const repeated = async (once) => {
@@ -95,8 +104,8 @@ const starts = await repeated(async () => {
   return one;
 });
 await startUntil('/api/health/ready');
-const kills = await repeated(() => killed(server.child.pid ?? 0));
-const postgresKills = await repeated(() => killed(pidOfPostgres()));
+const kills = await repeated(killed);
+const postgresKills = await repeated(killedPostgres);
 await stop();
 
 /** @param {string} what @param {readonly Start[]} all @param {number} p50 @param {number} p95 the goals */

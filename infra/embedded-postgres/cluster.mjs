@@ -176,14 +176,14 @@ const rotate = (path) => {
 /** @typedef {{ pid: number; port: number; stop: () => Promise<void>; exited: Promise<number | null> }} Postmaster */
 
 /**
- * @param {{ directory: string; data: string; durable: boolean; identity: Identity }} cluster
+ * @param {{ directory: string; data: string; durable: boolean; identity: Identity; port?: number | undefined }} cluster without a `port` a free one
  * @returns {Promise<Postmaster>}
  */
-export const startPostmaster = async ({ directory, data, durable, identity }) => {
+export const startPostmaster = async ({ directory, data, durable, identity, port: wanted }) => {
   const logFile = join(directory, 'postgres.log');
   const [program = '', ...before] = [...identity.wrapper, identity.binaries.postgres];
   for (const begun = Date.now(); ;) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     rotate(logFile);
     const logEnd = existsSync(logFile) ? statSync(logFile).size : 0;
     const log = openSync(logFile, 'a', 0o600);

@@ -11,9 +11,10 @@ export interface EmbeddedPostgres {
   /** A connection string with the password, for the database `postgres`. The port differs from start to start. */
   url: string;
   port: number;
-  pid: number;
-  /** Settles when the server process ended, wanted or not. */
-  exited: Promise<number | null>;
+  /** Of the server that runs now: one that ends by itself is started again, on the same port. */
+  readonly pid: number;
+  /** Resolves when it has ended for good: it was stopped, or could not be started again. */
+  over: Promise<void>;
   /** Ends the server cleanly and frees the folder. Close all connections before. May be called twice. */
   stop(): Promise<void>;
 }

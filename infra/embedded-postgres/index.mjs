@@ -17,6 +17,7 @@ import { adoptPostmaster } from './adopt.mjs';
 import { findBinaries } from './binaries.mjs';
 import { createCluster, startPostmaster, stopOrphan, SUPERUSER } from './cluster.mjs';
 import { ownerOf, takeOwnership } from './owner-lock.mjs';
+import { KeptServer } from './kept-server.mjs';
 import { isPostgresOf } from './process-identity.mjs';
 import { chooseIdentity } from './run-as.mjs';
 
@@ -51,21 +52,33 @@ const prepareFolder = (directory) => {
   }
 };
 
-/**
- * The server that an earlier run left behind if it can go on, else a new one.
- * @param {{ directory: string; data: string; password: string; durable: boolean; binaries: import('./binaries.mjs').Binaries; log: (line: string) => void }} cluster
- */
-const openServer = async ({ directory, data, password, durable, binaries, log }) => {
+/** @typedef {{ directory: string; data: string; password: string; durable: boolean; binaries: import('./binaries.mjs').Binaries; log: (line: string) => void }} Cluster */
+
+/** The server that an earlier run left behind if it can go on, else a new one. @param {Cluster} cluster */
+const openServer = async (cluster) => {
+  const { directory, data, password, durable, binaries, log } = cluster;
   const left = await adoptPostmaster({ data, durable, binaries });
   if (left) {
     log(`Going on with the PostgreSQL (pid ${left.pid}) that an earlier run left behind`);
     return left;
   }
-  const identity = chooseIdentity(directory, data, binaries);
-  await stopOrphan(data, log);
+  const identity = await readyToStart(cluster);
   if (!existsSync(data)) log('Creating the PostgreSQL data folder');
   createCluster({ directory, data, password, durable, identity });
   return startPostmaster({ directory, data, durable, identity });
+};
+
+/** On the port where clients look for it. @param {Cluster} cluster @param {number} port */
+const startAgain = async (cluster, port) => {
+  const { directory, data, durable } = cluster;
+  return startPostmaster({ directory, data, durable, identity: await readyToStart(cluster), port });
+};
+
+/** What is left of another server is cleared away. @param {Cluster} cluster */
+const readyToStart = async ({ directory, data, binaries, log }) => {
+  const identity = chooseIdentity(directory, data, binaries);
+  await stopOrphan(data, log);
+  return identity;
 };
 
 /** @type {typeof import('./index.d.ts').startEmbeddedPostgres} */
@@ -78,9 +91,15 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
   const release = takeOwnership(directory);
   try {
     const password = passwordOf(directory);
-    const server = await openServer({ directory, data, password, durable, binaries, log });
-    const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/postgres`;
-    writePrivately(runtimeFile, JSON.stringify({ url, port: server.port, pid: server.pid }));
+    const cluster = { directory, data, password, durable, binaries, log };
+    const urlAt = (/** @type {number} */ port) =>
+      `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+    const server = new KeptServer(await openServer(cluster), {
+      startAgain: (port) => startAgain(cluster, port),
+      started: ({ pid, port }) =>
+        writePrivately(runtimeFile, JSON.stringify({ url: urlAt(port), port, pid })),
+      log,
+    });
 
     // For an exit that nobody awaited: the server still ends cleanly, after us.
     const onExit = () => {
@@ -97,10 +116,12 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
       release();
     };
     return {
-      url,
+      url: urlAt(server.port),
       port: server.port,
-      pid: server.pid,
-      exited: server.exited,
+      get pid() {
+        return server.pid;
+      },
+      over: server.over,
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {

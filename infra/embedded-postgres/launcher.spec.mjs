@@ -10,6 +10,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -20,6 +21,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findRunningPostgres, removeAbandonedClusters, startEmbeddedPostgres } from './index.mjs';
 import { startOf } from './process-identity.mjs';
@@ -266,14 +268,56 @@ describe('after kill -9', () => {
     assert.deepEqual(await query(again.url, 'SHOW fsync'), [{ fsync: 'off' }]);
   });
 
-  it('of the owner, and of the orphan after it was adopted: its end is noticed', async () => {
+  /** Kills the server and waits for the next one. @param {import('./index.d.ts').EmbeddedPostgres} postgres */
+  const killed = async (postgres) => {
+    const { pid } = postgres;
+    process.kill(pid, 'SIGKILL');
+    while (postgres.pid === pid) await sleep(10);
+  };
+
+  it('of the server: it is there again at the same address, with every acknowledged row', async () => {
+    const postgres = await start();
+    await query(postgres.url, 'CREATE TABLE kept (id bigint GENERATED ALWAYS AS IDENTITY)');
+    const written = write(postgres.url, new AbortController().signal);
+    while ((await query(postgres.url, 'SELECT count(*)::int AS n FROM kept'))[0].n < 200);
+    await killed(postgres);
+    const acknowledged = await written;
+    const [{ n }] = await query(postgres.url, 'SELECT count(*)::int AS n FROM kept');
+    assert.ok(n === acknowledged || n === acknowledged + 1, `${n} found, ${acknowledged} acknowledged`);
+    assert.equal(JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8')).pid, postgres.pid);
+    await postgres.stop();
+    assert.equal(startOf(postgres.pid), undefined);
+  });
+
+  it('of the server, while it is being stopped or started: nothing is left behind', async () => {
+    const postgres = await start();
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.stop();
+    await postgres.over;
+    assert.equal(startOf(postgres.pid), undefined);
+    assert.equal(existsSync(join(directory, 'owner.lock')), false);
+    await start();
+  });
+
+  it('of the server, which cannot be started again: that is told, and nothing is made anew', async () => {
+    /** @type {string[]} */
+    const said = [];
+    const postgres = await start({ log: (line) => said.push(line) });
+    renameSync(join(directory, 'data/global'), join(directory, 'data/gone'));
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.over;
+    assert.match(said.at(-1) ?? '', /PostgreSQL did not start/);
+  });
+
+  it('of the owner, and of the orphan after it was adopted: it is started again', async () => {
     const held = await hold();
     const gone = once(held.child, 'exit');
     held.child.kill('SIGKILL');
     await gone;
     const again = await start();
-    process.kill(again.pid, 'SIGKILL');
-    assert.equal(await again.exited, null);
+    assert.equal(again.pid, held.pid);
+    await killed(again);
+    assert.deepEqual(await query(again.url, 'SELECT 1 AS one'), [{ one: 1 }]);
   });
 
   it('of owner and server at once: recovers every acknowledged row', async () => {

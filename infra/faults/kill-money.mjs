@@ -5,9 +5,10 @@
 // node infra/faults/kill-money.mjs [--n 50] [--seed 7] [--what server|postgres|both]
 // [--seconds 240: no further kill after them]; needs a built backend.
 // Writes reports/faults/kill-money-<what>.json.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
 import { Crew } from './crew.mjs';
@@ -24,6 +25,7 @@ import { quantile } from '../figures.mjs';
 const WALLETS = 4;
 const WORKERS = 8;
 const LATEST_KILL_MS = 1_200;
+const CATCH_UP_MS = 5_000;
 /** Acknowledged commands that are sent once more at the end, when they must change nothing. */
 const REPEATED = 100;
 
@@ -38,9 +40,9 @@ const outside = what === 'server' ? await startEmbeddedPostgres({ directory: joi
 const env = { ...ADMINISTRATOR, ...(outside ? { DATABASE_URL: outside.url } : {}) };
 const start = () => startServer({ dataDir, port, env });
 
-const killPostgres = () => {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'postgres/running.json'), 'utf8'));
-  process.kill(pid, 'SIGKILL');
+const pidOfPostgres = () => {
+  const file = join(dataDir, 'postgres/running.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).pid : 0;
 };
 
 let server = await start();
@@ -51,23 +53,61 @@ const admin = await administrator(url);
 const commands = new MoneyCommands(seeded(seed + 1), owners, [admin, await administrator(url)]);
 const crew = new Crew(WORKERS, commands);
 const figures = { kills: 0, inconsistentAfterStart: 0 };
-/** @type {number[]} */
+/** @type {number[]} from the kill until it is ready */
 const restarts = [];
+/** @type {number[]} from when PostgreSQL is there again until every wallet says the same everywhere */
+const recoveries = [];
+let thereAt = 0;
+/** While PostgreSQL alone is killed. */
+let socketsCut = 0;
+const socket = io(url(), {
+  path: '/ws',
+  addTrailingSlash: false,
+  transports: ['websocket'],
+  extraHeaders: { cookie: admin.cookie() },
+  autoConnect: false,
+});
+socket.on('disconnect', () => (socketsCut += 1));
+if (what === 'postgres') await new Promise((resolve) => socket.once('connected', resolve).connect());
 
+/** Answers how it comes back. */
 const kill = async () => {
   figures.kills += 1;
-  if (what === 'server') return server.kill();
-  killPostgres();
-  if (what === 'both') return server.kill();
-  // Without its database the server ends by itself, with exit code 1.
-  return server.exited;
+  const killed = what === 'server' ? 0 : pidOfPostgres();
+  if (killed) process.kill(killed, 'SIGKILL');
+  if (what === 'postgres') return () => untilServedAgain(killed);
+  await server.kill();
+  return async () => void (server = await start());
 };
 
-/** Every wallet's ledger against its read model, as soon as the server is back. */
+/** The server starts its PostgreSQL again and goes on. @param {number} killed */
+const untilServedAgain = async (killed) => {
+  const mustRun = () => {
+    if (!server.isRunning()) throw new Error(`The server ended:\n${server.output().slice(-3_000)}`);
+  };
+  for (; pidOfPostgres() === killed; mustRun()) await sleep(5);
+  const there = Date.now();
+  for (; !(await isReady()); mustRun()) await sleep(5);
+  thereAt = there;
+};
+const isReady = async () => {
+  const answer = await fetch(`${url()}/api/health/ready`).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok === true;
+};
+
+/**
+ * Every wallet's ledger against its read model: as soon as the server is back, and within E6's time where it was there
+ * all along and its read models catch up while it answers.
+ */
 const countInconsistent = async () => {
+  const until = Date.now() + (what === 'postgres' ? CATCH_UP_MS : 0);
   for (const { id } of owners) {
-    const audit = await must(admin.get(`/api/admin/users/${id}/wallet-audit`));
-    if (!audit.consistent) figures.inconsistentAfterStart += 1;
+    const isConsistent = async () =>
+      (await must(admin.get(`/api/admin/users/${id}/wallet-audit`))).consistent;
+    let found = await isConsistent();
+    while (!found && Date.now() < until) found = await isConsistent();
+    if (!found) figures.inconsistentAfterStart += 1;
   }
 };
 
@@ -75,16 +115,19 @@ const isTimeUp = () => Date.now() - begun > seconds * 1000;
 for (let run = 1; run <= runs && !isTimeUp(); run += 1) {
   const end = crew.begin();
   await sleep(moments.between(30, LATEST_KILL_MS));
-  await kill();
-  await end();
   const killedAt = Date.now();
-  server = await start();
-  restarts.push(Date.now() - killedAt);
+  const comeBack = await kill();
+  await end();
+  const endedAt = Date.now();
+  await comeBack();
+  restarts.push(Date.now() - (what === 'postgres' ? killedAt : endedAt));
   await countInconsistent();
+  recoveries.push(Date.now() - thereAt);
   progress(`run ${run}/${runs}: ${commands.all.length} commands, ${crew.inDoubt} in doubt`);
 }
 await crew.finish();
 
+socket.removeAllListeners().disconnect();
 const answeredOtherwise = await commands.repeated(REPEATED);
 const { counts, isKept } = await checkWallets(owners, admin, commands.all, answeredOtherwise);
 await server.stop();
@@ -104,7 +147,17 @@ report(
     done: countByKind(done),
     ...counts,
     restartMs: { p50: quantile(restarts, 0.5), max: Math.max(0, ...restarts) },
+    ...(what === 'postgres'
+      ? {
+          socketsCut,
+          afterPostgresMs: { p50: quantile(recoveries, 0.5), max: Math.max(0, ...recoveries) },
+        }
+      : {}),
     seconds: Math.round((Date.now() - begun) / 1000),
   },
-  isKept && figures.inconsistentAfterStart === 0 && done.length > 0 && crew.inDoubt > 0,
+  isKept &&
+    figures.inconsistentAfterStart === 0 &&
+    done.length > 0 &&
+    crew.inDoubt > 0 &&
+    (what !== 'postgres' || socketsCut === 0),
 );

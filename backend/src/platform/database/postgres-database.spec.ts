@@ -63,6 +63,17 @@ describe('PostgresDatabase', () => {
     expect(await count()).toBe(2);
   });
 
+  it('F3: a connection that is lost while nobody listens to it ends nothing but itself', async () => {
+    const held = await database.pool.connect();
+    const lost = new Promise<void>((resolve) => held.once('end', () => resolve()));
+    const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    await expect(held.query('SELECT 1')).rejects.toThrow();
+    held.release(true);
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
   it('gives up a server that is frozen, once per transaction, and keeps no connection to it', async () => {
     const limited = await PostgresDatabase.connect(created.url, { ...parts, statementTimeoutMs: 400 });
     let frozen = 0;

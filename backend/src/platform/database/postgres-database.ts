@@ -1,4 +1,4 @@
-import { Client, types, type Pool, type PoolClient } from 'pg';
+import { Client, types, type ClientBase, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { isSilence } from '../outage.js';
 import { Database } from './database.js';
@@ -20,6 +20,12 @@ const MIGRATION_LOCK = 4_901_001;
 
 /** `date` columns are plain dates: text such as `2026-02-03`, never a Date in some time zone. */
 const DATE_OID = 1082;
+
+/**
+ * For each connection of a pool. Nobody listens to one that changes hands until its new holder goes on; its end may come
+ * in the same packet as the answer to the holder before, and an error that nobody hears ends the process.
+ */
+export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
 
 /** TypeORM's DataSource and its own `pg` pool on one PostgreSQL database. */
 export class PostgresDatabase extends Database {
@@ -56,6 +62,7 @@ export class PostgresDatabase extends Database {
         // A server that is frozen or gone without a word is noticed by us, a little after its own limit.
         query_timeout: limit * 1.1,
         keepAlive: true,
+        onConnect: hearItsLoss,
       },
     });
     await orm.initialize();
@@ -84,7 +91,7 @@ export class PostgresDatabase extends Database {
   async transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // Between two queries nobody else listens for the loss of the connection, and an unheard 'error' ends the process.
+    // Between two queries nobody else is told of the loss of the connection.
     const note = (error: Error): void => void (broken = error);
     client.on('error', note);
     try {

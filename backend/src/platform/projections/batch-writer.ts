@@ -65,7 +65,7 @@ export class BatchWriter {
   async write(projection: Projection, batch: Batch, known: Place): Promise<Place> {
     const client = this.client ?? (await this.database.pool.connect());
     let broken: Error | undefined;
-    // Between two queries nobody else listens for the loss of the connection, and an unheard 'error' ends the process.
+    // Between two queries nobody else is told of the loss of the connection.
     const note = (error: Error): void => void (broken = error);
     client.on('error', note);
     try {

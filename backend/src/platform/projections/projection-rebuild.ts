@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
+import { hearItsLoss } from '../database/postgres-database.js';
 import type { Database } from '../database/database.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { BatchWriter } from './batch-writer.js';
@@ -45,13 +46,13 @@ export class ProjectionRebuild {
       connectionString: this.database.url,
       max: 2,
       application_name: 'handwork rebuild',
+      onConnect: hearItsLoss,
     });
     pool.on('error', () => undefined);
     const clients = [await pool.connect()];
     try {
       clients.push(await pool.connect());
       const [client, viewer] = clients as [PoolClient, PoolClient];
-      for (const one of clients) one.on('error', () => undefined); // the next query tells
       const around = this.around(client, viewer, projections, options);
       const result = await new RebuildRun(around, this.database, options).of(projections);
       if (result.outcomes.some(({ failure }) => failure !== null)) throw new RebuildFailed(result);

@@ -76,7 +76,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   private async together(turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
     const client = await this.database.pool.connect();
     let broken: Error | undefined;
-    // Between two queries nobody else listens for the loss of the connection, and an unheard 'error' ends the process.
+    // Between two queries nobody else is told of the loss of the connection.
     const note = (error: Error): void => void (broken = error);
     client.on('error', note);
     try {
