@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'reports', 'coverage']);
 
@@ -26,3 +26,31 @@ export const brokenLinks = (root) =>
       .filter((target) => !existsSync(join(dirname(document), target)))
       .map((target) => `${relative(root, document)} leads to ${target}`),
   );
+
+/** Of code and settings, in backquotes; not patterns (`*.spec.ts`) nor the mere ending (`.ts`). */
+const NAMED = /`(?<path>[\w@][\w@./-]*\.(?:[cm]?[jt]sx?|json|ya?ml|css|sql))`/g;
+/** Written by a command, or told about; not ours to have. @param {string} path */
+const isMade = (path) => /^reports\/|(^|\/)dist\/|manifest\.json$/.test(path);
+
+/** @param {string} folder @returns {string[]} every file below it that is ours */
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return SKIPPED.has(entry.name) || entry.name.startsWith('.data') ? [] : filesIn(path);
+  });
+
+/**
+ * Files that documents below `root` name in backquotes and that are nowhere: a path counts from anywhere, as people write it.
+ * @param {string} root @returns {string[]} in words
+ */
+export const missingFiles = (root) => {
+  const paths = filesIn(root).map((path) => `/${relative(root, path).split(sep).join('/')}`);
+  const isThere = (/** @type {string} */ named) => paths.some((path) => path.endsWith(`/${named}`));
+  return documentsIn(root).flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(NAMED)]
+      .map(({ groups }) => groups?.path ?? '')
+      .filter((path) => !isMade(path) && !isThere(path))
+      .map((path) => `${relative(root, document)} names ${path}`),
+  );
+};
