@@ -6,9 +6,19 @@ import { wantedBy, type TouchedTerms, type Wanted } from './touched-terms.js';
 /** Searches whose hits are remembered. */
 const MOST_KEPT = 5_000;
 
-/** Hits, and what each listing among them has, or another one would need to be among them; null: nothing may be kept. */
+/** Hits, and what they are good for. */
 export interface Lasting {
+  /** What each listing among them has, or another one would need to be among them; null: nothing may be kept. */
   groups: readonly Group[] | null;
+  /** What was looked for (`meaningOf`). */
+  meaning: string;
+}
+
+/** How a search is looked for. */
+export interface Search<Found extends Lasting> {
+  find: () => Promise<Found>;
+  /** What it would look for now. */
+  meaning: () => string;
 }
 
 interface Kept<Found> {
@@ -20,7 +30,8 @@ interface Kept<Found> {
 
 /**
  * The hits of searches, before the engine that finds them: good until a listing changes that is or could be among them,
- * whichever process changes it. What many ask for at once is looked for once; a search that failed is looked for again.
+ * whichever process changes it, or a word is new that the query may mean. What many ask for at once is looked for once;
+ * a search that failed is looked for again.
  */
 export class RememberedHits<Found extends Lasting> {
   private readonly kept = new LRUCache<string, Kept<Found>>({ max: MOST_KEPT });
@@ -38,29 +49,34 @@ export class RememberedHits<Found extends Lasting> {
    * `changes`: those of the index that were known before the search was asked for. `mayKeep`: the engine has followed
    * all of them; what one finds that is behind is true for the moment only.
    */
-  async of(key: string, changes: number, find: () => Promise<Found>, mayKeep = true): Promise<Found> {
+  async of(key: string, changes: number, search: Search<Found>, mayKeep = true): Promise<Found> {
     const kept = this.kept.get(key);
-    const found = kept && (await this.stillGood(kept, changes));
+    const found = kept && (await this.stillGood(kept, changes, search));
     if (found) {
       this.given += 1;
       return found;
     }
     this.looked += 1;
-    return mayKeep ? this.find(key, changes, find) : find();
+    return mayKeep ? this.find(key, changes, search) : search.find();
   }
 
-  private async stillGood(kept: Kept<Found>, changes: number): Promise<Found | null> {
+  private async stillGood(
+    kept: Kept<Found>,
+    changes: number,
+    { meaning }: Search<Found>,
+  ): Promise<Found | null> {
     const found = await kept.found;
-    if (!found || found.groups === null) return kept.changes >= changes ? found : null;
     if (kept.changes >= changes) return found;
+    if (!found || found.groups === null) return null;
     kept.wanted ??= wantedBy(found.groups);
     if (this.touched.mayConcern(kept.wanted, kept.changes)) return null;
+    if (this.touched.mayMeanOtherwise(kept.changes) && meaning() !== found.meaning) return null;
     kept.changes = changes;
     return found;
   }
 
-  private find(key: string, changes: number, find: () => Promise<Found>): Promise<Found> {
-    const found = find();
+  private find(key: string, changes: number, search: Search<Found>): Promise<Found> {
+    const found = search.find();
     this.kept.set(key, { found: found.catch(() => null), changes, wanted: null });
     return found;
   }

@@ -23,12 +23,19 @@ const testOf = (query: string): Test => {
     begun.some((one) => [...lexemes].some((lexeme) => lexeme.startsWith(one)));
 };
 
+interface Change {
+  /** Null: anything. */
+  lexemes: ReadonlySet<string> | null;
+  hasNewWords: boolean;
+}
+
 /**
  * What the latest changes of the index touched: everything by which listings that changed could be found before or can
- * be found since. An answer stays as it is as long as no change touched what each of its listings must have.
+ * be found since. An answer stays as it is as long as no change touched what each of its listings must have, and the
+ * query still means what it meant.
  */
 export class TouchedTerms {
-  private readonly latest: (ReadonlySet<string> | null)[] = [];
+  private readonly latest: Change[] = [];
   private count = 0;
 
   /** Changes so far. */
@@ -36,19 +43,26 @@ export class TouchedTerms {
     return this.count;
   }
 
-  /** Null: anything, or words that are new or gone, so that queries may mean something else now. */
-  add(lexemes: ReadonlySet<string> | null): void {
+  /** `lexemes`: null for anything. `hasNewWords`: some are in the index for the first time, or no more. */
+  add(lexemes: ReadonlySet<string> | null, hasNewWords: boolean): void {
     this.count += 1;
-    this.latest.push(lexemes);
+    this.latest.push({ lexemes, hasNewWords });
     if (this.latest.length > MOST_TOLD) this.latest.shift();
   }
 
   /** Whether listings that have what is wanted may have come, gone or changed since there were so many changes. */
   mayConcern(wanted: Wanted, since: number): boolean {
+    return this.after(since, ({ lexemes }) => lexemes === null || wanted.every((isIn) => isIn(lexemes)));
+  }
+
+  /** Whether a query may mean something else than when there were so many changes. */
+  mayMeanOtherwise(since: number): boolean {
+    return this.after(since, ({ hasNewWords }) => hasNewWords);
+  }
+
+  /** Whether one of the changes after so many is such a one; true where they are not all known any more. */
+  private after(since: number, isSuch: (change: Change) => boolean): boolean {
     const news = this.count - since;
-    if (news > this.latest.length) return true;
-    return this.latest
-      .slice(this.latest.length - news)
-      .some((lexemes) => lexemes === null || wanted.every((isIn) => isIn(lexemes)));
+    return news > this.latest.length || this.latest.slice(this.latest.length - news).some(isSuch);
   }
 }

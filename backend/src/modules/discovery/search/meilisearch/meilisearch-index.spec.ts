@@ -187,7 +187,7 @@ describe('what is sent to Meilisearch', () => {
     expect(sorted).toMatchObject({
       queries: [
         {
-          filter: [expect.stringMatching(/^lexemes IN \[/), '_geoRadius(6.6, 3.35, 30000)'],
+          filter: [expect.stringMatching(/^lexemes (IN \[|= ")/), '_geoRadius(6.6, 3.35, 30000)'],
           sort: ['_geoPoint(6.6, 3.35):asc', 'id:desc'],
         },
       ],

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
 import { understoodBy } from '../postgres/postgres-search-index.js';
-import type { SearchPlan } from '../plan/search-planner.js';
+import { meaningOf, type SearchPlan } from '../plan/search-planner.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { asksForNothing } from '../comparable-filters.js';
 import { askedBy, type Asked } from '../plan/asked-search.js';
@@ -94,11 +94,11 @@ export class MeilisearchIndex extends SearchIndex {
     const asked = askedBy(request);
     const state = await this.plans.state();
     try {
-      const find = () => this.ask(request, this.plans.planFor(asked, state));
+      const plan = () => this.plans.planFor(asked, state);
       const { ids, total, complete, understood } = await this.found.of(
         JSON.stringify(asked),
         state.changes,
-        find,
+        { find: () => this.ask(request, plan()), meaning: () => meaningOf(plan()) },
         state.isFed,
       );
       return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
@@ -138,6 +138,7 @@ export class MeilisearchIndex extends SearchIndex {
       total: page.total,
       complete: strict.total,
       understood: plan.understood,
+      meaning: meaningOf(plan),
       groups: match && plan.conditions && [...match, ...plan.conditions.required],
     };
   }

@@ -1,6 +1,6 @@
 import { metresBetween } from '../distance.js';
 import type { Near } from '../search-index.js';
-import { boxAround, boxWithin, cellsAround, cellsAt, type Box } from './cells.js';
+import { boxAround, boxWithin, cellsAround, cellsAt, pointCellAt, ringsAround, type Box } from './cells.js';
 
 const CIRCLES: Near[] = [
   { lat: 6.6, lng: 3.35, radiusM: 5_000 },
@@ -32,7 +32,10 @@ const isNear = ({ lat, lng }: { lat: number; lng: number }, near: Near): boolean
 
 describe.each(CIRCLES)('Squares and boxes around %j', (near) => {
   const points = pointsOver(near);
-  const cells = cellsAround(near);
+  const inhabited = new Map<string, number>();
+  for (const { lat, lng } of points)
+    for (const name of cellsAt(lat, lng)) inhabited.set(name, (inhabited.get(name) ?? 0) + 1);
+  const cells = cellsAround(near, (name) => inhabited.get(name) ?? 0);
   const whole = new Set(cells.filter(({ isWhole }) => isWhole).map(({ name }) => name));
   const names = new Set(cells.map(({ name }) => name));
 
@@ -53,5 +56,21 @@ describe.each(CIRCLES)('Squares and boxes around %j', (near) => {
     );
     expect(inside.length).toBeGreaterThan(points.length / 8);
     expect(inside.filter((point) => !isNear(point, near))).toEqual([]);
+  });
+
+  it('lie within the squares of each ring as far as the ring goes', () => {
+    for (const ring of ringsAround(near)) {
+      const inRing = points.filter((point) => isNear(point, { ...near, radiusM: ring.radiusM }));
+      const around = new Set(ring.cells);
+      const namesAt = ({ lat, lng }: { lat: number; lng: number }) => [
+        ...cellsAt(lat, lng),
+        pointCellAt(lat, lng),
+      ];
+      expect(inRing.filter((point) => !namesAt(point).some((name) => around.has(name)))).toEqual([]);
+    }
+  });
+
+  it('are few', () => {
+    if (Math.abs(near.lat) < 15) expect(cells.length).toBeLessThanOrEqual(16);
   });
 });

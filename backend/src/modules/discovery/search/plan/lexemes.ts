@@ -1,19 +1,21 @@
-import { comparableServiceType } from '../../../../kernel/service-types.js';
-import { cellsAround, cellsAt } from './cells.js';
+import { STATES } from '../../../../kernel/nigeria.js';
+import { comparableServiceType, SERVICE_TYPES } from '../../../../kernel/service-types.js';
 import { comparableArea } from '../comparable-filters.js';
 import type { ListingDoc, Near, SearchFilters } from '../search-index.js';
 import { fold, tokensOf } from '../tokenizer.js';
+import { cellsAround, cellsAt, pointCellAt, ringsAround } from './cells.js';
+import { bandOf, bandsTouchedBy, bandsWithin } from './price-bands.js';
 
 /**
  * Everything that a listing is found or filtered by is a lexeme of one text search vector, and its first letter says
  * what it is: a word with the best field it stands in (each word is there once), or the value of a filter in
- * hexadecimal, so that no text of a user is ever parsed as a query. Words are lower case, the first letters are not.
+ * hexadecimal or numbers, so that no text of a user is ever parsed as a query. Words are lower case, the first letters are not.
  */
 export const WORD_TAGS = ['A', 'B', 'C', 'D'] as const;
 /** A name, B service and its aliases, C place, D description: the order of relevance. */
 export type WordTag = (typeof WORD_TAGS)[number];
 
-type FilterTag = 'S' | 'T' | 'U' | 'V' | 'R' | 'P' | 'G';
+type FilterTag = 'S' | 'T' | 'U' | 'V' | 'R' | 'P';
 
 const fieldsOf = (doc: ListingDoc): Record<WordTag, readonly (string | null)[]> => ({
   A: [doc.businessName],
@@ -28,18 +30,72 @@ const LONGEST_VALUE_BYTES = 500;
 const filterLexeme = (tag: FilterTag, value: string): string =>
   tag + Buffer.from(value).subarray(0, LONGEST_VALUE_BYTES).toString('hex');
 
-export const stateLexeme = (state: string): string => filterLexeme('S', state);
-export const serviceTypeLexeme = (serviceType: string): string =>
+const plainStateLexeme = (state: string): string => filterLexeme('S', state);
+const plainServiceLexeme = (serviceType: string): string =>
   filterLexeme('T', comparableServiceType(serviceType));
+
+// Most plans name several of these, and a relaxed one all states.
+const knownStates: ReadonlyMap<string, string> = new Map(
+  STATES.map((state) => [state, plainStateLexeme(state)]),
+);
+const knownServices: ReadonlyMap<string, string> = new Map(
+  SERVICE_TYPES.map((service) => [service, plainServiceLexeme(service)]),
+);
+
+export const stateLexeme = (state: string): string => knownStates.get(state) ?? plainStateLexeme(state);
+export const serviceTypeLexeme = (serviceType: string): string =>
+  knownServices.get(serviceType) ?? plainServiceLexeme(serviceType);
 const sublocationLexeme = (sublocation: string): string => filterLexeme('U', comparableArea(sublocation));
 export const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
 const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
-const cellLexeme = (cell: string): string => filterLexeme('G', cell);
+/** Names of letters and digits that nobody types. */
+const cellLexeme = (cell: string): string => `G${cell}`;
+const pointLexeme = (cell: string): string => `H${cell}`;
+
+const bandLexeme = (band: string): string => `K${band}`;
+
+/** A value of which a listing has some: with what else it is sure to pass where `isWhole`. */
+export interface Part {
+  lexeme: string;
+  listings: number;
+  isWhole: boolean;
+}
 
 /** Of these a listing near a position has one; whoever has one of a square that is `isWhole` is near it. */
-export const cellLexemesAround = (near: Near): { lexeme: string; isWhole: boolean }[] =>
-  cellsAround(near).map(({ name, isWhole }) => ({ lexeme: cellLexeme(name), isWhole }));
+export const cellLexemesAround = (near: Near, count: (lexeme: string) => number): Part[] =>
+  cellsAround(near, (name) => count(cellLexeme(name))).map(({ name, listings, isWhole }) => ({
+    lexeme: cellLexeme(name),
+    listings,
+    isWhole,
+  }));
+
+/** Where to look for the nearest: all within the radius have one of the lexemes. */
+export interface RingLexemes {
+  radiusM: number;
+  lexemes: string[];
+  /** How many listings there are, if they are evenly spread around. */
+  expected: number;
+}
+
+/** Wider and wider rings around a position. */
+export const ringLexemesAround = (near: Near, count: (lexeme: string) => number): RingLexemes[] =>
+  ringsAround(near).map(({ radiusM, cells, isOfPoints, share, counted }) => ({
+    radiusM,
+    lexemes: isOfPoints ? cells.map(pointLexeme) : cells.map(cellLexeme).filter((cell) => count(cell) > 0),
+    expected: share * counted.reduce((all, cell) => all + count(cellLexeme(cell)), 0),
+  }));
+
+/** Of these a listing has one that costs so much; whoever has one that is `isWhole` does. */
+export const bandLexemesWithin = (
+  minPrice: number | undefined,
+  maxPrice: number | undefined,
+  count: (lexeme: string) => number,
+): Part[] =>
+  bandsWithin(minPrice, maxPrice).map(({ name, isWhole }) => {
+    const lexeme = bandLexeme(name);
+    return { lexeme, listings: count(lexeme), isWhole };
+  });
 
 /** A listing has one for each whole number that its rating reaches. */
 const HIGHEST_RATING = 5;
@@ -53,6 +109,15 @@ export const LISTINGS = 'N';
 export const pairLexeme = (service: string, state: string): string => `W${service}_${state}`;
 export const pairLexemeOf = (doc: ListingDoc): string =>
   pairLexeme(serviceTypeLexeme(doc.serviceType), stateLexeme(doc.state));
+
+/** And the listings of a service, or of all (''), by the band of their lowest price and by that of their highest. */
+export const pricedLexeme = (service: string, end: 'lowest' | 'highest', band: number): string =>
+  `X${service}${end.charAt(0)}${band}`;
+export const pricedLexemesOf = ({ serviceType, lowestPrice, highestPrice }: ListingDoc): string[] =>
+  ['', serviceTypeLexeme(serviceType)].flatMap((service) => [
+    ...(lowestPrice === null ? [] : [pricedLexeme(service, 'lowest', bandOf(lowestPrice))]),
+    ...(highestPrice === null ? [] : [pricedLexeme(service, 'highest', bandOf(highestPrice))]),
+  ]);
 
 export const isServiceLexeme = (lexeme: string): boolean => lexeme.startsWith('T');
 export const isStateLexeme = (lexeme: string): boolean => lexeme.startsWith('S');
@@ -76,7 +141,11 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
     ...(doc.isPremium ? [PREMIUM] : []),
     ...(doc.latitude === null || doc.longitude === null
       ? []
-      : cellsAt(doc.latitude, doc.longitude).map(cellLexeme)),
+      : [
+          ...cellsAt(doc.latitude, doc.longitude).map(cellLexeme),
+          pointLexeme(pointCellAt(doc.latitude, doc.longitude)),
+        ]),
+    ...bandsTouchedBy([doc.lowestPrice, doc.highestPrice].filter((price) => price !== null)).map(bandLexeme),
   ]);
   return [...[...best].map(([token, tag]) => tag + token), ...filters];
 };

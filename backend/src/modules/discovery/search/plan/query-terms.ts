@@ -41,15 +41,16 @@ export const areasGroup = (state: string, areas: readonly string[], count: Count
 };
 
 /** Whether every listing that stands under one of the names has all the words in its text anyway. */
-const sayTheSame = (words: readonly string[], names: readonly string[]): boolean =>
-  words.length > 0 &&
-  names.every((name) => {
-    const tokens = new Set(tokensOf(name));
-    return words.every((word) => tokens.has(word) && !NOISE.has(word)); // nobody looks those up
-  });
+const sayTheSame = (words: readonly string[], names: readonly ReadonlySet<string>[]): boolean =>
+  words.length > 0 && names.every((tokens) => words.every((word) => tokens.has(word) && !NOISE.has(word))); // nobody looks those up
 
-const namesOf = (service: string): string =>
-  [serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' ');
+const namesOf = (service: string): ReadonlySet<string> =>
+  new Set(tokensOf([serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' ')));
+
+const NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  SERVICE_TYPES.map((service) => [service, namesOf(service)]),
+);
+const knownNamesOf = (service: string): ReadonlySet<string> => NAMES.get(service) ?? namesOf(service);
 
 /** Null: nobody offers it. */
 const tradeValueOf = (
@@ -59,8 +60,8 @@ const tradeValueOf = (
 ): TermValue | null => {
   const group = tradeGroup(services, count);
   const others = SERVICE_TYPES.filter((service) => !services.includes(service));
-  const isShared = others.some((service) => sayTheSame(words, [namesOf(service)]));
-  const isSaid = sayTheSame(words, services.map(namesOf));
+  const isShared = others.some((service) => sayTheSame(words, [knownNamesOf(service)]));
+  const isSaid = sayTheSame(words, services.map(knownNamesOf));
   return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null };
 };
 
@@ -72,7 +73,10 @@ const placeValueOf = (
 ): TermValue | null => {
   const whole = stateGroup(state, count);
   const names = area === null ? [state] : values.map((value) => `${value} ${state}`);
-  const isSaid = sayTheSame(words, names);
+  const isSaid = sayTheSame(
+    words,
+    names.map((name) => new Set(tokensOf(name))),
+  );
   if (area === null) return whole && { group: whole, field: 'C', isSaid, sharedBut: 'nobody' };
   const group = areasGroup(state, values, count);
   return group && { group, field: 'C', isSaid, sharedBut: whole };

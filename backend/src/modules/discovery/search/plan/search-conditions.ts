@@ -1,5 +1,11 @@
 import type { Near, SearchFilters } from '../search-index.js';
-import { cellLexemesAround, isServiceLexeme, isStateLexeme } from './lexemes.js';
+import {
+  bandLexemesWithin,
+  cellLexemesAround,
+  isServiceLexeme,
+  isStateLexeme,
+  type Part,
+} from './lexemes.js';
 import type { Count } from './query-terms.js';
 import { anyOf, type Group } from './search-plan.js';
 
@@ -49,24 +55,34 @@ export const conditionsFrom = (
     const least = Math.max(0, ...places.values());
     required.push({ text: `(${[...places.keys()].join('|')})`, estimate, least, isWide: false });
   }
-  if (rows.near) {
-    const around = groupAround(rows.near, count);
-    if (!around) return null;
-    required.push(around);
+  const isPriced = rows.minPrice !== undefined || rows.maxPrice !== undefined;
+  for (const group of [
+    ...(rows.near ? [groupAround(rows.near, count)] : []),
+    ...(isPriced ? [groupOfPrices(rows, count)] : []),
+  ]) {
+    if (!group) return null;
+    required.push(group);
   }
   return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
 };
 
-/** The text index compares each listing that it gathers with every square: with more of them the row is sooner asked. */
-const MANY_CELLS = 16;
-
 /** The squares around a position; null: nobody is there. A listing is in one of them, so those that are near add up. */
-export const groupAround = (near: Near, count: Count): Group | null => {
-  const held = cellLexemesAround(near).filter(({ lexeme }) => count(lexeme) > 0);
-  const whole = held.filter(({ isWhole }) => isWhole);
-  const around = anyOf(held.map(({ lexeme }) => wholeValue(lexeme, count(lexeme))));
-  const least = whole.reduce((all, { lexeme }) => all + count(lexeme), 0);
-  return around && { ...around, least, isOnlyForIndex: true, isWide: held.length > MANY_CELLS };
+const groupAround = (near: Near, count: Count): Group | null => {
+  const around = cellLexemesAround(near, count);
+  const least = around.reduce((all, { listings, isWhole }) => all + (isWhole ? listings : 0), 0);
+  return partly(around, least, true); // many small squares: the index gathers what is in them before it compares
+};
+
+/** The bands of some prices; null: nothing costs that. A listing may be in several of them. */
+const groupOfPrices = ({ minPrice, maxPrice }: RowFilters, count: Count): Group | null => {
+  const bands = bandLexemesWithin(minPrice, maxPrice, count).filter(({ listings }) => listings > 0);
+  return partly(bands, Math.max(0, ...bands.map(({ listings, isWhole }) => (isWhole ? listings : 0))), false);
+};
+
+/** What narrows listings down for a condition on the row. */
+const partly = (parts: readonly Part[], least: number, isWide: boolean): Group | null => {
+  const some = anyOf(parts.map(({ lexeme, listings }) => wholeValue(lexeme, listings)));
+  return some && { ...some, least, isOnlyForIndex: true, isWide };
 };
 
 const wholeValue = (text: string, listings: number): Group => ({

@@ -52,7 +52,7 @@ export const sizeOf = (groups: readonly Group[], count: (lexeme: string) => numb
 const MOST_ALIKE = 4;
 
 /** What is counted of listings that are in one of each of the lists: those that all of the same kind share. */
-const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
+export const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
   const sharedBy = (isKind: (lexeme: string) => boolean): string[] | null => {
     const [first, ...others] = lists.filter((list) => list.some(isKind));
     return first ? first.filter((lexeme) => others.every((list) => list.includes(lexeme))) : null;
@@ -67,10 +67,16 @@ const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
 export const onRowOf = (groups: readonly Group[]): Group[] =>
   groups.filter(({ isOnlyForIndex = false }) => !isOnlyForIndex);
 
-/** The groups that the text index is asked for; the wide ones among many are cheaper to check on the row. */
+/** A wide group with more listings than so many times those of the rarest is cheaper to check on the row. */
+const WORTH = { gathered: 2, compared: 4 };
+
+/** The groups that the text index is asked for. */
 export const driversOf = (groups: readonly Group[]): Group[] => {
   const least = estimateOf(groups);
-  const drivers = groups.filter(({ isWide, estimate }) => !isWide || estimate <= 2 * least);
+  const drivers = groups.filter(
+    ({ isWide, isOnlyForIndex = false, estimate }) =>
+      !isWide || estimate <= least * (isOnlyForIndex ? WORTH.compared : WORTH.gathered),
+  );
   return drivers.length > 0 ? drivers : [...groups];
 };
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { NOISE } from '../../understanding/plain-words.js';
 import { spokenWordsOf, understand, type Understood } from '../../understanding/understand.js';
 import type { SearchRequest, UnderstoodQuery } from '../search-index.js';
@@ -9,6 +10,7 @@ import { conditionsFrom, type Conditions, type RowFilters } from './search-condi
 import {
   bucketsOf,
   matchOf,
+  queryOf,
   sizeOf,
   together,
   type Bucket,
@@ -98,6 +100,20 @@ export const planOf = (
     size: sizeOf([...(match ?? []), ...(conditions?.required ?? [])], count),
     listings,
   };
+};
+
+const wordsOf = ({ groups, seen }: Bucket): readonly (string | null)[] => [queryOf(groups), seen];
+
+/** All of a plan that decides which listings are found, in which order, and what is said of the query; told apart only. */
+export const meaningOf = ({ understood, buckets, match, stages, conditions }: SearchPlan): string => {
+  const parts = [
+    understood,
+    buckets.map(wordsOf),
+    match && queryOf(match),
+    stages.map((stage) => [stage.buckets.map(wordsOf), stage.match.text]),
+    conditions && queryOf(conditions.required),
+  ];
+  return hash('sha1', JSON.stringify(parts), 'base64');
 };
 
 const unknown = (word: string): KnownWord => ({

@@ -149,8 +149,8 @@ export class IndexStates {
   private learn(read: Read): void {
     if (read.version === this.known.version) return; // a look that began before the last change was late
     const counts = read.counts ? read.counts.split(BETWEEN) : [];
-    const isTold = !this.terms.set(counts.map((count) => countOf(count)));
-    this.touched.add(isTold && read.touched ? new Set(read.touched.split(BETWEEN)) : null);
+    const hasNewWords = this.terms.set(counts.map((count) => countOf(count)));
+    this.touched.add(read.touched ? new Set(read.touched.split(BETWEEN)) : null, hasNewWords);
     this.known = { ...read, counts: null, touched: null };
   }
 }

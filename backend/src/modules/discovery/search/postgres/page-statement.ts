@@ -215,7 +215,12 @@ export const stagesStatement = (
         ) counted
       ) FROM unnest((SELECT $1::tsquery[])) WITH ORDINALITY AS stage (query, n) ORDER BY n
     ) AS counts`;
-  const queries = stages.map((stage) => queryOf([stage, ...required]));
+  // What only the text index is asked for may be left out: the row decides.
+  const queries = stages.map((stage) => {
+    const groups = [stage, ...required];
+    const drivers = new Set(driversOf(groups));
+    return queryOf(groups.filter((group) => !group.isOnlyForIndex || drivers.has(group)));
+  });
   return { name: `search-stages${name}`, text, values: [queries, most, ...values] };
 };
 

@@ -7,7 +7,6 @@ import { BroadTotals } from './broad-totals.js';
 import { IndexStates, type FeedsAnother, type IndexState } from './index-state.js';
 import type { TouchedTerms } from '../touched-terms.js';
 import { askedBy, type Asked } from '../plan/asked-search.js';
-import { cellLexemesAround } from '../plan/lexemes.js';
 import {
   browsedCountStatement,
   bucketStatement,
@@ -20,9 +19,12 @@ import {
   type WantedPage,
 } from './page-statement.js';
 import { isEmpty, type Conditions, type RowFilters } from '../plan/search-conditions.js';
+import { leastPriced } from '../plan/priced-size.js';
 import { onRowOf, queryOf, sizeOf, type Group, type Size } from '../plan/search-plan.js';
-import { NOTHING_UNDERSTOOD, planOf, type SearchPlan } from '../plan/search-planner.js';
+import { meaningOf, NOTHING_UNDERSTOOD, planOf, type SearchPlan } from '../plan/search-planner.js';
+import type { Count } from '../plan/query-terms.js';
 import type { Stage } from '../plan/relaxed-stages.js';
+import { ringsFor } from './nearest-rings.js';
 import { Suggestions } from './suggestions.js';
 import { independentMatches, isSoonSorted } from './walk-or-look-up.js';
 
@@ -32,34 +34,31 @@ import { independentMatches, isSoonSorted } from './walk-or-look-up.js';
  */
 const LIMITS = { atOnce: 6, mostWaiting: 500, patienceMs: 2_500 };
 
-/** A circle in which so many times the listings of a page are expected holds them, unless they are elsewhere. */
-const SPARE_ROOM = 4;
-/** Positions are known to about a kilometre; a ring that holds too few is followed by one so many times as wide. */
-const LEAST_RING_M = 2_000;
-const WIDER = 3;
-
 interface Page {
   ids: number[];
   total: number;
 }
 
 /** A page that may be asked for again: the total of a broad search is counted after its hits were found. */
-interface Found extends Lasting {
+interface Hits extends Pick<Lasting, 'groups'> {
   ids: number[];
   total: () => number;
   /** How many have everything; left out: all of them. */
   complete?: number;
-  understood?: SearchPlan['understood'];
+}
+
+interface Found extends Hits, Lasting {
+  understood: SearchPlan['understood'];
 }
 
 /** Nothing can be found before there are other words in the index. */
-const NONE: Found = { ids: [], total: () => 0, groups: null };
+const NONE: Hits = { ids: [], total: () => 0, groups: null };
 
 /** A plan that some listing may pass. */
 interface Possible extends SearchPlan {
   conditions: Conditions;
   /** How many listings have a lexeme. */
-  count: (lexeme: string) => number;
+  count: Count;
 }
 
 /**
@@ -91,9 +90,10 @@ export class PostgresSearchIndex extends SearchIndex {
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
     const asked = askedBy(request);
     const state = await this.states.now();
-    const found = await this.found.of(JSON.stringify(asked), state.changes, () =>
-      this.semaphore.run(() => this.find(asked, state)),
-    );
+    const found = await this.found.of(JSON.stringify(asked), state.changes, {
+      find: () => this.semaphore.run(() => this.find(asked, state)),
+      meaning: () => meaningOf(planOf(asked, state)),
+    });
     const total = found.total();
     const { ids, complete = total, understood } = found;
     return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
@@ -124,18 +124,22 @@ export class PostgresSearchIndex extends SearchIndex {
 
   private async find(asked: Asked, state: IndexState): Promise<Found> {
     const plan = planOf(asked, state);
-    const { understood, match, conditions } = plan;
-    if (conditions === null) return { ...NONE, understood };
-    if (match?.length === 0 && conditions.required.length === 0)
-      return { ...(await this.browse(asked, state)), understood, groups: [] };
     return {
-      ...(await this.matching(asked, { ...plan, conditions, count: (lexeme) => state.terms.count(lexeme) })),
-      understood,
+      ...(await this.hitsOf(asked, plan, state)),
+      understood: plan.understood,
+      meaning: meaningOf(plan),
     };
   }
 
+  private async hitsOf(asked: Asked, plan: SearchPlan, state: IndexState): Promise<Hits> {
+    const { match, conditions } = plan;
+    if (conditions === null) return NONE;
+    if (match?.length === 0 && conditions.required.length === 0) return this.browse(asked, state);
+    return this.matching(asked, { ...plan, conditions, count: (lexeme) => state.terms.count(lexeme) });
+  }
+
   /** Everything, or all that passes the conditions on the row. */
-  private async browse({ sort, rows, limit, offset }: Asked, { listings }: IndexState): Promise<Found> {
+  private async browse({ sort, rows, limit, offset }: Asked, { listings }: IndexState): Promise<Hits> {
     const read = await this.read(browseStatement(sort, limit, offset, rows));
     if (isEmpty(rows) || read.total <= MOST_HITS) return settled(read);
     const total = this.totalLater(JSON.stringify(rows), listings, read.total, browsedCountStatement(rows));
@@ -143,11 +147,13 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   /** Those that have everything, and the others behind them where they are too few. */
-  private async matching(asked: Asked, plan: Possible): Promise<Found> {
+  private async matching(asked: Asked, plan: Possible): Promise<Hits> {
     const { buckets, listings, conditions } = plan;
     const page = { ...asked, ...conditions, listings };
     const strict = plan.match && [...plan.match, ...conditions.required];
-    const found = strict ? await this.readBuckets({ ...page, buckets, match: strict }, plan.size) : NONE;
+    const found = strict
+      ? await this.readBuckets({ ...page, buckets, match: strict }, plan.size, plan.count)
+      : NONE;
     const complete = found.total();
     if (plan.stages.length === 0 || complete >= ENOUGH_HITS) return found;
     const stages = await this.stagesUntilEnough(plan);
@@ -158,7 +164,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const rareBuckets = isBroad(last) ? all.length - last.buckets.length : all.length;
     // Services and states are not counted together where other listings may be among them, but no fewer are there.
     const size = { exact: sizeOf(match, unknown).exact, least: sizeOf(match, plan.count).least };
-    const relaxed = await this.readBuckets({ ...page, rareBuckets, buckets: all, match }, size);
+    const relaxed = await this.readBuckets({ ...page, rareBuckets, buckets: all, match }, size, plan.count);
     return { ...relaxed, complete };
   }
 
@@ -172,16 +178,17 @@ export class PostgresSearchIndex extends SearchIndex {
     return enough < 0 ? stages : stages.slice(0, enough + 1);
   }
 
-  private async readBuckets(page: WantedPage, size: Size): Promise<Found> {
+  private async readBuckets(page: WantedPage, size: Size, count: Count): Promise<Hits> {
     const { match, rows, listings } = page;
     const expected = independentMatches(match, listings);
     const estimated = Math.max(expected, MOST_HITS + 1);
     const search = `${queryOf(match)} ${JSON.stringify(rows)}`;
     const exact = isEmpty(rows) ? size.exact : null;
-    const atLeast = isSure(match, rows) && size.least > MOST_HITS ? estimated : null;
+    const least = isSure(match, rows) ? size.least : leastPriced(match, rows, count);
+    const atLeast = least > MOST_HITS ? estimated : null;
     const total = exact ?? this.broadTotals.recall(search, listings) ?? atLeast;
     const isSmall = isSoonSorted(expected, page, total === null);
-    const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, expected, total) : null;
+    const nearest = page.sort === 'distance' && !isSmall ? await this.nearest(page, count, total) : null;
     const isWhole = isSmall || (page.sort === 'distance' && nearest === null);
     const read = nearest ?? (await this.read(isWhole ? wholeStatement(page) : bucketStatement(page, total)));
     if (exact !== null || isWhole || read.total <= MOST_HITS) return { ...settled(read), groups: match };
@@ -192,25 +199,12 @@ export class PostgresSearchIndex extends SearchIndex {
     };
   }
 
-  /**
-   * The nearest of very many, in wider and wider rings around the position until the page is full; null where only
-   * the whole would do.
-   */
-  private async nearest(page: WantedPage, expected: number, total: number | null): Promise<Page | null> {
-    const { near } = page.rows;
-    if (!near || page.buckets.length !== 1) return null;
-    const share = Math.sqrt((SPARE_ROOM * (page.offset + page.limit)) / expected);
-    const narrow = onRowOf(page.match).filter(({ isWide }) => !isWide);
+  /** The nearest of very many; null where only the whole would do. */
+  private async nearest(page: WantedPage, count: Count, total: number | null): Promise<Page | null> {
+    if (page.buckets.length !== 1) return null;
     let known = total;
-    for (
-      let radiusM = Math.max(Math.round(near.radiusM * share), LEAST_RING_M);
-      radiusM < near.radiusM;
-      radiusM *= WIDER
-    ) {
-      const ring = { ...near, radiusM };
-      const cells = cellLexemesAround(ring).map(({ lexeme }) => lexeme);
-      const drive = [`(${cells.join('|')})`, ...narrow.map(({ text }) => text)].join('&');
-      const read = await this.read(nearestStatement(page, { drive, near: ring }, known));
+    for (const ring of ringsFor(page, count)) {
+      const read = await this.read(nearestStatement(page, ring, known));
       if (read.ids.length === page.limit) return read;
       known = read.total;
     }
@@ -245,7 +239,7 @@ const unknown = (): number => 0;
 const isSure = (match: readonly Group[], { near, ...others }: RowFilters): boolean =>
   isEmpty(others) && (near === undefined || onRowOf(match).length === 0);
 
-const settled = ({ ids, total }: Page): Found => ({ ids, total: () => total, groups: [] });
+const settled = ({ ids, total }: Page): Hits => ({ ids, total: () => total, groups: [] });
 
 /** What the answer says of the query: nothing where nothing was recognised, left out or relaxed. */
 export const understoodBy = (

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
-import { lexemesOf, LISTINGS, pairLexemeOf, placeTextOf } from '../plan/lexemes.js';
+import { lexemesOf, LISTINGS, pairLexemeOf, placeTextOf, pricedLexemesOf } from '../plan/lexemes.js';
 import { TERM_CHANGES } from './search-tables.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
@@ -18,19 +18,19 @@ const MOST_NAMED = 2000;
 /**
  * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings
  * is written in any case: it tells the version of the index (index-state.ts). The words are noted for the dictionaries
- * of the processes, but none that is gone: then nothing of it is left in the notes either. So is all by which the
+ * of the processes, but no word or place that is gone: then nothing of it is left in the notes either. So is all by which the
  * listings were and are found, counted anew or not: by that, processes know which answers are still good.
  */
 const COUNT_CHANGES = `, entries AS MATERIALIZED (
-    SELECT entry, sum(change)::integer AS change FROM change GROUP BY entry
+    SELECT entry, sum(change)::integer AS change FROM change WHERE left(entry, 1) <> 'H' GROUP BY entry
   ), difference AS MATERIALIZED (
     SELECT left(entry, 1)::"char" AS tag, substr(entry, 2) COLLATE "C" AS term, change
     FROM entries WHERE change <> 0 OR entry = '${LISTINGS}' ORDER BY entry
   ), touched AS MATERIALIZED (
     SELECT CASE WHEN count(*) <= ${MOST_NAMED} THEN array_agg(entry) END AS entries
-    FROM entries WHERE left(entry, 1) NOT IN ('L', 'M', 'N', 'W')
+    FROM entries WHERE left(entry, 1) NOT IN ('L', 'M', 'N', 'W', 'X')
   ), told AS MATERIALIZED (
-    SELECT CASE WHEN count(*) <= ${MOST_NAMED} AND NOT bool_or(change < 0 AND change + (
+    SELECT CASE WHEN count(*) <= ${MOST_NAMED} AND NOT bool_or(change < 0 AND tag NOT IN ('S', 'T', 'K', 'R', 'P', 'W', 'X') AND change + (
       SELECT df FROM search_term counted WHERE counted.tag = difference.tag AND counted.term = difference.term
     ) <= 0) THEN array_agg(tag::text || term) END AS terms
     FROM difference WHERE tag NOT IN ('L', 'M')
@@ -138,7 +138,9 @@ const columnsOf = (docs: readonly ListingDoc[]): unknown[][] => {
     docs.map((doc) => doc.id),
     docs.map((doc) => doc.businessName),
     docs.map(placeTextOf),
-    docs.map((doc) => [LISTINGS, pairLexemeOf(doc), ...suggestionTermsOf(doc)].join(SEPARATOR)),
+    docs.map((doc) =>
+      [LISTINGS, pairLexemeOf(doc), ...pricedLexemesOf(doc), ...suggestionTermsOf(doc)].join(SEPARATOR),
+    ),
     docs.map((doc) => doc.averageRating),
     docs.map((doc) => doc.lowestPrice),
     docs.map((doc) => doc.highestPrice),

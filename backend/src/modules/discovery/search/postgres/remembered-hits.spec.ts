@@ -26,6 +26,9 @@ const QUESTIONS: Partial<SearchRequest>[] = [
     'cleaner lagos',
     'musa',
     'haua',
+    'adebyo',
+    'chinedo musa',
+    'emk',
     '',
   ].map((q) => ({ q, relax: true })),
   { q: 'i need a hair dresser in wuse', relax: true },
@@ -46,12 +49,19 @@ describe('What is remembered of searches', () => {
   const next = (most: number): number => (seed = (seed * 16_807) % 2_147_483_647) % most;
   const oneOf = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
 
+  /** Nobody had it before: it begins like others, or is an error away from them. */
+  const coinedName = (): string => {
+    const name = oneOf(NAMES);
+    const at = 1 + next(name.length - 1);
+    return name.slice(0, at) + oneOf([...'aeiknt']) + name.slice(at + next(2));
+  };
+
   const anyDoc = (id: number): ListingDoc => {
     const lowest = 100_000 * (1 + next(9));
     return listingDoc({
       id,
       serviceType: oneOf(SERVICES),
-      businessName: `${oneOf(NAMES)} ${oneOf(NAMES)}`,
+      businessName: `${oneOf(NAMES)} ${next(3) === 0 ? coinedName() : oneOf(NAMES)}`,
       ...oneOf(PLACES),
       averageRating: next(6),
       isPremium: next(3) === 0,

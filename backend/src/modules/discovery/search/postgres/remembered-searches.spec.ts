@@ -94,6 +94,32 @@ describe('Searches that are asked again', () => {
     expect(await asked('adebayo plumbing')).toEqual({ ids: [1], isRemembered: false });
   });
 
+  it('SEARCH-02: are still answered from memory when a new listing brings a new word that they do not mean', async () => {
+    const index = newProcess();
+    const asked = async (q: string) => {
+      statements = [];
+      const { ids } = await ask(index, q);
+      return { ids, isRemembered: !statements.some((name) => /^search-(whole|buckets|browse)/.test(name)) };
+    };
+    for (const q of ['adebayo', 'plumb', 'zenith solar', 'zen', 'zuberu', 'zub']) await asked(q);
+    await writer.upsert([listingDoc({ id: 3, serviceType: 'catering', businessName: 'Zubairu Kitchen' })]);
+    expect(await asked('adebayo')).toEqual({ ids: [1], isRemembered: true });
+    expect(await asked('plumb')).toEqual({ ids: [1], isRemembered: true });
+    expect(await asked('zenith solar')).toEqual({ ids: [2], isRemembered: true });
+    expect(await asked('zen')).toEqual({ ids: [2], isRemembered: true });
+    expect((await asked('zub')).ids).toEqual([3]);
+    await writer.upsert([listingDoc({ id: 4, serviceType: 'catering', businessName: 'Zentrum Kitchen' })]);
+    expect(await asked('zen')).toEqual({ ids: [4, 2], isRemembered: false }); // it begins so
+    expect(await asked('plumb')).toEqual({ ids: [1], isRemembered: true });
+  });
+
+  it('mean something else once the word that was taken for an error is there', async () => {
+    const index = newProcess();
+    expect((await ask(index, 'adebiyo')).ids).toEqual([1]);
+    await writer.upsert([listingDoc({ id: 3, serviceType: 'catering', businessName: 'Adebiyo Kitchen' })]);
+    expect((await ask(index, 'adebiyo')).ids).toEqual([3]);
+  });
+
   it('come in another order when only the business order has changed', async () => {
     const index = newProcess();
     expect((await ask(index, '')).ids).toEqual([2, 1]);

@@ -18,7 +18,7 @@ export const CREATE_TERM_CHANGES = `CREATE TABLE IF NOT EXISTS ${TERM_CHANGES} (
 
 /**
  * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, `counted` what else
- * `search_term` counts for it (L and M: suggestions of services and places, N: listings, W: of a service in a state); the keys are those of
+ * `search_term` counts for it (L and M: suggestions of services and places, N: listings, W: of a service in a state, X: of a service by price); the keys are those of
  * business-order.ts. `search_term`: how many listings have each. Statistics do not matter: every statement of the
  * engine has but one sensible plan.
  */
