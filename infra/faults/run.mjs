@@ -10,6 +10,8 @@ import { fail, ROOT } from '../setup/run.mjs';
 const FAULTS = [
   'write-path',
   'partition',
+  'kill-first-boot',
+  'graceful-stop',
   'kill-server',
   'kill-money',
   'kill-bookings',

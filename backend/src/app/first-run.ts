@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -43,16 +43,32 @@ export const prepareFirstRun = async (
       FIRST_RUN_LOCK,
     ]);
     if (!rows[0]?.mine) return { administrator: null, logins: read(file)?.logins ?? [] };
-    const isEmpty = (await nest.get(EventStore).head()) === 'start';
-    const administrator = await nest.get(CommandBus).execute(new EnsureAdministrator());
-    await nest.get(CommandBus).execute(new EnsurePromotionConfigs());
     const known = read(file);
+    const isEmpty = (await nest.get(EventStore).head()) === 'start';
     const isDue = nest.get(Config).demoData && (isEmpty || known?.isComplete === false);
+    if (isDue) write(file, { isComplete: false, logins: [] }); // while the log is empty: from here on a later start goes on
+    const administrator = await ensureAdministrator(nest, say);
+    await nest.get(CommandBus).execute(new EnsurePromotionConfigs());
     const logins = isDue ? await seed(nest, file, say) : (known?.logins ?? []);
     return { administrator, logins };
   } finally {
-    lock.release(true); // the lock goes with the connection
+    // A connection that is closed keeps its locks until its server process has gone.
+    await lock.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    lock.release(true);
   }
+};
+
+/** Its password is said at once: nobody knows it any more when the work that follows is cut off. */
+const ensureAdministrator = async (
+  nest: INestApplication,
+  say: (line: string) => void,
+): Promise<FirstAdministrator | null> => {
+  const administrator = await nest.get(CommandBus).execute(new EnsureAdministrator());
+  if (administrator?.generatedPassword) {
+    const { email, generatedPassword } = administrator;
+    say(`The administrator is ${email} with the password ${generatedPassword}`);
+  }
+  return administrator;
 };
 
 const seed = async (
@@ -61,7 +77,6 @@ const seed = async (
   say: (line: string) => void,
 ): Promise<DemoLogin[]> => {
   say('Filling the empty database with a demo world');
-  write(file, { isComplete: false, logins: [] });
   const logins = await seedDemoWorld(nest);
   write(file, { isComplete: true, logins });
   return logins;
@@ -77,5 +92,6 @@ const read = (file: string): DemoWorld | null => {
 
 const write = (file: string, world: DemoWorld): void => {
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, JSON.stringify(world), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(world), { mode: 0o600 });
+  renameSync(`${file}.new`, file); // whole or not at all
 };
