@@ -1,17 +1,12 @@
-const whole = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-});
-const withKobo = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-});
+import { grouped } from './grouped.js';
 
 /** An amount as Nigerians write it: `5300` → "₦5,300", `5300.5` → "₦5,300.50" (SHELL-19). */
-export const naira = (amount: number): string => (Number.isInteger(amount) ? whole : withKobo).format(amount);
+export function naira(amount: number): string {
+  const [whole, kobo] = Math.abs(amount)
+    .toFixed(Number.isInteger(amount) ? 0 : 2)
+    .split('.');
+  return `${amount < 0 ? '-' : ''}₦${grouped(Number(whole))}${kobo ? `.${kobo}` : ''}`;
+}
 
 /**
  * An amount as people type it, "₦5,000.50" or "5000.5": the number; null when blank, undefined when it is no amount

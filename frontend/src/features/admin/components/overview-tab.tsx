@@ -17,6 +17,7 @@ import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
 import type { ProjectionStatus } from '../../../lib/api-types.js';
 import type { Overview } from '../api/admin.queries.js';
+import { grouped } from '../../../lib/grouped.js';
 
 /** ADMIN-25, OP-35: counts, read models, and the log of everything that happened. Read-only. */
 export function OverviewTab() {
@@ -62,7 +63,7 @@ function Counts({ overview }: { overview: Overview }) {
     ['Open reports', overview.openReports],
     ['Open appeals', overview.openAppeals],
     ['In all wallets', naira(overview.totalWalletBalance)],
-    ['Events in the log', overview.events.toLocaleString('en-NG')],
+    ['Events in the log', grouped(overview.events)],
   ];
   return (
     <Card>

@@ -26,7 +26,6 @@ export interface FilterPanelProps {
 /** SEARCH-04. Every control has the name of its address parameter: without JavaScript the form does the same. */
 export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
   const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
-  const hydrated = useHydrated();
   return (
     <div className="flex flex-col gap-4">
       <Field label="Service Type">
@@ -91,18 +90,26 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
         checked={filters.isPremium}
         onChange={({ target }) => onChange({ isPremium: target.checked })}
       />
-      {hydrated ? (
-        <Button variant="secondary" onClick={onClear} disabled={activeFilterCount(filters) === 0}>
-          Clear All
-        </Button>
-      ) : (
-        <>
-          <Button type="submit">Show results</Button>
-          <ButtonLink variant="secondary" to={paths.search()}>
-            Clear All
-          </ButtonLink>
-        </>
-      )}
+      <PanelButtons isUsed={activeFilterCount(filters) > 0} onClear={onClear} />
     </div>
+  );
+}
+
+/** On their own, because they are drawn once more when the page comes alive: the lists above are long. */
+function PanelButtons({ isUsed, onClear }: { isUsed: boolean; onClear: () => void }) {
+  if (useHydrated()) {
+    return (
+      <Button variant="secondary" onClick={onClear} disabled={!isUsed}>
+        Clear All
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button type="submit">Show results</Button>
+      <ButtonLink variant="secondary" to={paths.search()}>
+        Clear All
+      </ButtonLink>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { homeStructuredData } from '../model/structured-data.rules.js';
 import { FeaturedProviders } from './featured-providers.js';
 import { HeroSearch } from './hero-search.js';
 import { PopularPlaces } from './popular-places.js';
+import { grouped } from '../../../lib/grouped.js';
 
 /** `/`. */
 export function HomeScreen() {
@@ -47,7 +48,7 @@ export function HomeScreen() {
 function ProviderCount() {
   const { data } = useQuery(discoveryQueries.stats());
   const count = data?.totalProviders;
-  const label = count === undefined ? PROVIDER_COUNT_FALLBACK : count.toLocaleString('en-NG');
+  const label = count === undefined ? PROVIDER_COUNT_FALLBACK : grouped(count);
   return `${label} ${count === 1 ? 'provider' : 'providers'} across Nigeria.`;
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from '../../../components/ui/link.js';
 import type { PlaceLinkView } from '../../../lib/api-types.js';
+import { grouped } from '../../../lib/grouped.js';
 
 interface PlaceLinksProps {
   title: string;
@@ -26,7 +27,7 @@ export function PlaceLinks({ title, links, label }: PlaceLinksProps) {
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong"
             >
               <span className="min-w-0 truncate">{label(link)}</span>
-              <span className="text-muted tabular-nums">{link.total.toLocaleString('en-NG')}</span>
+              <span className="text-muted tabular-nums">{grouped(link.total)}</span>
             </Link>
           </li>
         ))}

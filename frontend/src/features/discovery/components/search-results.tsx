@@ -19,6 +19,7 @@ import { relaxedHeading } from '../model/understood.rules.js';
 import { TellMe } from './tell-me.js';
 import { Understood } from './understood.js';
 import { placeHeading } from '../model/trade-persons.rules.js';
+import { grouped } from '../../../lib/grouped.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -137,7 +138,7 @@ const Cards = ({ cards, level, eager }: CardsProps) => (
 );
 
 const countText = (total: number): string =>
-  total === 1 ? '1 provider found' : `${total.toLocaleString('en-NG')} providers found`;
+  total === 1 ? '1 provider found' : `${grouped(total)} providers found`;
 
 const pageAddress = (filters: SearchFilters, page: number): string =>
   `${paths.search()}?${addressOf(filters)}&page=${page}`.replace('?&', '?');

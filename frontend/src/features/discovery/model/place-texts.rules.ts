@@ -2,18 +2,17 @@ import type { PlacePageView, PlacePricesView } from '../../../lib/api-types.js';
 import { naira } from '../../../lib/naira.js';
 import { placeName, shortPlace } from './place-names.rules.js';
 import { personOf, personsOf, placeHeading } from './trade-persons.rules.js';
+import { grouped } from '../../../lib/grouped.js';
 
 /** With fewer prices an answer would tell of single providers, not of the place. */
 const ENOUGH_PRICES = 3;
 const NAMED_NEARBY = 3;
 
-const whole = new Intl.NumberFormat('en-NG');
-
 /** "14 plumbers", "1 plumber", "No plumber". */
 export const countedPersons = (service: string, count: number): string =>
   count === 0
     ? `No ${personOf(service)}`
-    : `${whole.format(count)} ${count === 1 ? personOf(service) : personsOf(service)}`;
+    : `${grouped(count)} ${count === 1 ? personOf(service) : personsOf(service)}`;
 
 /** "₦5,000 to ₦20,000", or the one price that there is. */
 export const priceRange = ({ lowest, highest }: PlacePricesView): string =>
@@ -68,7 +67,7 @@ const costs = ({ serviceType }: PlacePageView, prices: PlacePricesView): string 
 function nearbyQuestion(place: PlacePageView): PlaceQuestion | null {
   const near = [...place.inside, ...place.nearby].slice(0, NAMED_NEARBY);
   if (near.length === 0) return null;
-  const list = near.map((link) => `${shortPlace(link)} (${whole.format(link.total)})`).join(', ');
+  const list = near.map((link) => `${shortPlace(link)} (${grouped(link.total)})`).join(', ');
   const { serviceType } = place;
   return place.inside.length > 0
     ? {

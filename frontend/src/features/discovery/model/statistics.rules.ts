@@ -1,5 +1,6 @@
 import { monthOf } from '../../../lib/dates.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
+import { grouped } from '../../../lib/grouped.js';
 
 type Counted = Pick<
   ListingDetailView,
@@ -19,15 +20,14 @@ export const isCounted = ({ totalJobs, totalReviews, profileViews, responseRate 
 /** What was counted of a provider; what there is nothing to count from is left out. */
 export function statisticsOf(listing: Counted): { label: string; value: string }[] {
   const { totalJobs, totalReviews, profileViews, createdAt, responseRate, medianMinutesToConfirm } = listing;
-  const count = (number: number) => number.toLocaleString('en-NG');
   return [
-    { label: 'Jobs completed', value: count(totalJobs) },
+    { label: 'Jobs completed', value: grouped(totalJobs) },
     ...(responseRate === null ? [] : [{ label: 'Contacts confirmed', value: `${responseRate}%` }]),
     ...(medianMinutesToConfirm === null
       ? []
       : [{ label: 'Time to confirm', value: durationOf(medianMinutesToConfirm) }]),
-    { label: 'Reviews', value: count(totalReviews) },
-    { label: 'Profile views', value: count(profileViews) },
+    { label: 'Reviews', value: grouped(totalReviews) },
+    { label: 'Profile views', value: grouped(profileViews) },
     { label: 'Listed since', value: monthOf(createdAt) },
   ];
 }

@@ -5,6 +5,7 @@ import { shortDayOf } from '../../../lib/dates.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { busyDays, chartOf, SERIES } from '../model/activity.rules.js';
 import type { ActivityDayView } from '../../../lib/api-types.js';
+import { grouped } from '../../../lib/grouped.js';
 
 const HEIGHT = 40;
 /** Of a day and of its bar; what is left is the gap. */
@@ -50,7 +51,7 @@ function DayChart({ series, days }: { series: (typeof SERIES)[number]; days: rea
   return (
     <figure className="flex min-w-0 flex-col gap-1">
       <figcaption>
-        <span className="block text-lg font-semibold tabular-nums">{total.toLocaleString('en-NG')}</span>
+        <span className="block text-lg font-semibold tabular-nums">{grouped(total)}</span>
         <span className="block text-sm text-muted">{series.label}</span>
       </figcaption>
       <svg
@@ -102,7 +103,7 @@ const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
           </th>
           {SERIES.map(({ of }) => (
             <td key={of} className="py-1 pl-3">
-              {day[of].toLocaleString('en-NG')}
+              {grouped(day[of])}
             </td>
           ))}
         </tr>

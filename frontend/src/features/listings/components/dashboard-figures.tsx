@@ -1,17 +1,16 @@
 import { Card } from '../../../components/ui/card.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
-
-const count = new Intl.NumberFormat('en-NG');
+import { grouped } from '../../../lib/grouped.js';
 
 /** DASH-05, DASH-06. */
 export function DashboardFigures({ listings }: { listings: readonly ListingDetailView[] }) {
   const stats = dashboardStats(listings);
   const figures = [
-    { label: 'Services', value: count.format(stats.total) },
-    { label: 'Active', value: count.format(stats.active) },
-    { label: 'Profile views', value: count.format(stats.profileViews) },
-    ...(stats.cardViews === null ? [] : [{ label: 'Card views', value: count.format(stats.cardViews) }]),
+    { label: 'Services', value: grouped(stats.total) },
+    { label: 'Active', value: grouped(stats.active) },
+    { label: 'Profile views', value: grouped(stats.profileViews) },
+    ...(stats.cardViews === null ? [] : [{ label: 'Card views', value: grouped(stats.cardViews) }]),
     {
       label: 'Average rating',
       value: stats.averageRating === null ? 'None yet' : stats.averageRating.toFixed(1),
@@ -36,4 +35,4 @@ export function DashboardFigures({ listings }: { listings: readonly ListingDetai
   );
 }
 
-const reviews = (number: number) => `${count.format(number)} ${number === 1 ? 'review' : 'reviews'}`;
+const reviews = (number: number) => `${grouped(number)} ${number === 1 ? 'review' : 'reviews'}`;

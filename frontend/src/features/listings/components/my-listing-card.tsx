@@ -16,8 +16,7 @@ import { smallPicture } from '../model/media.rules.js';
 import { SuspensionNotice } from './suspension-notice.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAct } from '../../../lib/use-act.js';
-
-const count = new Intl.NumberFormat('en-NG');
+import { grouped } from '../../../lib/grouped.js';
 
 /** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
 export function MyListingCard({ listing }: { listing: ListingDetailView }) {
@@ -62,7 +61,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
               <span className="inline-flex items-center gap-1">
                 <Eye aria-hidden className="size-4" />
-                {count.format(listing.profileViews)} profile {listing.profileViews === 1 ? 'view' : 'views'}
+                {grouped(listing.profileViews)} profile {listing.profileViews === 1 ? 'view' : 'views'}
               </span>
               <Rating average={listing.averageRating} count={listing.totalReviews} />
             </p>

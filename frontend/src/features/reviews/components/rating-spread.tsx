@@ -1,4 +1,5 @@
 import { ratingSpread } from '../model/rating-spread.rules.js';
+import { grouped } from '../../../lib/grouped.js';
 
 /** One row per number of stars, of all reviews; the bar is drawn, the numbers are read out. */
 export const RatingSpread = ({ distribution }: { distribution: readonly number[] }) => (
@@ -13,7 +14,7 @@ export const RatingSpread = ({ distribution }: { distribution: readonly number[]
             <rect width="100" height="8" className="fill-sunken" />
             <rect width={share * 100} height="8" className="fill-star" />
           </svg>
-          <span>{count.toLocaleString('en-NG')}</span>
+          <span>{grouped(count)}</span>
         </dd>
       </div>
     ))}
