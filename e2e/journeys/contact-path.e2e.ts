@@ -31,6 +31,7 @@ test('the contact path on a phone: photo, name, price and the bar on the first s
   await expect(way).toHaveAttribute('href', `/auth?returnTo=%2Fproviders%2F${id}`);
   expect(await isOnTop(page, 'Sign in to call or message')).toBe(true);
   expect(await page.locator('main').innerHTML()).not.toContain(owner.phone.slice(1));
+  await expect(page.getByRole('link', { name: 'Sign In to Contact' })).toBeHidden(); // the bar has it
   await expectAccessible(page, 'provider on a phone, visitor');
 
   await page.goto(await firstProvider(request));
@@ -52,12 +53,21 @@ test('the contact path on a phone: photo, name, price and the bar on the first s
       expect(await isOnTop(asking, name), `${name} at ${text}`).toBe(true);
     }
   }
+  await expect(asking.getByRole('link', { name: 'Call Now' })).toBeHidden();
   await expectAccessible(asking, 'provider on a phone, customer');
+  const call = ways.getByRole('link', { name: 'Call' });
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault())); // no dialler
+  await call.click();
+  await expect(asking.getByText('Contact initiated', { exact: true })).toBeVisible();
+  for (const name of ['Call', 'WhatsApp', 'Message']) {
+    expect(await isOnTop(asking, name), `${name} under a toast`).toBe(true);
+  }
   await ways.getByRole('link', { name: 'Message' }).click();
   await expect(asking.getByRole('dialog', { name: /^Message / })).toBeVisible();
-  await asking.keyboard.press('Escape');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
   await asking.setViewportSize({ width: 1280, height: 800 });
   await expect(ways).toBeHidden(); // the card is in sight there
+  await expect(asking.getByRole('link', { name: 'Call Now' })).toBeVisible();
   await owner.context.close();
   await customer.context.close();
 });

@@ -274,7 +274,7 @@ test('SHELL-16: unknown paths are a page with status 404, Go Back and Go Home', 
   await shell.open('/no-such-page');
   await page.getByRole('link', { name: 'Go Home' }).focus();
   await press(page, 'Enter');
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL('/');
 });
 
 test('ERR-01, ERR-02: a crash has an id that the server knows, and three ways out', async ({ page }) => {

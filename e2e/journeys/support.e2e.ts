@@ -52,6 +52,7 @@ test('REPORT-01, OP-37: a visitor reports a listing; it is suspended, its owner 
   await page.goto(`/providers/${listingId}`);
   await page.getByText('Share or report').locator('..').click();
   await page.getByRole('link', { name: 'Report this listing' }).click();
+  await expect(page.getByLabel(/^Who or what/)).toHaveValue(BUSINESS);
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByLabel(/^What is it about/)).toBeFocused();
   await page.getByLabel(/^What is it about/).selectOption('fake-profile');
@@ -87,4 +88,49 @@ test('REPORT-01, OP-37: a visitor reports a listing; it is suspended, its owner 
   await dialog.getByRole('button', { name: 'Reinstate listing' }).click();
   await expect(toast(panel, 'Listing reinstated')).toBeVisible();
   expect((await page.goto(`/providers/${listingId}`))?.status()).toBe(200);
+});
+
+test('OP-37: a customer reports a conversation; an administrator reads it and warns the other, who is told', async ({
+  browser,
+}) => {
+  const asking = await newParty(browser, 'Chuka', 'Ilo');
+  const owed = { receiverId: asking.id, content: 'Send ₦20,000 before I come.' };
+  expect((await customer.context.request.post('/api/messages/send', { data: owed })).status()).toBe(201);
+
+  const page = await asking.context.newPage();
+  await page.goto(`/chat?with=${customer.id}`);
+  await expect(page.getByRole('log')).toContainText(owed.content);
+  await page.getByRole('link', { name: 'Report this conversation' }).click();
+  await expect(page.getByLabel(/^Who or what/)).toHaveValue(`Aminat Yusuf (user ${customer.id})`);
+  await expect(page.getByText(/our team may read your conversation/)).toBeVisible();
+  await page.getByLabel(/^What is it about/).selectOption('scam');
+  await page.getByLabel(/^How urgent/).selectOption('high');
+  await page.getByLabel(/^What happened/).fill('Wants all the money first.');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('heading', { name: 'Report received' })).toBeVisible();
+  const reference = await page.getByRole('status').locator('strong').innerText();
+
+  await panel.goto('/admin?show=reports');
+  await panel.getByRole('link', { name: `Open report ${reference}` }).click();
+  await expect(panel.getByRole('heading', { name: `${reference}: scam` })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: /^About: Aminat Yusuf/ })).toBeVisible();
+  await panel.getByRole('button', { name: /^Read the conversation of/ }).click();
+  const conversation = panel.getByRole('dialog', { name: /^Conversation of/ });
+  await expect(conversation.getByText(owed.content)).toBeVisible();
+  await panel.keyboard.press('Escape');
+  await panel.getByText('Warn Aminat Yusuf', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Decide' }).click();
+  const dialog = panel.getByRole('alertdialog', { name: 'Warn Aminat Yusuf?' });
+  await dialog.getByLabel(/^Warning/).fill('Ask for money after the work only.');
+  await dialog.getByRole('button', { name: 'Send warning' }).click();
+  await expect(toast(panel, `Report ${reference} resolved`)).toBeVisible();
+  await expect(panel.getByText('Warned', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+
+  const warned = await customer.context.newPage();
+  await warned.goto('/about');
+  await warned.getByRole('button', { name: /^Notifications/ }).click();
+  const news = warned.getByRole('dialog', { name: 'Notifications' });
+  await expect(news.getByText('Ask for money after the work only.')).toBeVisible();
+  await asking.context.close();
 });

@@ -5,6 +5,7 @@ import { somebody } from '../support/people.js';
 import { Taps } from '../support/taps.js';
 import {
   act,
+  CALL,
   anHourPasses,
   findByKeyboard,
   fitsThePhone,
@@ -50,7 +51,7 @@ test('a customer, from the first visit to a review that is answered, by keyboard
   await test.step('calls the provider, who confirms', async () => {
     await findByKeyboard(page, BUSINESS);
     await withoutDialler(page);
-    await keyboard.press(page.getByRole('link', { name: 'Call Now' }));
+    await keyboard.press(page.getByRole('link', { name: CALL }));
     await expect(page.getByText('Awaiting Confirmation')).toBeVisible();
     taps.tell('first contact, from the first visit, with a new account');
     const [contact] = await act<{ id: number }[]>(provider, 'get', '/api/provider/interactions');

@@ -63,6 +63,5 @@ hearMovesFirst();
 void start();
 if (import.meta.env.PROD)
   whenLoaded(
-    () =>
-      void import('./app/keep-for-offline.js').then(({ keepForOffline }) => keepForOffline()).catch(() => {}),
+    () => void import('./app/once-loaded.js').then(({ onceLoaded }) => onceLoaded()).catch(() => {}),
   );

@@ -7,7 +7,7 @@ export { BookService } from '../features/bookings/components/book-service.js';
 /** DETAIL-22: from the contact to the review. */
 export const PathToReview = ({ listing }: { listing: ListingDetailView }) => (
   <ContactToReviewCard
-    listingId={listing.id}
+    listing={listing}
     review={<WriteReview listingId={listing.id} businessName={listing.businessName} />}
   />
 );

@@ -1,4 +1,4 @@
-import { BarLabel, barButtonClass } from '../components/shared/bottom-bar.js';
+import { alsoInBarClass, BarLabel, barButtonClass } from '../components/shared/bottom-bar.js';
 import { Card } from '../components/ui/card.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ContactActions } from '../features/bookings/components/contact-actions.js';
@@ -21,7 +21,11 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
         <h2 className="mb-3 text-lg">Contact</h2>
         <ContactActions
           listing={listing}
-          startChat={listing.userId !== null && <StartChat listing={listing} ownerId={listing.userId} />}
+          startChat={
+            listing.userId !== null && (
+              <StartChat listing={listing} ownerId={listing.userId} className={alsoInBarClass} />
+            )
+          }
         >
           {BookService ? <BookService listing={listing} /> : <Skeleton className="h-11" />}
         </ContactActions>

@@ -70,7 +70,8 @@ export const paths = {
   reportAbout: (userInfo: string, conversationId: number | null) =>
     `/report?about=${encodeURIComponent(userInfo)}${conversationId === null ? '' : `&conversation=${conversationId}`}`,
   /** A report about a listing; `unconfirmed`: the job was done, but its provider has not confirmed the contact. */
-  reportListing: (id: number, why?: 'unconfirmed') => `/report?listing=${id}${why ? `&why=${why}` : ''}`,
+  reportListing: (id: number, businessName: string, why?: 'unconfirmed') =>
+    `/report?listing=${id}&about=${encodeURIComponent(businessName)}${why ? `&why=${why}` : ''}`,
   privacy: '/privacy',
   terms: '/terms',
   devUi: '/dev/ui',

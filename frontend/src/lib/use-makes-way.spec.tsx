@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useMakesWay } from './use-makes-way.js';
 
-function Screen({ alsoForText }: { alsoForText: boolean }) {
+function Screen() {
   const floating = useRef<HTMLOutputElement>(null);
-  const makesWay = useMakesWay(floating, { alsoForText });
+  const makesWay = useMakesWay(floating);
   return (
     <>
       <main>
@@ -16,6 +16,12 @@ function Screen({ alsoForText }: { alsoForText: boolean }) {
   );
 }
 
+let right = 0;
+beforeEach(() => {
+  right = 0;
+  Range.prototype.getClientRects = () => [new DOMRect(0, 568, right, 20)] as unknown as DOMRectList;
+});
+
 /** jsdom has no layout: puts an element at a height, as wide as a phone. */
 const place = (element: Element, top: number, height: number) => {
   element.getBoundingClientRect = () => new DOMRect(0, top, 360, height);
@@ -23,7 +29,7 @@ const place = (element: Element, top: number, height: number) => {
 const floating = () => screen.getByRole('status');
 
 it('SHELL-06: what floats makes way while the page moves and while a field is under it', async () => {
-  render(<Screen alsoForText={false} />);
+  render(<Screen />);
   place(floating(), 568, 56);
   place(screen.getByRole('textbox'), 400, 44);
   fireEvent.scroll(window);
@@ -35,9 +41,8 @@ it('SHELL-06: what floats makes way while the page moves and while a field is un
 });
 
 it('SHELL-06: the lines of a text count, not its block', async () => {
-  let right = 100;
-  Range.prototype.getClientRects = () => [new DOMRect(0, 568, right, 20)] as unknown as DOMRectList;
-  render(<Screen alsoForText />);
+  right = 100;
+  render(<Screen />);
   floating().getBoundingClientRect = () => new DOMRect(288, 568, 56, 56);
   place(screen.getByText('A short line'), 568, 20);
   fireEvent.scroll(window);

@@ -5,20 +5,17 @@ const CONTROLS = 'main :is(a, button, input, select, summary, textarea)';
 const AT_REST_MS = 150;
 
 /**
- * Whether something that floats should not be seen: the page moves, or it would lie over something to press or to fill
- * in. With `alsoForText` over nothing that can be read either.
+ * Whether something that floats should not be seen: the page moves, or it would lie over something to press, to fill in
+ * or to read.
  */
-export function useMakesWay(
-  floating: RefObject<HTMLElement | null>,
-  { alsoForText = false }: { alsoForText?: boolean } = {},
-): boolean {
+export function useMakesWay(floating: RefObject<HTMLElement | null>): boolean {
   const [makesWay, setMakesWay] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const mine = floating.current?.getBoundingClientRect();
       if (!mine?.width) return; // not there on wide screens
-      setMakesWay(isOverControl(mine) || (alsoForText && isOverText(mine)));
+      setMakesWay(isOverControl(mine) || isOverText(mine));
     };
     const lookAtRest = () => {
       clearTimeout(timer);
@@ -39,7 +36,7 @@ export function useMakesWay(
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', lookAtRest);
     };
-  }, [floating, alsoForText]);
+  }, [floating]);
   return makesWay;
 }
 

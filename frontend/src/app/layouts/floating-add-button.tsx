@@ -16,7 +16,7 @@ export function FloatingAddButton() {
 
 function AddButton() {
   const button = useRef<HTMLAnchorElement>(null);
-  const makesWay = useMakesWay(button, { alsoForText: true });
+  const makesWay = useMakesWay(button);
   return (
     <nav aria-label="List your service">
       <Link

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../components/ui/button.js';
+import { toastPlace } from '../../components/ui/toast-place.js';
 import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.js';
 
 /** The visible toast while the code of the real ones cannot be had: without a connection, above all, to say so. */
@@ -12,19 +13,21 @@ export function PlainToast() {
   }, [toast]);
   if (!toast) return null;
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line-strong bg-surface p-4 text-sm text-ink shadow-raised sm:left-auto sm:w-96"
-    >
-      <p className="font-semibold">{toast.title}</p>
-      {toast.description && <p>{toast.description}</p>}
-      <button
-        type="button"
-        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
-        onClick={() => dismissToast(toast.id)}
+    <div className={toastPlace}>
+      <div
+        role="alert"
+        className="rounded-card border border-line-strong bg-surface p-4 text-sm text-ink shadow-raised"
       >
-        Close
-      </button>
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p>{toast.description}</p>}
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
+          onClick={() => dismissToast(toast.id)}
+        >
+          Close
+        </button>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.js';
 import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';
 import { footerMenu, hasScreen } from './navigation-links.js';
+import { WEIGHT_ELEMENT_ID } from './weight-element.js';
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2 wrap-anywhere underline-offset-4 hover:underline [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted';
@@ -42,6 +43,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <Support />
+        <p id={WEIGHT_ELEMENT_ID} className="col-span-full min-h-5 text-sm text-muted" />
       </div>
     </footer>
   );

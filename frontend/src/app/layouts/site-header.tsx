@@ -88,7 +88,7 @@ function AccountCorner() {
       <ButtonLink to={paths.auth()} variant="ghost" className="@max-[21rem]:px-2! @max-3xs:hidden">
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.signUp} className="max-md:hidden">
+      <ButtonLink to={paths.signUp} variant="secondary" className="max-md:hidden">
         Get Started
       </ButtonLink>
     </>

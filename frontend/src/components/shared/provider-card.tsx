@@ -59,10 +59,14 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
             <Rating average={card.averageRating} count={card.totalReviews} none="New" />
           )}
         </div>
-        <p className="flex items-center gap-1 text-sm text-muted">
-          <MapPin aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{placeOf(card)}</span>
-          {card.distanceKm !== undefined && <span className="shrink-0">· {card.distanceKm} km</span>}
+        <p className="flex gap-1 text-sm text-muted">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">
+            {placeOf(card)}{' '}
+            {card.distanceKm !== undefined && (
+              <span className="whitespace-nowrap">· {card.distanceKm} km</span>
+            )}
+          </span>
         </p>
         {card.isVerified && (
           <p className="flex items-start gap-1 text-xs text-success">

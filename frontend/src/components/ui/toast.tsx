@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { TOAST_SWIPE } from '../../lib/constants.js';
 import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.js';
 import { buttonClass } from './button.js';
+import { toastPlace } from './toast-place.js';
 
 const LOOKS = {
   default: 'border-line-strong bg-surface',
@@ -46,7 +47,7 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 outline-none sm:left-auto sm:w-96" />
+      <Radix.Viewport className={`flex flex-col ${toastPlace}`} />
     </Radix.Provider>
   );
 }

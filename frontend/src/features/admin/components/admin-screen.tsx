@@ -62,7 +62,7 @@ function Panel() {
   return (
     <div className="page-width flex flex-col gap-6 py-8">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:items-center">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="text-xl">
             Admin dashboard
           </h1>

@@ -16,7 +16,7 @@ export function ConversationButton({ conversation }: { conversation: Conversatio
   const [open, setOpen] = useState(false);
   const names = conversation.people.map(({ name }) => name).join(' and ');
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <span>
         Conversation of{' '}
         {conversation.people.map(({ userId, name }) => `${name} (user ${userId})`).join(' and ')}

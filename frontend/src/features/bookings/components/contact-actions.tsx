@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { alsoInBarClass } from '../../../components/shared/bottom-bar.js';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
@@ -20,14 +21,14 @@ export function ContactActions({ listing, startChat, children }: ContactActionsP
     <>
       <div className="flex flex-col gap-3">
         {call && (
-          <a {...call} className={buttonClass({})}>
+          <a {...call} className={buttonClass({ className: alsoInBarClass })}>
             <Phone aria-hidden className="size-5" />
             Call Now
           </a>
         )}
         {startChat}
         {whatsApp && (
-          <a {...whatsApp} className={buttonClass({ variant: 'secondary' })}>
+          <a {...whatsApp} className={buttonClass({ variant: 'secondary', className: alsoInBarClass })}>
             <MessageCircle aria-hidden className="size-5" />
             Chat on WhatsApp
             <span className="sr-only">(opens in a new tab)</span>

@@ -4,19 +4,20 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import type { ListingDetailView } from '../../../lib/api-types.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import { STEPS, stepsDone } from '../model/service-path.rules.js';
 import { ServiceProgress } from './service-progress.js';
 
 interface ContactToReviewCardProps {
-  listingId: number;
+  listing: Pick<ListingDetailView, 'id' | 'businessName'>;
   /** What stands there once a review can be written (REV-03). */
   review: ReactNode;
 }
 
 /** DETAIL-22: where the customer stands between the contact and the review, and what comes next. */
-export function ContactToReviewCard({ listingId, review }: ContactToReviewCardProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(bookingQueries.status(listingId));
+export function ContactToReviewCard({ listing, review }: ContactToReviewCardProps) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(bookingQueries.status(listing.id));
   if (isPending) return <Skeleton className="h-80" />;
   if (!data) {
     return isError ? (
@@ -34,7 +35,7 @@ export function ContactToReviewCard({ listingId, review }: ContactToReviewCardPr
     <Card>
       <h2 className="mb-3 text-lg">From contact to review</h2>
       <Steps done={stepsDone(data)} />
-      <ServiceProgress listingId={listingId} status={data} review={review} />
+      <ServiceProgress listing={listing} status={data} review={review} />
     </Card>
   );
 }

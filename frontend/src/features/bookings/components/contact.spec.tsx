@@ -126,7 +126,7 @@ describe('the way from contact to review', () => {
   it('DETAIL-22: a contact that was never confirmed can be reported, bound to the listing', async () => {
     await open({ '/api/service/interaction-status/1': aStatus('pending') });
     const link = (await card()).getByRole('link', { name: /has not confirmed, but the job was done/ });
-    expect(link).toHaveAttribute('href', '/report?listing=1&why=unconfirmed');
+    expect(link).toHaveAttribute('href', '/report?listing=1&about=Adebayo%20Plumbing&why=unconfirmed');
   });
 
   it("INT-05, INT-13: the customer completes: 'Service marked as completed'", async () => {

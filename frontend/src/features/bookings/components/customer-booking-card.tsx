@@ -54,20 +54,20 @@ function NextSteps({ booking }: { booking: CustomerBookingView }) {
         )}
         <CalendarLink booking={booking} />
       </div>
-      <Progress listingId={listingId} />
+      <Progress id={listingId} businessName={providerName} />
     </section>
   );
 }
 
 /** A job is completed through the contact, because a review comes from one (OP-04). */
-function Progress({ listingId }: { listingId: number }) {
-  const { data } = useQuery(bookingQueries.status(listingId));
+function Progress(listing: { id: number; businessName: string }) {
+  const { data } = useQuery(bookingQueries.status(listing.id));
   if (!data) return null; // the booking outlives its listing
   return (
     <ServiceProgress
-      listingId={listingId}
+      listing={listing}
       status={data}
-      review={<ButtonLink to={paths.provider(listingId)}>Write Review</ButtonLink>}
+      review={<ButtonLink to={paths.provider(listing.id)}>Write Review</ButtonLink>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import type { InteractionStatusView } from '../../../lib/api-types.js';
+import type { InteractionStatusView, ListingDetailView } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { useMsLeft } from '../../../lib/use-ms-left.js';
 import { useAct } from '../../../lib/use-act.js';
@@ -11,43 +11,43 @@ import { bookingQueries, completeService } from '../api/bookings.queries.js';
 import { minutesOf, statusLabel } from '../model/service-path.rules.js';
 
 interface ServiceProgressProps {
-  listingId: number;
+  listing: Pick<ListingDetailView, 'id' | 'businessName'>;
   status: InteractionStatusView;
   /** What stands there once a review can be written. */
   review: ReactNode;
 }
 
 /** INT-03: the state in words, and the one thing that the customer can do in it. */
-export function ServiceProgress({ listingId, status, review }: ServiceProgressProps) {
+export function ServiceProgress({ listing, status, review }: ServiceProgressProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       {/* Read out when it changes: the provider may confirm while the customer looks on. */}
       <p role="status">
         <Badge tone={TONES[status.interaction?.status ?? 'none']}>{statusLabel(status.interaction)}</Badge>
       </p>
-      <NextStep listingId={listingId} status={status} review={review} />
+      <NextStep listing={listing} status={status} review={review} />
     </div>
   );
 }
 
 const TONES = { none: 'neutral', pending: 'warning', confirmed: 'soft', completed: 'success' } as const;
 
-function NextStep({ listingId, status, review }: ServiceProgressProps) {
+function NextStep({ listing, status, review }: ServiceProgressProps) {
   const { interaction, hasReviewed, canReview } = status;
   if (!interaction) return <p>Call or write to the provider first: only real jobs can be reviewed.</p>;
-  if (interaction.status === 'pending') return <Unconfirmed listingId={listingId} />;
+  if (interaction.status === 'pending') return <Unconfirmed {...listing} />;
   if (interaction.status === 'confirmed') return <CompleteButton interactionId={interaction.id} />;
   if (hasReviewed) return <p>You have reviewed this service. Contact the provider again for the next job.</p>;
-  return canReview ? review : <Countdown listingId={listingId} />;
+  return canReview ? review : <Countdown listingId={listing.id} />;
 }
 
-const Unconfirmed = ({ listingId }: { listingId: number }) => (
+const Unconfirmed = ({ id, businessName }: ServiceProgressProps['listing']) => (
   <>
     <p>
       The provider was asked to confirm that you were in touch. Then you can mark the service as completed.
     </p>
     <Link
-      to={paths.reportListing(listingId, 'unconfirmed')}
+      to={paths.reportListing(id, businessName, 'unconfirmed')}
       className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
     >
       The provider has not confirmed, but the job was done

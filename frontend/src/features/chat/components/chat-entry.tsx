@@ -11,8 +11,12 @@ import { outboxOf } from './use-outbox.js';
 
 const MOST_SHOWN = 99;
 
+/** Left to the drawer where letters are so large that bell and menu are all that a small phone has room for. */
 const ChatLink = ({ unread }: { unread: number }) => (
-  <Link to={paths.chat} className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative' })}>
+  <Link
+    to={paths.chat}
+    className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative @max-[11rem]:hidden' })}
+  >
     <MessageSquareText aria-hidden className="size-6" />
     <span className="sr-only">Messages</span>
     {unread > 0 && (

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.js';
 
 /** How small things to press in a row look. */
 export const chipClass =
-  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-ink hover:border-accent';
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink hover:border-accent';
 
 interface ChipLinkProps {
   /** Of the search without what the chip names. */

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BottomBar } from '../../../components/shared/bottom-bar.js';
+import { alsoInBarClass, BottomBar } from '../../../components/shared/bottom-bar.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -58,7 +58,9 @@ const ProtectedContact = ({ listing }: { listing: ListingDetailView }) => (
       Sign in to see the phone number and to call or message {listing.businessName}. It is free.
     </p>
     <div className="flex flex-col gap-3">
-      <ButtonLink to={paths.auth(paths.provider(listing.id))}>Sign In to Contact</ButtonLink>
+      <ButtonLink to={paths.auth(paths.provider(listing.id))} className={alsoInBarClass}>
+        Sign In to Contact
+      </ButtonLink>
       <ButtonLink to={paths.auth(paths.provider(listing.id))} state={{ mode: 'signup' }} variant="secondary">
         Create Account
       </ButtonLink>

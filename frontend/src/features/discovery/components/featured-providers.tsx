@@ -19,7 +19,10 @@ const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3'
 
 /** HOME-04 to HOME-06. */
 export function FeaturedProviders() {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(discoveryQueries.featured());
+  const { data, error, isPending, isRefetching, fetchStatus, refetch } = useQuery(
+    discoveryQueries.featured(),
+  );
+  const isOffline = isPending && fetchStatus === 'paused';
   return (
     <section aria-labelledby="featured" className="page-width mt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
@@ -34,7 +37,7 @@ export function FeaturedProviders() {
           <ArrowRight aria-hidden className="size-5" />
         </Link>
       </div>
-      {isPending && (
+      {isPending && !isOffline && (
         <div role="status" className={cardGrid}>
           <span className="sr-only">Loading providers…</span>
           <ReloadHint />
@@ -42,6 +45,11 @@ export function FeaturedProviders() {
             <ProviderCardSkeleton key={index} />
           ))}
         </div>
+      )}
+      {isOffline && (
+        <ErrorState title="You are offline" level="h3" onRetry={() => void refetch()}>
+          The providers appear as soon as you are connected again.
+        </ErrorState>
       )}
       {error && !data && (
         <ErrorState

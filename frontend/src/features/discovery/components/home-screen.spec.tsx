@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { serverError, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
@@ -97,6 +98,20 @@ describe('/', () => {
     expect(screen.getByRole('heading', { name: 'Failed to load featured providers' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     logged.mockRestore();
+  });
+
+  it('says that it waits for a connection, and goes on by itself', async () => {
+    onlineManager.setOnline(false);
+    const featured = () => {
+      if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
+      return [aCard()];
+    };
+    await renderApp('/', { answers: { '/api/featured': featured } });
+    const section = within(screen.getByRole('region', { name: 'Featured providers' }));
+    expect(await section.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+    expect(section.queryByRole('status')).not.toBeInTheDocument();
+    act(() => onlineManager.setOnline(true));
+    expect(await section.findByRole('article')).toBeInTheDocument();
   });
 
   it.each([

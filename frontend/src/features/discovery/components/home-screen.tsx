@@ -63,7 +63,7 @@ const Categories = () => (
         <li key={slug} className="min-w-0">
           <Link
             to={paths.search({ service: slug })}
-            className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface p-3 text-sm font-semibold hover:border-line-strong"
+            className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-surface p-3 text-sm font-semibold hover:border-line-strong"
           >
             <ServiceIcon serviceType={slug} className="size-6 shrink-0 text-accent" />
             <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -24,7 +24,7 @@ export function PlaceLinks({ title, links, label }: PlaceLinksProps) {
           <li key={link.path} className="max-w-full min-w-0">
             <Link
               to={link.path}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong"
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm hover:border-line-strong"
             >
               <span className="min-w-0 truncate">{label(link)}</span>
               <span className="text-muted tabular-nums">{grouped(link.total)}</span>

@@ -74,7 +74,10 @@ function Providers({ place }: { place: PlacePageView }) {
   const { providers, serviceType, total } = place;
   return (
     <section aria-label="Providers">
-      <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
+      {/* One line on a phone, where the first results are what one came for. */}
+      <Alert className="mb-3 max-md:py-1 max-md:text-xs max-md:[&>svg]:hidden">
+        This directory does not verify providers or reviews.
+      </Alert>
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
         {providers.map((card, index) => (
           <li key={card.id}>

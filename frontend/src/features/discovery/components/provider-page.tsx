@@ -72,7 +72,7 @@ export function ProviderPage({ listing, variant, Contact, ContactLinks, Reviews 
           <Gallery listing={listing} />
           <ProviderHeader listing={listing} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <div className="@container flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <Pricing listing={listing} />
           <ContactCard listing={listing} actions={<Contact listing={listing} />} />
         </div>
@@ -102,23 +102,25 @@ const crumbsOf = ({ serviceType }: ListingDetailView): Crumb[] => [
 
 /** DETAIL-07, DETAIL-08. */
 const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
-  <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+  <header
+    className={`flex flex-wrap items-start gap-3 ${listing.images.length === 0 ? 'md:relative md:min-h-24 md:pl-28' : ''}`}
+  >
     {listing.images.length === 0 && (
       <ListingPicture
         id={listing.id}
         image={undefined}
         businessName={listing.businessName}
         serviceType={listing.serviceType}
-        className="size-20 shrink-0 rounded-card md:size-24"
+        className="size-20 shrink-0 rounded-card md:absolute md:left-0 md:size-24"
       />
     )}
     <h1 className="min-w-0 flex-1 basis-32 py-2 text-lg md:py-0 md:text-2xl">{listing.businessName}</h1>
-    <div className="flex">
+    <div className="-mr-3 flex">
       <FavouriteHeart listingId={listing.id} businessName={listing.businessName} />
       <ShareMenu listing={listing} />
     </div>
-    {/* The whole width: beside a picture the badges would run out of a phone. */}
-    <div className="-mt-3 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+    {/* On phones the whole width: beside a picture the badges would run out of it. */}
+    <div className="-mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-muted">
       <span>{serviceLabel(listing.serviceType)}</span>
       <span className="inline-flex items-center gap-1">
         <MapPin aria-hidden className="size-4" />

@@ -180,7 +180,7 @@ describe('/providers/{id}', () => {
     expect(await navigator.clipboard.readText()).toBe('https://handwork.example/providers/1');
     expect(screen.getByRole('link', { name: 'Report this listing' })).toHaveAttribute(
       'href',
-      '/report?listing=1',
+      '/report?listing=1&about=Adebayo%20Plumbing',
     );
   });
 

@@ -28,12 +28,14 @@ interface SearchResultsProps {
   /** Page of the address, from 1: only readers without JavaScript turn pages. */
   page: number;
   onClear: () => void;
-  /** Between the count and the cards. */
-  children?: ReactNode;
+  /** Beside the count. */
+  nearMe: ReactNode;
+  /** The chips of the filters in use. */
+  chips: ReactNode;
 }
 
 /** Count, cards and Load More (SEARCH-07 to SEARCH-11). */
-export function SearchResults({ filters, page, onClear, children }: SearchResultsProps) {
+export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchResultsProps) {
   const search = useInfiniteQuery({
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
@@ -54,13 +56,21 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
 
   return (
     <section aria-label="Results" aria-busy={isSearching}>
-      <p role="status" className="mb-2 text-sm text-muted">
-        {isSearching && 'Searching…'}
-        {data && !isSearching && countText(total)}
-      </p>
-      {children}
-      {understood && <Understood understood={understood} filters={filters} />}
-      <Alert className="mb-3">This directory does not verify providers or reviews.</Alert>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="min-h-5 text-sm text-muted">
+          {isSearching && 'Searching…'}
+          {data && !isSearching && countText(total)}
+        </p>
+        {nearMe}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 not-empty:mb-2">
+        {chips}
+        {understood && <Understood understood={understood} filters={filters} />}
+      </div>
+      {/* One line on a phone, where the first results are what one came for. */}
+      <Alert className="mb-3 max-md:py-1 max-md:text-xs max-md:[&>svg]:hidden">
+        This directory does not verify providers or reviews.
+      </Alert>
       {isPending && !isOffline && <SkeletonCards />}
       {isOffline && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()}>
@@ -76,9 +86,9 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
       {complete > 0 && <Cards cards={unique.slice(0, complete)} level="h2" eager />}
       {understood?.relaxed && (
         <>
-          <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 first:mt-0">
+          <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-base">{relaxedHeading(understood)}</h2>
-            <TellMe filters={filters} label={complete > 0 ? MORE : WHEN_THERE_IS_ONE} />
+            {complete <= 0 && <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />}
           </div>
           <Cards cards={unique.slice(Math.max(complete, 0))} level="h3" eager={complete <= 0} />
         </>
@@ -94,7 +104,7 @@ export function SearchResults({ filters, page, onClear, children }: SearchResult
             Previous page
           </ButtonLink>
         )}
-        {unique.length > 0 && !understood?.relaxed && <TellMe filters={filters} label={MORE} />}
+        {unique.length > 0 && complete > 0 && <TellMe filters={filters} label={MORE} />}
         {hasNextPage && !isSearching && (
           <LoadMore
             href={pageAddress(filters, page + 1)}

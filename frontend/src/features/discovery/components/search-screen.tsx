@@ -96,12 +96,13 @@ export function SearchScreen() {
         <FilterPanel filters={filters} onChange={change} onClear={clear} />
       </div>
       <div className="min-w-0 md:col-span-2">
-        <SearchResults filters={searched} page={page} onClear={clear}>
-          <div className="mb-3 flex flex-wrap gap-2">
-            {!filters.near && <NearMe onFound={(near) => apply(withFilter(filters, { near }))} />}
-            <ActiveFilters filters={filters} onChange={apply} />
-          </div>
-        </SearchResults>
+        <SearchResults
+          filters={searched}
+          page={page}
+          onClear={clear}
+          nearMe={!filters.near && <NearMe onFound={(near) => apply(withFilter(filters, { near }))} />}
+          chips={<ActiveFilters filters={filters} onChange={apply} />}
+        />
       </div>
       <HiddenFilters filters={filters} />
       {FilterSheet && open && (

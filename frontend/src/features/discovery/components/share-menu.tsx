@@ -47,7 +47,7 @@ export function ShareMenu({ listing }: { listing: ListingDetailView }) {
           </>
         )}
         <li>
-          <Link to={paths.reportListing(listing.id)} className={item}>
+          <Link to={paths.reportListing(listing.id, listing.businessName)} className={item}>
             <Flag aria-hidden />
             Report this listing
           </Link>

@@ -9,7 +9,7 @@ export function Understood({ understood, filters }: { understood: UnderstoodView
   const { ignored } = understood;
   if (chips.length === 0 && ignored.length === 0) return null;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <>
       {chips.length > 0 && (
         <ul aria-label="Understood as" className="flex flex-wrap gap-2">
           {chips.map(({ label, without }) => (
@@ -26,6 +26,6 @@ export function Understood({ understood, filters }: { understood: UnderstoodView
       {ignored.length > 0 && (
         <p className="text-sm text-muted">Left out: {ignored.map((words) => `“${words}”`).join(', ')}</p>
       )}
-    </div>
+    </>
   );
 }

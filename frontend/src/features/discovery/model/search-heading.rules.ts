@@ -1,7 +1,10 @@
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { SearchFilters } from './search-filters.rules.js';
 
-/** The search in words: "Plumbing in Ikeja, Lagos", “generator repair” in Kano, "Service providers in Nigeria". */
+/**
+ * The search in words: "Plumbing in Ikeja, Lagos", “generator repair” in Kano, "Service providers in Nigeria". Words of
+ * one's own may name a place themselves, so without a filter none is added: “plumber ikeja”.
+ */
 export function searchHeading({ query, serviceType, area, state, location, near }: SearchFilters): string {
   const what = query.trim()
     ? `“${query.trim()}”`
@@ -9,7 +12,9 @@ export function searchHeading({ query, serviceType, area, state, location, near 
       ? serviceLabel(serviceType)
       : 'Service providers';
   const where = [area, state].filter(Boolean).join(', ') || location;
-  return where || !near ? `${what} in ${where || 'Nigeria'}` : `${what} nearby`;
+  if (where) return `${what} in ${where}`;
+  if (near) return `${what} nearby`;
+  return query.trim() ? what : `${what} in Nigeria`;
 }
 
 export const searchDescription = (filters: SearchFilters): string =>

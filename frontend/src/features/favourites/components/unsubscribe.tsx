@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { api } from '../../../lib/api-client.js';
+import { api, ApiError } from '../../../lib/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { useAct } from '../../../lib/use-act.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
@@ -21,30 +21,42 @@ export function Unsubscribe() {
   return (
     <Card className="mx-auto max-w-md">
       <h1 className="mb-4 text-xl">Mails about a saved search</h1>
-      <Loaded
-        query={query}
-        height="h-32"
-        failed="This link does not work"
-        failedText="It may have been cut off."
-      >
-        {({ label, isStopped }) =>
-          isStopped ? (
-            <div role="status" className="flex flex-col items-start gap-4">
-              <p>You get no more mails about {label ? `the search ${label}` : 'this search'}.</p>
-              <ButtonLink variant="secondary" to={paths.savedSearches}>
-                Your saved searches
-              </ButtonLink>
-            </div>
-          ) : (
-            <div className="flex flex-col items-start gap-4">
-              <p>Stop the mails about the search {label}? The search stays saved, and you can resume it.</p>
-              <Button pending={isPending} onClick={() => mutate()}>
-                Stop these mails
-              </Button>
-            </div>
-          )
-        }
-      </Loaded>
+      {query.error instanceof ApiError && query.error.status === 404 ? (
+        <NoSuchLink />
+      ) : (
+        <Loaded query={query} height="h-32" failed="The saved search did not load" level="h2">
+          {({ label, isStopped }) =>
+            isStopped ? (
+              <div role="status" className="flex flex-col items-start gap-4">
+                <p>You get no more mails about {label ? `the search ${label}` : 'this search'}.</p>
+                <ButtonLink variant="secondary" to={paths.savedSearches}>
+                  Your saved searches
+                </ButtonLink>
+              </div>
+            ) : (
+              <div className="flex flex-col items-start gap-4">
+                <p>Stop the mails about the search {label}? The search stays saved, and you can resume it.</p>
+                <Button pending={isPending} onClick={() => mutate()}>
+                  Stop these mails
+                </Button>
+              </div>
+            )
+          }
+        </Loaded>
+      )}
     </Card>
   );
 }
+
+/** To try again would not help. */
+const NoSuchLink = () => (
+  <div role="alert" className="flex flex-col items-start gap-4">
+    <p>
+      This link does not work: it may have been cut off. Sign in to pause or delete the search where it is
+      kept.
+    </p>
+    <ButtonLink variant="secondary" to={paths.savedSearches}>
+      Your saved searches
+    </ButtonLink>
+  </div>
+);

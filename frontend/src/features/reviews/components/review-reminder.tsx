@@ -71,7 +71,7 @@ function Reminder({ services, readAt }: Services) {
   );
 }
 
-/** Small, and never over a button: the list would cover a third of a phone. */
+/** Small, and never over a button or a text: the list would cover a third of a phone. */
 function Folded({ count, onOpen }: { count: number; onOpen: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const makesWay = useMakesWay(button);
@@ -102,7 +102,7 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
         <span className="text-muted">{serviceLabel(serviceType)}</span>
       </Link>
       {wait === null ? (
-        <ButtonLink to={paths.provider(providerId)} size="sm" className="min-h-11">
+        <ButtonLink to={paths.provider(providerId)} variant="secondary" size="sm" className="min-h-11">
           Ready to review<span className="sr-only">: {providerName}</span>
         </ButtonLink>
       ) : (

@@ -142,16 +142,16 @@ describe('the report form', () => {
 
 describe('a report about a listing', () => {
   it('OP-37: the job was done without a confirmation: the form knows which listing, and sends it', async () => {
-    const { user, calls } = await renderApp('/report?listing=12&why=unconfirmed', {
+    const { user, calls } = await renderApp('/report?listing=12&about=Oga+Eghosa+Plumber&why=unconfirmed', {
       answers: { 'POST /api/reports': new Answer(201, { message: 'Report received', reference: 'R-1' }) },
     });
-    expect(screen.getByLabelText(/Who or what/)).toHaveValue('/providers/12');
+    expect(screen.getByLabelText(/Who or what/)).toHaveValue('Oga Eghosa Plumber');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByText('Report received');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       type: 'other',
       urgency: 'low',
-      userInfo: '/providers/12',
+      userInfo: 'Oga Eghosa Plumber',
       description: 'The provider has not confirmed my contact, but the job was done.',
       listingId: 12,
     });
