@@ -3,7 +3,12 @@ import { Favourites1795000000120 } from './private-tables/favourites.migration.j
 import { FavouriteJoins1795000000180 } from './private-tables/favourite-joins.migration.js';
 import { FavouriteJoinRow, FavouriteRow } from './private-tables/favourites.table.js';
 import { SavedSearches1795000000135 } from './private-tables/saved-searches.migration.js';
-import { SavedSearchMatchRow, SavedSearchRow } from './private-tables/saved-searches.table.js';
+import { SavedSearchesWaiting1795000000190 } from './private-tables/saved-searches-waiting.migration.js';
+import {
+  SavedSearchMatchRow,
+  SavedSearchRow,
+  SavedSearchWaitingRow,
+} from './private-tables/saved-searches.table.js';
 import { ListingViews1795000000030 } from './private-tables/listing-views.migration.js';
 import { ListingViewsByDay1795000000110 } from './private-tables/listing-views-by-day.migration.js';
 import {
@@ -30,6 +35,7 @@ export const discoveryManifest: ModuleManifest = {
     FavouriteJoinRow,
     SavedSearchRow,
     SavedSearchMatchRow,
+    SavedSearchWaitingRow,
   ],
   migrations: [
     MeilisearchChanges1763683200020,
@@ -40,5 +46,6 @@ export const discoveryManifest: ModuleManifest = {
     SavedSearches1795000000135,
     SearchTouchedTerms1795000000175,
     FavouriteJoins1795000000180,
+    SavedSearchesWaiting1795000000190,
   ],
 };

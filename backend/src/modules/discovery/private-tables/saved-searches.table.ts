@@ -50,3 +50,14 @@ export class SavedSearchMatchRow {
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 }
+
+/** Private: a saved search with something to tell, and when it last did. So nobody looks through all finds for them. */
+@Entity('saved_search_waiting')
+export class SavedSearchWaitingRow {
+  @PrimaryColumn('integer', { name: 'search_id' })
+  searchId!: number;
+
+  /** `-infinity`: it never told anything. */
+  @Column('timestamptz', { name: 'last_mail_at' })
+  lastMailAt!: Date;
+}

@@ -97,7 +97,12 @@ export class SavedSearches {
         id,
         userId,
       ]);
-      if (rowCount) await db.query('DELETE FROM saved_search_match WHERE search_id = $1', [id]);
+      if (rowCount)
+        await db.query(
+          `WITH waiting AS (DELETE FROM saved_search_waiting WHERE search_id = $1)
+           DELETE FROM saved_search_match WHERE search_id = $1`,
+          [id],
+        );
     });
   }
 
@@ -138,8 +143,14 @@ export class SavedSearches {
     if (searchIds.length === 0) return;
     await this.database.pool.query({
       name: 'saved-search-found',
-      text: `INSERT INTO saved_search_match (search_id, listing_id)
-             SELECT id, $2 FROM saved_search WHERE id = ANY ($1::integer[]) AND NOT is_paused FOR SHARE
+      text: `WITH met AS MATERIALIZED (
+               SELECT id, last_mail_at FROM saved_search WHERE id = ANY ($1::integer[]) AND NOT is_paused FOR SHARE
+             ), new AS (
+               INSERT INTO saved_search_match (search_id, listing_id) SELECT id, $2 FROM met
+               ON CONFLICT DO NOTHING RETURNING search_id
+             )
+             INSERT INTO saved_search_waiting (search_id, last_mail_at)
+             SELECT id, coalesce(last_mail_at, '-infinity') FROM met WHERE id IN (SELECT search_id FROM new)
              ON CONFLICT DO NOTHING`,
       values: [searchIds, listingId],
     });
@@ -147,15 +158,22 @@ export class SavedSearches {
 
   /** Forgets what was found of a listing that is deleted: it cannot come back. */
   async forgetListing(listingId: number): Promise<void> {
-    await this.database.pool.query('DELETE FROM saved_search_match WHERE listing_id = $1', [listingId]);
+    await this.database.pool.query(
+      `WITH gone AS (DELETE FROM saved_search_match WHERE listing_id = $1 RETURNING search_id)
+       DELETE FROM saved_search_waiting waiting USING gone WHERE waiting.search_id = gone.search_id AND NOT EXISTS (
+         SELECT FROM saved_search_match other
+          WHERE other.search_id = gone.search_id AND settled_at IS NULL AND listing_id <> $1)`,
+      [listingId],
+    );
   }
 
   /** Forgets the searches of a person (OP-50). Safe to repeat. */
   async forget(userId: number): Promise<void> {
     await this.database.transaction(async (db) => {
       await db.query(
-        `DELETE FROM saved_search_match
-          WHERE search_id IN (SELECT id FROM saved_search WHERE user_id = $1 FOR UPDATE)`,
+        `WITH own AS MATERIALIZED (SELECT id FROM saved_search WHERE user_id = $1 FOR UPDATE),
+         waiting AS (DELETE FROM saved_search_waiting WHERE search_id IN (SELECT id FROM own))
+         DELETE FROM saved_search_match WHERE search_id IN (SELECT id FROM own)`,
         [userId],
       );
       await db.query('DELETE FROM saved_search WHERE user_id = $1', [userId]);
@@ -175,7 +193,8 @@ export class SavedSearches {
     if (rows.length === 0) throw new SavedSearchNotFound();
     if (isPaused)
       await db.query(
-        'UPDATE saved_search_match SET settled_at = $2 WHERE search_id = $1 AND settled_at IS NULL',
+        `WITH waiting AS (DELETE FROM saved_search_waiting WHERE search_id = $1)
+         UPDATE saved_search_match SET settled_at = $2 WHERE search_id = $1 AND settled_at IS NULL`,
         [id, this.clock.now()],
       );
     return only(rows);

@@ -22,17 +22,23 @@ export class WaitingFinds {
     private readonly clock: Clock,
   ) {}
 
-  /** Searches whose mail may go out now, the one that waits longest first; `without`: mails, by `keyOf`. */
+  /**
+   * Searches whose mail may go out now, the one that waits longest first; `without`: mails, by `keyOf`. Asked every few
+   * seconds: reads those that are due and what these found, however many others wait. (`EXISTS` would be read for all.)
+   */
   async due(limit: number, without: readonly string[]): Promise<DueSearch[]> {
     const { rows } = await this.database.pool.query<DueSearch>({
       name: 'saved-searches-due',
       text: `SELECT search.id, search.mails
-               FROM (SELECT DISTINCT search_id FROM saved_search_match found
-                       JOIN listing_card card ON card.id = found.listing_id AND card.is_active
-                      WHERE settled_at IS NULL) waiting
-               JOIN saved_search search ON search.id = waiting.search_id
-              WHERE NOT is_paused AND (last_mail_at IS NULL OR last_mail_at <= $1) AND search.id || ':' || search.mails <> ALL ($3::text[])
-              ORDER BY last_mail_at NULLS FIRST, search.id LIMIT $2`,
+               FROM saved_search_waiting waiting JOIN saved_search search ON search.id = waiting.search_id
+              WHERE waiting.last_mail_at <= $1
+                AND NOT is_paused AND (search.last_mail_at IS NULL OR search.last_mail_at <= $1)
+                AND search.id || ':' || search.mails <> ALL ($3::text[])
+                AND (
+                  SELECT true FROM saved_search_match found
+                    JOIN listing_card card ON card.id = found.listing_id AND card.is_active
+                   WHERE found.search_id = search.id AND settled_at IS NULL LIMIT 1)
+              ORDER BY waiting.last_mail_at, waiting.search_id LIMIT $2`,
       values: [this.latestMail(), limit, without],
     });
     return rows;
@@ -75,10 +81,16 @@ export class WaitingFinds {
       [searchId, listingIds, now],
     );
     if (isMailed)
-      await db.query('UPDATE saved_search SET mails = mails + 1, last_mail_at = $2 WHERE id = $1', [
-        searchId,
-        now,
-      ]);
+      await db.query(
+        `WITH told AS (UPDATE saved_search SET mails = mails + 1, last_mail_at = $2 WHERE id = $1)
+         UPDATE saved_search_waiting SET last_mail_at = $2 WHERE search_id = $1`,
+        [searchId, now],
+      );
+    await db.query(
+      `DELETE FROM saved_search_waiting WHERE search_id = $1
+          AND NOT EXISTS (SELECT FROM saved_search_match WHERE search_id = $1 AND settled_at IS NULL)`,
+      [searchId],
+    );
   }
 
   private latestMail(): Date {
