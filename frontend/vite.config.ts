@@ -5,6 +5,7 @@ import type { AtRule } from 'postcss';
 import { defineConfig, type UserConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { pagesOfIcons } from './scripts/icon-pages.js';
+import { leanIcons } from './scripts/lean-icons.js';
 import { leanRouter } from './scripts/lean-router.js';
 
 /** Loads with every page and changes only with an upgrade. */
@@ -87,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 });
 
 const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig => ({
-  plugins: [react(), tailwindcss(), leanRouter(), scriptsComeLast],
+  plugins: [react(), tailwindcss(), leanRouter(), leanIcons(), scriptsComeLast],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -23,8 +23,25 @@ export async function prefetchFavourites(queryClient: QueryClient): Promise<void
 /** What this browser keeps for a visitor; what an account does not have yet counts likewise. */
 export const useKeptFavourites = () => useSyncExternalStore(subscribeToKept, keptFavourites, noneKept);
 
-/** Whether a listing is kept, in the account or for a visitor in this browser, and how to change that. */
-export function useFavourite(listingId: number): { isKept: boolean; keep: (isKept: boolean) => void } {
+interface Favourite {
+  isKept: boolean;
+  keep: (isKept: boolean) => void;
+}
+
+/**
+ * Whether a listing is kept, in the account or for a visitor in this browser, and how to change that. Where a page is
+ * written nobody presses anything, and what each heart needs for that would be a tenth of a search.
+ */
+export const useFavourite: (listingId: number) => Favourite =
+  typeof document === 'undefined' ? useWrittenFavourite : useLiveFavourite;
+
+function useWrittenFavourite(listingId: number): Favourite {
+  const { user } = useAuthContext();
+  const ids = useQueryClient().getQueryData(favouriteIds().queryKey);
+  return { isKept: user !== null && ids?.includes(listingId) === true, keep: () => {} };
+}
+
+function useLiveFavourite(listingId: number): Favourite {
   const { user } = useAuthContext();
   const queryClient = useQueryClient();
   const { queryKey } = favouriteIds();

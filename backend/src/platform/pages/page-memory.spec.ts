@@ -71,6 +71,25 @@ it('asks the API after a second, and writes only when an answer differs', async 
   expect([written, asked.length]).toEqual([['/1', '/1'], 3]); // the answer that differed is written down
 });
 
+it('shares an answer with the pages that are written soon after, each as fresh as its oldest answer', async () => {
+  await ask('/1');
+  clock.advance(400);
+  await ask('/2');
+  expect([written, asked]).toEqual([['/1', '/2'], ['/api/one']]);
+  clock.advance(550);
+  expect([isKept('/1'), isKept('/2')]).toEqual([false, false]);
+  await ask('/3');
+  expect(asked).toEqual(['/api/one', '/api/one']);
+});
+
+it('shares no failure', async () => {
+  answer = { status: 503, text: '{}' };
+  await ask('/1');
+  answer = { status: 200, text: '"one"' };
+  await ask('/2');
+  expect(isKept('/2')).toBe(true);
+});
+
 it('keeps nothing that was written from a failure', async () => {
   answer = { status: 503, text: '{}' };
   await ask('/1');

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.js';
 import { SharedRuns } from '../concurrency/shared-runs.js';
 import type { ApiAnswer, ReadApi } from './api-reads.js';
 import { PackedPage } from './packed-page.js';
+import { SharedAnswers, type Asked } from './shared-answers.js';
 
 /** A page as it was written. */
 export interface WrittenPage {
@@ -21,7 +22,7 @@ interface KeptPage {
   page: PackedPage;
   /** Digest of each answer that it was written from, by the path that was asked. */
   sources: ReadonlyMap<string, string>;
-  /** When these answers were asked for last, which were the same then. */
+  /** When the oldest of these answers was asked for last; they were the same then. */
   readAt: number;
   /** In which period it was written. */
   period: number;
@@ -50,6 +51,7 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
  */
 export class PageMemory {
   private readonly kept: LRUCache<string, KeptPage>;
+  private readonly shared: SharedAnswers;
   private readonly runs = new SharedRuns<KeptPage | WrittenPage | null>();
   private readonly answers = { kept: 0, checked: 0, written: 0 };
   /** Of each address that is looked for: whether those who asked still wait. */
@@ -57,9 +59,10 @@ export class PageMemory {
 
   constructor(
     private readonly clock: Clock,
-    private readonly api: ReadApi,
+    api: ReadApi,
     mostBytes = MOST_BYTES,
   ) {
+    this.shared = new SharedAnswers(clock, api);
     this.kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.bytes });
   }
 
@@ -105,29 +108,33 @@ export class PageMemory {
   ): Promise<KeptPage | WrittenPage | null> {
     const known = this.kept.get(address);
     if (known && this.isFresh(known)) return known;
-    const readAt = this.clock.nowMs();
-    const period = periodOf(address, readAt);
-    const answers = new Map<string, Promise<ApiAnswer>>();
+    const now = this.clock.nowMs();
+    const period = periodOf(address, now);
+    const answers = new Map<string, Asked>();
     const read: ReadApi = (path) => {
-      const answer = answers.get(path) ?? this.api(path);
-      answers.set(path, answer);
-      return answer;
+      const asked = answers.get(path) ?? this.shared.ask(path);
+      answers.set(path, asked);
+      return asked.answer;
     };
+    const readAt = (): number => Math.min(now, ...[...answers.values()].map(({ askedAt }) => askedAt));
     if (known && known.period === period && (await isStillTrue(known, read))) {
       this.answers.checked += 1;
-      return this.keep(address, { ...known, readAt });
+      return this.keep(address, { ...known, readAt: readAt() });
     }
     this.answers.written += 1;
     const written = await write(read);
     if (written === null) return null;
-    const all = await Promise.all([...answers].map(async ([path, answer]) => [path, await answer] as const));
+    const all = await Promise.all(
+      [...answers].map(async ([path, { answer }]) => [path, await answer] as const),
+    );
     if (written.status !== 200 || all.some(([, { status }]) => status >= 500)) {
       this.kept.delete(address);
       return written;
     }
     const sources = new Map(all.map(([path, answer]) => [path, digestOf(answer)]));
     const tag = hash('sha1', JSON.stringify([address, period, ...sources]), 'base64url');
-    return this.keep(address, { page: new PackedPage(written.html, `W/"${tag}"`), sources, readAt, period });
+    const page = new PackedPage(written.html, `W/"${tag}"`);
+    return this.keep(address, { page, sources, readAt: readAt(), period });
   }
 
   private keep(address: string, page: KeptPage): KeptPage {
@@ -146,7 +153,14 @@ const periodOf = (address: string, now: number): number => {
   return Math.floor((now + moment) / PERIOD_MS);
 };
 
-const digestOf = ({ status, text }: ApiAnswer): string => `${status} ${hash('sha1', text, 'base64')}`;
+const digests = new WeakMap<ApiAnswer, string>();
+
+/** Once for each answer, however many pages are written from it. */
+const digestOf = (answer: ApiAnswer): string => {
+  const known = digests.get(answer) ?? `${answer.status} ${hash('sha1', answer.text, 'base64')}`;
+  digests.set(answer, known);
+  return known;
+};
 
 const isStillTrue = async ({ sources }: KeptPage, read: ReadApi): Promise<boolean> => {
   const answers = await Promise.all([...sources.keys()].map(read));

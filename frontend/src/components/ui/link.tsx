@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, from lib/paths; what begins with `?` changes the query of the screen it stands on. */
@@ -10,9 +10,23 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link within the product. The router's own component brings what only its framework uses, three kilobytes on every
- * first visit.
+ * first visit. Where a page is written nothing follows a link, and the router's part of it would be a tenth of the page.
  */
-export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
+export const Link = typeof document === 'undefined' ? WrittenLink : LiveLink;
+
+function WrittenLink(props: LinkProps) {
+  const { to, state: _state, children, ...anchor } = props;
+  if (!to.startsWith('/')) return <LiveLink {...props} />;
+  // As the router would write it.
+  const href = to.replace(/\?(?=#|$)/, '').replace(/#$/, '');
+  return (
+    <a {...anchor} href={href}>
+      {children}
+    </a>
+  );
+}
+
+function LiveLink({ to, state, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target: anchor.target });
   return (
@@ -29,9 +43,8 @@ export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   );
 }
 
-/** A link that says when it leads to the screen it stands on. */
+/** A link, by its whole path, that says when it leads to the screen it stands on. */
 export function NavLink({ to, ...rest }: LinkProps) {
-  const { pathname } = useResolvedPath(to);
-  const isHere = useLocation().pathname === pathname;
+  const isHere = useLocation().pathname === to.split(/[?#]/, 1)[0];
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }
