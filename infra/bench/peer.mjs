@@ -15,6 +15,7 @@ import pg from 'pg';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startServer } from '../faults/server.mjs';
 import { median, round } from '../figures.mjs';
+import { requireCards } from './http/load.mjs';
 import { load, mediansOf, postmasterOf } from './http/measure.mjs';
 import { peerKinds } from './peer/kinds.mjs';
 import { startPeer } from './peer/start.mjs';
@@ -123,6 +124,7 @@ const measured = Object.fromEntries(kinds.map(([name]) => [name, { ours: [], pee
 const isCold = (/** @type {string} */ name) => name.includes('cold');
 for (let part = 1; part <= (ROUNDS ?? 3); part += 1) {
   const servers = await startBoth();
+  await requireCards(servers.ours.url);
   /** @type {Side[]} */
   const sides = part % 2 === 0 ? ['peer', 'ours'] : ['ours', 'peer'];
   // Code is compiled where it is hot; wallets stay cold.

@@ -43,6 +43,12 @@ const CARD = [
   ['promotions_as_of', 'timestamptz', ({ createdAt }) => createdAt],
 ];
 
+/** @type {typeof SHOWN} */
+const JOBS = [
+  ['id', 'integer', ({ id }) => id],
+  ['total_jobs', 'integer', ({ id }) => id % 40],
+];
+
 /** Columns of arrays. */
 const LISTS = new Set(['service_areas', 'images']);
 
@@ -76,6 +82,7 @@ export const loadListings = async (pool, docs) => {
     await client.query('SET LOCAL synchronous_commit = off');
     await client.query(insertOf('listing', [...SHOWN, ...OWN], batch));
     await client.query(insertOf('listing_card', [...SHOWN, ...CARD], batch));
+    await client.query(insertOf('listing_card_jobs', JOBS, batch));
     await new PostgresSearchWriter(client).upsert(batch);
     await countActiveListings(
       client,
@@ -85,4 +92,15 @@ export const loadListings = async (pool, docs) => {
     await client.query('COMMIT');
     client.release();
   }
+};
+
+/**
+ * Throws when a search has hits and shows none: the tables above are then not what the product reads any more, and whatever
+ * is measured costs less than it does. @param {string} url of a server
+ */
+export const requireCards = async (url) => {
+  const answer = await fetch(`${url}/api/search?query=plumber`);
+  const { providers, total } = /** @type {{ providers: unknown[]; total: number }} */ (await answer.json());
+  if (total === 0 || providers.length === 0)
+    throw new Error(`${total} hits, ${providers.length} cards: the world is not whole`);
 };
