@@ -22,6 +22,7 @@ const FAULTS = [
   'disk-full',
   'disk-full-log',
   'pipelined',
+  'slow-clients',
 ];
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -163,6 +163,8 @@ export const PARTS = {
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('two servers on one data directory', 'two-openers', '--n', '1'),
     fault('full disk', 'disk-full', '--n', '2'),
+    fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
+    fault('slow clients', 'slow-clients', '--sockets', '60', '--slowest', '10000'),
     fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
   ],
 };

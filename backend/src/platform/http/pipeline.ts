@@ -19,7 +19,7 @@ import { SECURE_COOKIES } from './viewer.js';
 import { visitorOf } from './visitor.js';
 
 const LONGEST_ADDRESS = 4096;
-const SLOWEST_BODY_MS = 30_000;
+const SLOWEST_BODY_MS = 12_000;
 /** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 

@@ -1,0 +1,58 @@
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
+import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
+import { Checkpoints } from '../projections/checkpoints.js';
+import { ProjectionRunner } from '../projections/projection-runner.js';
+import { plainDecoder } from './projection-world.js';
+import { SumRow, sums } from './rebuild-fixture.js';
+
+/**
+ * A process that keeps the sums level with the log and kills itself in its n-th batch: when the rows are written, before
+ * the checkpoint is, or when both are committed and it has not heard of it.
+ */
+const [url = '', point = '', nth = '1'] = process.argv.slice(2);
+process.once('disconnect', () => process.exit(1)); // the test is gone
+
+let left = Number(nth);
+const dieAt = async (here: string): Promise<void> => {
+  if (here !== point) return;
+  left -= 1;
+  if (left > 0) return;
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
+};
+
+/** A large batch has a transaction of its own, small ones share one. */
+for (const name of ['commit', 'commitAll'] as const) {
+  const commit = Checkpoints.prototype[name] as (...given: unknown[]) => Promise<void>;
+  Object.assign(Checkpoints.prototype, {
+    async [name](this: Checkpoints, ...given: unknown[]) {
+      await dieAt('before the checkpoint');
+      await commit.apply(this, given);
+      await dieAt('after the commit');
+    },
+  });
+}
+
+const project = async (): Promise<void> => {
+  const database = await PostgresDatabase.connect(url, {
+    entities: [ProjectionCheckpoint, SumRow],
+    migrations: [],
+    poolSize: 4,
+  });
+  const { afterRows } = sums();
+  const dying = sums({
+    afterRows: async (client, changes) => {
+      await afterRows?.(client, changes);
+      await dieAt('after the rows');
+    },
+  });
+  const runner = new ProjectionRunner(database, new PostgresEventStore(database), plainDecoder, [dying], {
+    batchSize: 25,
+  });
+  await runner.start();
+  await runner.caughtUp();
+  process.send?.('level');
+};
+
+project().catch((error: unknown) => process.send?.({ failed: String(error) }));
