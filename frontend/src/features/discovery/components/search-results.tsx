@@ -72,14 +72,11 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
         This directory does not verify providers or reviews.
       </Alert>
       {isPending && !isOffline && <SkeletonCards />}
-      {isOffline && (
-        <ErrorState title="Connection Problem" onRetry={() => void refetch()}>
-          You are offline. The search goes on as soon as you are connected again.
-        </ErrorState>
-      )}
-      {error && !data && (
+      {!data && (isOffline || error) && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>
-          {searchErrorText(error)}
+          {error
+            ? searchErrorText(error)
+            : 'You are offline. The search goes on as soon as you are connected again.'}
         </ErrorState>
       )}
       {data && unique.length === 0 && <NothingFound filters={filters} onClear={onClear} />}

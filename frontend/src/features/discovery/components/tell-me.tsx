@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -37,7 +37,7 @@ export function TellMe({ filters, label }: TellMeProps) {
   if (savedAs === address) {
     return (
       <ButtonLink to={paths.savedSearches} variant="secondary">
-        <BellRing aria-hidden className="size-5" />
+        <Bell aria-hidden className="size-5" />
         Your saved searches
       </ButtonLink>
     );
