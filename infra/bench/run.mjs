@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench -- append|rebuild|rebuild-live|search|http|peer|bookings|pages|chat|thread|boot …: measures on a cluster of its own, as durable as in production.
+// npm run bench -- append|rebuild|rebuild-live|search|http|peer|bookings|pages|chat|thread|boot|scale …: measures on a cluster of its own, as durable as in production.
 // npm run bench -- growth …: the peer bench on worlds of several sizes, one after another (growth.mjs).
 // A bench is infra/bench/<name>.mjs: it finds DATABASE_URL and DATA_DIR in its environment, prints what a person
 // wants to read, and ends with one line of JSON; `ratios` in it names what is compared with its bar.
@@ -25,6 +25,7 @@ const BENCHES = [
   'chat',
   'thread',
   'boot',
+  'scale',
 ];
 const REPORTS = join(ROOT, 'reports/bench');
 
