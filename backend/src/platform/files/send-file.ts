@@ -36,7 +36,8 @@ export const sendFile = async (
   response.setHeader('Content-Length', end - start + 1);
   if (!bytes) return void response.end();
   // A reader who goes away is no error; a storage that fails half-way shows as a cut connection.
-  await pipeline(bytes, response).catch(() => response.destroy());
+  // Of one who is gone already, the pipeline leaves the file open.
+  await pipeline(bytes, response).catch(() => [bytes, response].map((stream) => stream.destroy()));
 };
 
 const setHeaders = ({ file, etag }: OpenedFile, use: Readers, response: Response): void => {
