@@ -128,8 +128,7 @@ export class PlacePages {
   /** The narrowest page around a place on which there is more than one listing. */
   private async pageFor(place: PagePlace | null): Promise<CountedPlace | null> {
     if (!place) return null;
-    const [areas, states] = await Promise.all([this.places.ofAreas(place), this.places.ofStates(place)]);
-    const counts = pagesOf([...areas, ...states]);
+    const counts = pagesOf(await this.places.around(place));
     const at = (state: string | null, area: string | null) =>
       counts.find((page) => page.state === state && page.area === area && page.total > 1);
     return (

@@ -52,6 +52,12 @@ export class PlaceListingQueries {
     return this.counts('trade-areas', 'trade = $1 AND state = $2', values);
   }
 
+  /** Of a trade: in the country, in every state, and in every area of this one. */
+  async around({ serviceType, state }: PagePlace): Promise<PlaceCount[]> {
+    const values = [comparableServiceType(serviceType), state];
+    return this.counts('trade-places', `trade = $1 AND (area = '' OR state = $2)`, values);
+  }
+
   /** All trades in the same place. */
   async ofTrades(place: PagePlace): Promise<PlaceCount[]> {
     return this.counts('place-trades', 'state = $1 AND area = $2', keysOf(place).slice(1));
