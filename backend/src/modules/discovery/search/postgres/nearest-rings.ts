@@ -1,8 +1,9 @@
-import type { Near } from '../search-index.js';
+import { MOST_HITS, type Near } from '../search-index.js';
 import { ringLexemesAround } from '../plan/lexemes.js';
 import { onRowOf } from '../plan/search-plan.js';
-import type { WantedPage } from './page-statement.js';
+import { conditionsOf } from './row-filters.js';
 import { independentMatches } from './walk-or-look-up.js';
+import { checkOf, driveOf, rowQueryOf, type Statement, type WantedPage } from './wanted-page.js';
 
 /** A ring holds a page only if so many times its listings are expected there: they may be elsewhere. */
 const SPARE_ROOM = 2;
@@ -30,4 +31,32 @@ export const ringsFor = (
       near: { ...near, radiusM },
       drive: [`(${lexemes.join('|')})`, ...narrow].join('&'),
     }));
+};
+
+/**
+ * The nearest where very many match, looked for in a ring. A page that is not full has to be read again from the whole. Matches are counted to
+ * one more than anybody sees; `total`: when it is known without counting.
+ */
+export const nearestStatement = (
+  { match, rows, limit, offset }: WantedPage,
+  ring: NearestRing,
+  total: number | null,
+): Statement => {
+  const inside = conditionsOf({ ...rows, near: ring.near }, 8);
+  const all = conditionsOf(rows, 8 + inside.values.length);
+  const text = `
+    SELECT ARRAY (
+      SELECT id FROM listing_search
+      WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${inside.text}
+      ORDER BY ${inside.metres}, id DESC LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
+    ) AS ids, coalesce((SELECT $6::integer), (
+      SELECT count(*)::integer FROM (
+        SELECT FROM listing_search
+        WHERE tsv @@ (SELECT $3::tsquery) AND (tsv @@ (SELECT $7::tsquery)) IS NOT FALSE${all.text}
+        LIMIT ${MOST_HITS + 1}
+      ) counted
+    )) AS total`;
+  const given = [ring.drive, rowQueryOf(match), driveOf(match), limit, offset, total, checkOf(match)];
+  const values = [...given, ...inside.values, ...all.values];
+  return { name: `search-nearest${inside.name}`, text, values };
 };
