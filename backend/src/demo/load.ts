@@ -9,7 +9,8 @@ import { eachOf, plannedUser, Seeding, type SeededUser } from './seeding.js';
 import { TRADES } from './trades.js';
 
 const LISTINGS_PER_USER = 20;
-const SIDE_BY_SIDE = 48;
+/** Users at once: the more there are, the fewer statements a listing takes, of the log, the ids and every read model. */
+const SIDE_BY_SIDE = 400;
 /** Enough different states to draw from. */
 const STATES_DRAWN = 370;
 
