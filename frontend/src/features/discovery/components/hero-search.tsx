@@ -68,7 +68,7 @@ export function HeroSearch() {
             id={id}
             type="search"
             name="q"
-            placeholder="Plumber, tailor, generator…"
+            placeholder="Plumber, tailor, baker…"
             enterKeyHint="search"
             maxLength={100}
             listLabel="Providers found"

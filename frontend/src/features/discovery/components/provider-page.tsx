@@ -123,7 +123,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
     <div className="-mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-muted">
       <span>{serviceLabel(listing.serviceType)}</span>
       <span className="inline-flex items-center gap-1">
-        <MapPin aria-hidden className="size-4" />
+        <MapPin aria-hidden className="size-4 shrink-0" />
         {listing.city}, {listing.state}
       </span>
       <span className="text-ink">

@@ -34,7 +34,7 @@ export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
           type="search"
           name="q"
           aria-label="What do you need done?"
-          placeholder="Plumber, tailor, generator…"
+          placeholder="Plumber, tailor, baker…"
           enterKeyHint="search"
           maxLength={100}
           listLabel="Suggestions"
