@@ -9,12 +9,13 @@ import { folderOf, optionsOf } from './options.mjs';
 import { ADMINISTRATOR, administrator, must, provider } from './people.mjs';
 import { ACCOUNT_RACES } from './races-of-accounts.mjs';
 import { BOOKING_RACES } from './races-of-bookings.mjs';
+import { CHAT_RACES } from './races-of-chat.mjs';
 import { MONEY_RACES } from './races-of-money.mjs';
 import { REQUEST_RACES } from './races-of-requests.mjs';
 import { progress, report } from './report.mjs';
 import { startServer } from './server.mjs';
 
-const GROUPS = [MONEY_RACES, ACCOUNT_RACES, BOOKING_RACES, REQUEST_RACES];
+const GROUPS = [MONEY_RACES, ACCOUNT_RACES, BOOKING_RACES, REQUEST_RACES, CHAT_RACES];
 /** @type {Record<string, import('./races-of-money.mjs').Race>} */
 const RACES = Object.assign({}, ...GROUPS);
 const named = GROUPS.flatMap((group) => Object.keys(group));
