@@ -1,8 +1,9 @@
 import { test, type Cookie, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { signUpByApi, somebody } from '../support/people.js';
+import type { ScreenState } from '../support/screens.js';
 
-type State = [what: string, path: string, bring?: (page: Page) => Promise<void>];
+type State = [what: ScreenState, path: string, bring?: (page: Page) => Promise<void>];
 
 const press = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
@@ -17,6 +18,21 @@ const VISITOR: readonly State[] = [
   ['sign-in, refused', '/auth?error=google_failed', press('Sign In')],
   ['sign-up, refused', '/signup', press('Create Account')],
   ['forgotten password, refused', '/forgot-password', press('Send Reset Link')],
+  [
+    'sign-up, mail sent',
+    '/signup',
+    async (page) => {
+      await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 201, json: {} }));
+      await page.getByLabel('First name').fill('Kemi');
+      await page.getByLabel('Last name').fill('Adewale');
+      await page.getByLabel('Email').fill('a.rather.long.name.of.somebody@mail.example.test');
+      await page.getByLabel('Password', { exact: true }).fill('Sturdy-Ladder-7');
+      await page.getByLabel('Confirm password').fill('Sturdy-Ladder-7');
+      await page.getByRole('checkbox').check();
+      await press('Create Account')(page);
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    },
+  ],
   [
     'forgotten password, sent',
     '/forgot-password',
@@ -39,8 +55,13 @@ const VISITOR: readonly State[] = [
       await page.getByRole('alert').waitFor();
     },
   ],
-  ['no reset token', '/reset-password'],
-  ['no verification token', '/verify-email'],
+  ['new password, no token', '/reset-password'],
+  ['email, no token', '/verify-email'],
+  [
+    'email, link too old',
+    '/verify-email?token=x',
+    async (page) => page.getByText('Invalid or expired verification token').waitFor(),
+  ],
   ['phone test', '/test-phone', press('Send OTP')],
 ];
 
@@ -64,7 +85,7 @@ const SIGNED_IN: readonly State[] = [
     },
   ],
   [
-    'code, refused',
+    'phone, code refused',
     '/verify-phone',
     async (page) => {
       await page.route('**/api/auth/send-otp', (route) =>
@@ -76,7 +97,7 @@ const SIGNED_IN: readonly State[] = [
       await press('Verify Phone')(page);
     },
   ],
-  ['overview', '/profile'],
+  ['profile', '/profile'],
   [
     'profile, editing, refused',
     '/profile',
@@ -89,12 +110,12 @@ const SIGNED_IN: readonly State[] = [
     },
   ],
   [
-    'no reviews',
+    'profile, no reviews',
     '/profile?tab=reviews',
     async (page) => page.getByRole('heading', { name: 'No reviews yet' }).waitFor(),
   ],
   [
-    'reviews',
+    'profile, reviews',
     '/profile',
     async (page) => {
       await page.route('**/api/user/reviews', (route) => route.fulfill({ json: REVIEWS }));
@@ -102,9 +123,10 @@ const SIGNED_IN: readonly State[] = [
       await page.getByText('Came on time').first().waitFor();
     },
   ],
-  ['settings', '/profile?tab=settings'],
-  ['notifications', '/profile?tab=settings', openSwitches('Configure')],
-  ['privacy', '/profile?tab=settings', openSwitches('Manage')],
+  ['chat, nothing yet', '/chat', async (page) => page.getByText('No active chats').first().waitFor()],
+  ['profile, settings', '/profile?tab=settings'],
+  ['profile, notifications', '/profile?tab=settings', openSwitches('Configure')],
+  ['profile, privacy', '/profile?tab=settings', openSwitches('Manage')],
 ];
 
 const look = async (page: Page, [what, path, bring]: State) => {

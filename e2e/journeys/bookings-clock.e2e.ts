@@ -49,7 +49,7 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   const dialog = customers.getByRole('dialog', { name: `Review ${BUSINESS}` });
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog.getByText('Rating must be between 1 and 5')).toBeVisible();
-  await expectAccessibleEverywhere(customers, 'review dialog, nothing chosen');
+  await expectAccessibleEverywhere(customers, 'provider, review without a choice');
   await dialog.getByRole('radio', { name: '1 star, bad' }).focus();
   await customers.keyboard.press('ArrowLeft'); // from the first to the last
   await expect(dialog.getByRole('radio', { name: '5 stars, excellent' })).toBeChecked();
@@ -65,7 +65,7 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   await providers.getByRole('button', { name: 'Respond to the review of Ebele Nwosu' }).click();
   const response = providers.getByLabel('Your response');
   await expect(response).toBeFocused();
-  await expectAccessibleEverywhere(providers, 'response form');
+  await expectAccessibleEverywhere(providers, 'provider, response to a review');
   await response.fill('Thank you, Ebele.');
   await providers.getByRole('button', { name: 'Publish response' }).click();
   await expect(providers.getByText('Thank you, Ebele.')).toBeVisible();
@@ -76,5 +76,5 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   await providers.goto('/dashboard');
   await providers.getByText('Numbers by day').click();
   await expect(providers.getByRole('img', { name: /^Contacts of the last 30 days: 1/ })).toBeVisible();
-  await expectAccessibleEverywhere(providers, 'dashboard with its drawings');
+  await expectAccessibleEverywhere(providers, 'dashboard, numbers by day');
 });

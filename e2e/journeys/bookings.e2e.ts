@@ -30,14 +30,14 @@ test('INT-03, REV-04: a contact, its confirmation and the completed service, in 
   const providers = await provider.context.newPage();
   await customers.goto(`/providers/${listingId}`);
   await expect(customers.getByText('Not contacted yet')).toBeVisible();
-  await expectAccessibleEverywhere(customers, 'provider page, not contacted yet');
+  await expectAccessibleEverywhere(customers, 'provider, not contacted yet');
   await call(customers);
   await expect(customers.getByText('Contact initiated', { exact: true }).first()).toBeVisible();
   await expect(customers.getByText('Awaiting Confirmation')).toBeVisible();
 
   await providers.goto('/dashboard?tab=bookings');
   await expect(providers.getByRole('button', { name: /^Confirm Contact/ })).toBeVisible();
-  await expectAccessibleEverywhere(providers, 'contact request');
+  await expectAccessibleEverywhere(providers, 'dashboard, a contact request');
   await providers.getByRole('button', { name: /^Confirm Contact/ }).click();
   await expect(providers.getByText('Service In Progress')).toBeVisible();
 
@@ -59,13 +59,13 @@ test('BOOK-05 to BOOK-08: a booking is asked for, accepted, and the next steps a
   await dialog.getByLabel(/Preferred date/).fill('2030-01-15');
   await dialog.getByLabel(/Preferred time/).fill('14:30');
   await dialog.getByLabel(/Budget/).fill('25000');
-  await expectAccessibleEverywhere(customers, 'booking dialog');
+  await expectAccessibleEverywhere(customers, 'provider, booking');
   await dialog.getByRole('button', { name: 'Submit Booking' }).click();
   await expect(customers.getByText('Booking submitted', { exact: true }).first()).toBeVisible();
 
   await providers.goto('/dashboard?tab=bookings');
   await providers.getByLabel(/Your response/).fill('I come at half past two.');
-  await expectAccessibleEverywhere(providers, 'booking request');
+  await expectAccessibleEverywhere(providers, 'dashboard, a booking request');
   await providers.getByRole('button', { name: /^Accept Booking/ }).click();
   await expect(providers.getByText('Booking accepted successfully!').first()).toBeVisible();
 
@@ -73,7 +73,7 @@ test('BOOK-05 to BOOK-08: a booking is asked for, accepted, and the next steps a
   await expect(customers.getByRole('heading', { name: 'Next Steps' })).toBeVisible();
   await expect(customers.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:/);
   await expect(customers.getByText('I come at half past two.')).toBeVisible();
-  await expectAccessibleEverywhere(customers, 'accepted booking');
+  await expectAccessibleEverywhere(customers, 'dashboard, an accepted booking');
   const path = await customers.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const calendar = await customers.request.get(path ?? '');
   expect(calendar.headers()['content-type']).toContain('text/calendar');

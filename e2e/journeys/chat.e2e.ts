@@ -69,7 +69,7 @@ test.describe('a customer and a provider', () => {
     await asking.getByRole('link', { name: 'Message', exact: true }).click();
     const dialog = asking.getByRole('dialog', { name: 'Message Sani Tailoring' });
     await dialog.getByLabel('Message').fill('Do you sew agbada?');
-    await expectAccessible(asking, 'the first message of a chat');
+    await expectAccessible(asking, 'provider, first message of a chat');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(log(asking)).toContainText('Sent');
 
@@ -88,7 +88,7 @@ test.describe('a customer and a provider', () => {
     await field(asking).press('Enter');
     await say(asking, 'In blue, please.');
     await expect(log(asking)).toContainText('Waiting for the connection');
-    await expectAccessible(asking, 'a chat without a connection');
+    await expectAccessible(asking, 'chat, without a connection');
     expect(await stored(provider, customer)).toHaveLength(2);
     await customer.context.setOffline(false);
     await expect(log(asking)).not.toContainText('Waiting for the connection');
@@ -110,7 +110,7 @@ test.describe('a customer and a provider', () => {
       .last()
       .click();
     await expect(asking.getByText('This action cannot be undone.')).toBeVisible();
-    await expectAccessible(asking, 'the question before a deletion');
+    await expectAccessible(asking, 'chat, before a deletion');
     await asking.getByRole('button', { name: 'Delete message', exact: true }).click();
     await expect(
       asking.getByText('Your message has been successfully deleted.', { exact: true }),
@@ -195,7 +195,7 @@ test.describe('a customer and a provider', () => {
     await send('And buttons of horn');
     const hint = page.getByRole('button', { name: '1 new message' });
     await expect(hint).toBeVisible({ timeout: 15_000 });
-    await expectAccessible(page, 'a new message below');
+    await expectAccessible(page, 'chat, a new message below');
     await expect(first).toBeInViewport();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -233,7 +233,7 @@ test.describe('a customer and a provider', () => {
     await third.context.close();
     const page = await open(provider.context, `/chat?with=${customer.id}`);
     await expect(log(page)).toContainText('a request to pay in advance');
-    await expectAccessibleEverywhere(page, 'an open chat');
+    await expectAccessibleEverywhere(page, 'chat');
     await page.setViewportSize({ width: 1280, height: 640 });
     // Another thread leaves the list beside it as it is: what was marked in it is still marked.
     const rows = page.getByRole('region', { name: 'Your Conversations' }).getByRole('listitem');
@@ -246,6 +246,6 @@ test.describe('a customer and a provider', () => {
     expect(overflow).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'All conversations' }).click();
     await expect(page.getByRole('heading', { name: 'Your Conversations' })).toBeVisible();
-    await expectAccessible(page, 'the list of conversations');
+    await expectAccessible(page, 'chat, the list');
   });
 });

@@ -132,13 +132,13 @@ test('DETAIL-11: nothing of a video is fetched before it is played', async ({ pa
 test('accessibility of a provider with pictures, its share menu and the viewer', async ({ page }) => {
   await withPictures(page, ['a.webp', 'b.webp', 'c.mp4'], true);
   await toFirstProvider(page);
-  await expectAccessibleEverywhere(page, 'provider with pictures');
+  await expectAccessibleEverywhere(page, 'provider, with pictures');
   await page.locator('summary').click();
-  await expectAccessibleEverywhere(page, 'share menu');
+  await expectAccessibleEverywhere(page, 'provider, share menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View picture 1 of 3 full screen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'viewer');
+  await expectAccessibleEverywhere(page, 'provider, viewer');
 });
 
 test('accessibility of suggestions, filter sheet and failures', async ({ page, request }) => {
@@ -146,19 +146,19 @@ test('accessibility of suggestions, filter sheet and failures', async ({ page, r
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'What do you need done?' }).pressSequentially('plumb');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'suggestions');
+  await expectAccessibleEverywhere(page, 'search while typing');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'filter sheet');
+  await expectAccessibleEverywhere(page, 'search, filters');
   await page.keyboard.press('Escape');
 
   const provider = await firstProvider(request);
   await page.route(/\/api\/(search|providers)/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
   await expect(page.getByRole('heading', { name: 'Connection Problem' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'search failed');
+  await expectAccessibleEverywhere(page, 'search, failed');
 
   await page.goto('/');
   await page.evaluate((path) => {
@@ -166,5 +166,5 @@ test('accessibility of suggestions, filter sheet and failures', async ({ page, r
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, provider);
   await expect(page.getByRole('heading', { name: 'We could not load this provider' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'provider failed');
+  await expectAccessibleEverywhere(page, 'provider, failed');
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { AccountPage, type Person } from '../pages/account.page.js';
 import { ListingFormPage } from '../pages/listing-form.page.js';
+import { expectAccessibleEverywhere } from '../support/accessibility.js';
 
 const provider: Person = {
   firstName: 'Chidinma',
@@ -73,4 +74,5 @@ test('the main job: a visitor finds a provider whom someone else has just publis
 
   await page.goto(new URL(visitor.url()).pathname);
   await expect(page.getByText('Your Own Listing')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'provider, own');
 });

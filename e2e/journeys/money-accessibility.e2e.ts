@@ -3,8 +3,9 @@ import { adminBrowser, fund, newParty, publishListing, type Party } from '../sup
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { ShellPage } from '../pages/shell.page.js';
 import { aPicture } from '../support/pictures.js';
+import type { ScreenState } from '../support/screens.js';
 
-type State = [what: string, path: string, bring: (page: Page) => Promise<unknown>];
+type State = [what: ScreenState, path: string, bring: (page: Page) => Promise<unknown>];
 
 const appears = (text: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(text).first().waitFor();
@@ -53,8 +54,8 @@ const OWN: readonly State[] = [
       await page.getByText('Payment method is required').waitFor();
     },
   ],
-  ['proof', '/wallet', opens('View proof')],
-  ['wallet that does not load', '/wallet', fails('**/api/wallet**', 'Your payment requests did not load')],
+  ['wallet, proof', '/wallet', opens('View proof')],
+  ['wallet, did not load', '/wallet', fails('**/api/wallet**', 'Your payment requests did not load')],
   [
     'promotions, short of money',
     '/promotions',
@@ -64,11 +65,7 @@ const OWN: readonly State[] = [
       await page.getByText(/to your wallet to buy this/).waitFor();
     },
   ],
-  [
-    'promotions that do not load',
-    '/promotions',
-    fails('**/api/promotions/**', 'Your statistics did not load'),
-  ],
+  ['promotions, did not load', '/promotions', fails('**/api/promotions/**', 'Your statistics did not load')],
   [
     'receipt',
     '/promotions',
@@ -99,8 +96,8 @@ const OWN: readonly State[] = [
 ];
 
 const NEWCOMER: readonly State[] = [
-  ['wallet without anything', '/wallet', appears('No payment requests yet')],
-  ['promotions without anything', '/promotions', appears('No active promotions')],
+  ['wallet, nothing yet', '/wallet', appears('No payment requests yet')],
+  ['promotions, none', '/promotions', appears('No active promotions')],
 ];
 
 const VISITOR: readonly State[] = [
@@ -123,11 +120,11 @@ const decidedWithoutAChoice = async (page: Page) => {
 };
 
 const PANEL: readonly State[] = [
-  ['messages', '/admin', appears('How long does a promotion take to show?')],
-  ['reports', '/admin?show=reports', appears('Ten listings, one text.')],
-  ['a report, decided without a choice', '/admin?show=reports', decidedWithoutAChoice],
+  ['admin, messages', '/admin', appears('How long does a promotion take to show?')],
+  ['admin, reports', '/admin?show=reports', appears('Ten listings, one text.')],
+  ['admin, a report without a choice', '/admin?show=reports', decidedWithoutAChoice],
   [
-    'a warning, refused',
+    'admin, a warning, refused',
     '/admin?show=reports',
     async (page) => {
       await firstReport(page);
@@ -137,26 +134,26 @@ const PANEL: readonly State[] = [
       await page.getByText('Warning is required').waitFor();
     },
   ],
-  ['payment requests', '/admin?tab=payments', appears('GTB 8001')],
-  ['approval', '/admin?tab=payments', opens(/^Approve/)],
+  ['admin, payment requests', '/admin?tab=payments', appears('GTB 8001')],
+  ['admin, approval', '/admin?tab=payments', opens(/^Approve/)],
   [
-    'rejection, refused',
+    'admin, rejection, refused',
     '/admin?tab=payments',
     opens(/^Reject/, (page) => page.getByRole('button', { name: 'Reject payment' }).click()),
   ],
-  ['history of a payment', '/admin?tab=payments', opens(/^History/, details)],
-  ['payment history', '/admin?tab=history', appears('Approved')],
-  ['wallets', '/admin?tab=wallets', fewRows('kehinde.ojo')],
+  ['admin, history of a payment', '/admin?tab=payments', opens(/^History/, details)],
+  ['admin, payment history', '/admin?tab=history', appears('Approved')],
+  ['admin, wallets', '/admin?tab=wallets', fewRows('kehinde.ojo')],
   [
-    'adjustment, refused',
+    'admin, adjustment, refused',
     '/admin?tab=wallets',
     opens(/^Adjust/, (page) => page.getByRole('button', { name: 'Adjust balance', exact: true }).click()),
   ],
-  ['a balance, explained', '/admin?tab=wallets', opens(/^Explain/, details)],
-  ['promotion settings', '/admin?tab=promotions', appears('Top spenders')],
-  ['users', '/admin?tab=users', fewRows('kehinde.ojo')],
+  ['admin, a balance, explained', '/admin?tab=wallets', opens(/^Explain/, details)],
+  ['admin, promotion settings', '/admin?tab=promotions', appears('Top spenders')],
+  ['admin, users', '/admin?tab=users', fewRows('kehinde.ojo')],
   [
-    'deleting a user',
+    'admin, deleting a user',
     '/admin?tab=users',
     async (page) => {
       await page.getByLabel(/^Search/).fill('provider@handwork.example');
@@ -164,11 +161,11 @@ const PANEL: readonly State[] = [
       await opens(/^Delete/)(page);
     },
   ],
-  ['listings', '/admin?tab=listings', fewRows('Ojo Aluminium')],
-  ['overview', '/admin?tab=overview', details],
-  ['own password, refused', '/admin?tab=settings', (page) => press(page, 'Change password')],
+  ['admin, listings', '/admin?tab=listings', fewRows('Ojo Aluminium')],
+  ['admin, overview', '/admin?tab=overview', details],
+  ['admin, own password, refused', '/admin?tab=settings', (page) => press(page, 'Change password')],
   [
-    'payment accounts, refused',
+    'admin, payment accounts, refused',
     '/admin?tab=settings',
     async (page) => {
       await press(page, 'Add account');
@@ -176,7 +173,7 @@ const PANEL: readonly State[] = [
       await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
     },
   ],
-  ['panel that does not load', '/admin?tab=overview', fails('**/api/admin/**', 'The events did not load')],
+  ['admin, did not load', '/admin?tab=overview', fails('**/api/admin/**', 'The events did not load')],
 ];
 
 const look = async (context: BrowserContext, [what, path, bring]: State) => {
@@ -215,7 +212,7 @@ test.describe('of a provider, and of the administrator', () => {
   test.afterAll(() => Promise.all([provider?.context.close(), admin?.close()]));
 
   for (const state of OWN) test(`Q7: ${state[0]}`, () => look(provider.context, state));
-  for (const state of PANEL) test(`Q7, admin: ${state[0]}`, () => look(admin, state));
+  for (const state of PANEL) test(`Q7: ${state[0]}`, () => look(admin, state));
 });
 
 /** Somebody with money, a request that waits with its proof, a promotion that runs, a message and a report. */

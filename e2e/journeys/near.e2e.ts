@@ -20,7 +20,7 @@ test('near me: granted, the nearest come first; refused, an area does as well; t
   const away = (await distance(page).allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, '')));
   expect(away).toEqual(away.toSorted((one, other) => one - other));
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance');
-  await expectAccessibleEverywhere(page, 'near me');
+  await expectAccessibleEverywhere(page, 'search, near me');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Remove filter: Within 25 km' }).click();
   await expect(page).toHaveURL('/search?q=plumber');
@@ -29,7 +29,7 @@ test('near me: granted, the nearest come first; refused, an area does as well; t
   await nearMe(page).click();
   await expect(page.getByText('We may not see where you are')).toBeVisible();
   const panel = page.getByRole('group', { name: 'Near me' });
-  await expectAccessible(page, 'position refused');
+  await expectAccessible(page, 'search, position refused');
   await panel.getByLabel('State').selectOption('Lagos');
   await panel.getByLabel('Area').selectOption('Ikeja');
   await panel.getByRole('button', { name: 'Search around it' }).click();
@@ -54,7 +54,7 @@ test('prices on a phone: fields, how many are left, and chips that are taken awa
   await sheet.getByLabel('From', { exact: true }).fill('1,000');
   await sheet.getByLabel('To', { exact: true }).fill('900');
   await expect(sheet.getByText('Must be at least the first price')).toBeVisible();
-  await expectAccessible(page, 'prices the wrong way round');
+  await expectAccessible(page, 'search, prices the wrong way round');
   await sheet.getByLabel('To', { exact: true }).fill('90000');
   await expect(page).toHaveURL('/search?service=plumbing&state=Lagos&minPrice=1000&maxPrice=90000');
   await sheet.getByRole('button', { name: /^Show [\d,]+ results?$/ }).click();
@@ -66,7 +66,7 @@ test('prices on a phone: fields, how many are left, and chips that are taken awa
   await page.getByRole('link', { name: 'Remove filter: ₦1,000 to ₦90,000' }).click();
   await expect(page).toHaveURL('/search?service=plumbing&sort=price_low');
   await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page, 'chips');
+  await expectAccessible(page, 'search, chips');
 });
 
 test.describe('without JavaScript', () => {

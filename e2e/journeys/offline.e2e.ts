@@ -32,9 +32,10 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(found);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await expectAccessible(page, 'offline, what was read before');
     await page.goto('/wallet');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expectAccessible(page, 'a private page without a network');
+    await expectAccessible(page, 'offline, a private screen');
 
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/auth/); // who it is has been asked by itself

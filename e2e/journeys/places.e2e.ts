@@ -121,5 +121,5 @@ test('a place page is accessible', async ({ page, request }) => {
   const { state } = await largest(request);
   await page.goto(state);
   await expect(page.getByRole('heading', { level: 1, name: / in / })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'place page');
+  await expectAccessibleEverywhere(page, 'place, a state');
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { firstProvider } from '../support/public-world.js';
+import type { ScreenState } from '../support/screens.js';
 
 /** What a person reads; text in the HTML that nobody sees does not count. */
 const readable = (page: Page) => page.getByRole('main').innerText();
@@ -130,16 +131,38 @@ test('the public pages hold at 320 px and with text of twice the size', async ({
   }
 });
 
-for (const path of [
-  '/',
-  '/search',
-  '/search?q=zzzzzz',
-  'the first provider',
-  '/providers/999999999',
-  '/nowhere',
-]) {
-  test(`accessibility of the public pages: ${path}`, async ({ page, request }) => {
+const LOOKED_AT: readonly [state: ScreenState, path: string, bring?: (page: Page) => Promise<unknown>][] = [
+  ['home', '/'],
+  [
+    'home while typing',
+    '/',
+    async (page) => {
+      await page.getByRole('combobox', { name: 'What do you need done?' }).pressSequentially('plumb');
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  ['search', '/search'],
+  ['search, nothing found', '/search?q=zzzzzz'],
+  ['provider', 'the first provider'],
+  ['provider, not found', '/providers/999999999'],
+  ['place, a trade', '/services/plumbing'],
+  ['place, nobody yet', '/services/tiling/yobe/bursari'],
+  ['service request, not found', '/service-requests/999999'],
+  ['favourites, none', '/favourites', (page) => page.getByText('No favourites yet').waitFor()],
+  ['about', '/about'],
+  ['how it works', '/how-it-works'],
+  ['help', '/help'],
+  ['safety', '/safety'],
+  ['guidelines', '/guidelines'],
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['not found', '/nowhere'],
+];
+
+for (const [state, path, bring] of LOOKED_AT) {
+  test(`accessibility of the public pages: ${state}`, async ({ page, request }) => {
     await page.goto(path.startsWith('/') ? path : await firstProvider(request), { waitUntil: 'networkidle' });
-    await expectAccessibleEverywhere(page, path);
+    await bring?.(page);
+    await expectAccessibleEverywhere(page, state);
   });
 }

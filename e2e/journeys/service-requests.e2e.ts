@@ -36,7 +36,7 @@ test('REQ-01 to REQ-31: a request is posted, answered twice, compared, accepted 
   await dialog.getByRole('button', { name: 'Post Request' }).click();
   await expect(dialog.getByText('Budget is required')).toBeVisible();
   await expect(dialog.getByLabel(/^Title/)).toBeFocused();
-  await expectAccessibleEverywhere(mine, 'the form for a request with faults');
+  await expectAccessibleEverywhere(mine, 'service requests, form refused');
   await dialog.getByLabel(/^Title/).fill(title);
   await dialog.getByLabel(/^Description/).fill('Walls and ceilings, the paint is there.');
   await dialog.getByLabel(/^Service type/).fill('Painting');
@@ -46,7 +46,7 @@ test('REQ-01 to REQ-31: a request is posted, answered twice, compared, accepted 
   await dialog.getByLabel(/^Budget/).fill('₦80,000');
   await dialog.getByRole('button', { name: 'Post Request' }).click();
   await expect(toast(mine, 'Service request posted')).toBeVisible();
-  await expectAccessibleEverywhere(mine, 'the list of requests');
+  await expectAccessibleEverywhere(mine, 'service requests');
   await mine
     .getByRole('link', { name: `View Details: ${title}` })
     .first()
@@ -61,7 +61,7 @@ test('REQ-01 to REQ-31: a request is posted, answered twice, compared, accepted 
     const page = await party.context.newPage();
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Send Response' })).toBeDisabled();
-    await expectAccessibleEverywhere(page, 'a request to respond to');
+    await expectAccessibleEverywhere(page, 'service request, to respond to');
     await respond(page, message, price);
     await expect(page.getByText(message)).toBeVisible();
     await page.close();
@@ -87,7 +87,7 @@ test('REQ-01 to REQ-31: a request is posted, answered twice, compared, accepted 
   await mine.getByRole('button', { name: 'Accept' }).first().click();
   await expect(toast(mine, 'Response accepted')).toBeVisible();
   await expect(mine.getByRole('button', { name: 'Accept' })).toHaveCount(1);
-  await expectAccessibleEverywhere(mine, 'a request with responses, for its owner');
+  await expectAccessibleEverywhere(mine, 'service request, own with responses');
   await expect(mine.getByRole('main').getByRole('link', { name: 'Contact' }).first()).toHaveAttribute(
     'href',
     `/chat?with=${other.id}`,

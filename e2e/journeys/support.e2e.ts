@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { PanelPage, toast } from '../pages/money.page.js';
+import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { adminBrowser, newParty, publishListing, type Party } from '../support/parties.js';
 
 const BUSINESS = 'Aminat Gates';
@@ -82,6 +83,10 @@ test('REPORT-01, OP-37: a visitor reports a listing; it is suspended, its owner 
   const owners = await customer.context.newPage();
   await owners.goto('/dashboard');
   await expect(owners.getByText('Show your own gates only.')).toBeVisible();
+  await expectAccessibleEverywhere(owners, 'dashboard, a suspended listing');
+  await owners.getByRole('link', { name: `Appeal against the suspension of ${BUSINESS}` }).click();
+  await expect(owners.getByLabel(/^Message/)).toBeVisible();
+  await expectAccessibleEverywhere(owners, 'contact, appeal');
   await owners.close();
 
   await panel.getByRole('button', { name: `Reinstate listing ${BUSINESS}` }).click();

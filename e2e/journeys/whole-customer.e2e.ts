@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => provider?.context.close());
 
-test('a customer, from the first visit to a review that is answered, by keyboard on a phone', async ({
+test('a customer, from the first visit to a booking, an answered review and a chat, by keyboard on a phone', async ({
   page,
 }) => {
   const keyboard = new Keyboard(page);
@@ -56,6 +56,15 @@ test('a customer, from the first visit to a review that is answered, by keyboard
     taps.tell('first contact, from the first visit, with a new account');
     const [contact] = await act<{ id: number }[]>(provider, 'get', '/api/provider/interactions');
     await act(provider, 'put', `/api/service/interaction/${contact?.id}/confirm`);
+  });
+
+  await test.step('books what is to be done', async () => {
+    await keyboard.press(button('Book Service'));
+    const dialog = page.getByRole('dialog', { name: `Book ${BUSINESS}` });
+    await keyboard.type(dialog.getByLabel('What do you need done?'), 'Six chairs for the veranda');
+    await fitsThePhone(page);
+    await keyboard.press(dialog.getByRole('button', { name: 'Submit Booking' }));
+    await expect(page.getByText('Booking submitted', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('says that the job is done', async () => {
@@ -91,6 +100,23 @@ test('a customer, from the first visit to a review that is answered, by keyboard
     await fitsThePhone(page);
     await keyboard.press(sheet.getByRole('link', { name: /answered your review/i }));
     await expect(page.getByText('Thank you, Ibinabo.')).toBeVisible();
+    await fitsThePhone(page);
+  });
+
+  await test.step('asks for more in the chat, and is answered', async () => {
+    const bar = page.getByRole('navigation', { name: `Contact ${BUSINESS}` });
+    await keyboard.press(bar.getByRole('link', { name: 'Message' }));
+    const dialog = page.getByRole('dialog', { name: `Message ${BUSINESS}` });
+    await keyboard.type(dialog.getByLabel('Message'), 'Would you make a table, too?');
+    await keyboard.press(dialog.getByRole('button', { name: 'Send' }));
+    const log = page.getByRole('log');
+    await expect(log).toContainText('Would you make a table, too?');
+    const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: number };
+    await act(provider, 'post', '/api/messages/send', { receiverId: id, content: 'In two weeks.' });
+    await expect(log).toContainText('In two weeks.', { timeout: 15_000 });
+    await keyboard.type(page.getByRole('textbox', { name: 'Message' }), 'Agreed.');
+    await page.keyboard.press('Enter');
+    await expect(log).toContainText('Agreed.');
     await fitsThePhone(page);
   });
 });

@@ -1,13 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import type { ScreenState } from './screens.js';
 import { expectRoomForWideLetters } from './wide-letters.js';
 
-const WIDTHS = [360, 1280];
-
-const TAGS: axe.RunOnly = {
+const ALL: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
+const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
+/** What depends on how much room there is; everything else is the same as on the next wider screen. */
+const ROOM: axe.RunOnly = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
+
+/** The narrowest phone, a usual one, a tablet and a desk. */
+const WIDTHS: readonly [width: number, rules: axe.RunOnly][] = [
+  [320, ROOM],
+  [360, ALL],
+  [768, ROOM],
+  [1280, ALL],
+];
 
 const STILL = '*, *::before, *::after { transition: none !important; }';
 
@@ -38,28 +48,37 @@ export async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<st
   }, options);
 }
 
-/**
- * No axe violation, light and dark, and nothing that makes the page scroll sideways, at the width that it has. Between
- * the colour schemes only the contrast can differ, so only that is asked twice. It holds in any font. `what` names the screen and its state.
- */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await arrived(page);
+/** No axe violation of these rules, and nothing that makes the page scroll sideways, in any font. */
+async function expectOrder(page: Page, what: string, rules: axe.RunOnly): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
-  expect(await violationsOf(page, TAGS), what).toEqual([]);
+  expect(await violationsOf(page, rules), what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
   await expectRoomForWideLetters(page, what);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await settled(page);
-  const contrast = await violationsOf(page, { type: 'rule', values: ['color-contrast'] });
-  expect(contrast, `${what}, dark`).toEqual([]);
 }
 
-/** The same on a phone and on a desk, without bringing the page into its state again: it is resized where it stands. */
-export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS) {
+/** Between the colour schemes only the contrast can differ. */
+async function expectContrastInTheDark(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  expect(await violationsOf(page, CONTRAST), `${what}, dark`).toEqual([]);
+}
+
+/** At the width that the page has, light and dark. */
+export async function expectAccessible(page: Page, what: ScreenState): Promise<void> {
+  await arrived(page);
+  await expectOrder(page, what, ALL);
+  await expectContrastInTheDark(page, what);
+}
+
+/** At every width, without bringing the page into its state again: it is resized where it stands. */
+export async function expectAccessibleEverywhere(page: Page, what: ScreenState): Promise<void> {
+  await arrived(page);
+  for (const [width, rules] of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page, `${what}, ${width} px`);
+    await page.evaluate(() => window.scrollTo(0, 0)); // what lies under the header has no size of its own
+    await expectOrder(page, `${what}, ${width} px`, rules);
+    if (rules === ALL) await expectContrastInTheDark(page, `${what}, ${width} px`);
   }
 }

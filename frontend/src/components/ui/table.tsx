@@ -25,16 +25,16 @@ interface TableProps<Row> {
  * Below the desktop width each row is a block of labelled values, so that nothing scrolls sideways. Changing `display`
  * takes the table's meaning away in some browsers; the roles give it back.
  */
-const rowClass = 'block border-b border-line py-3 last:border-0 md:table-row md:py-0';
+const rowClass = 'block border-b border-line py-3 last:border-0 lg:table-row lg:py-0';
 const cellClass =
-  'flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-3 md:py-3 md:align-middle';
+  'flex items-baseline justify-between gap-4 py-1 lg:table-cell lg:px-3 lg:py-3 lg:align-middle';
 
 /** Rows of a list that is compared column by column (administration, wallets). Empty lists show an `EmptyState` instead. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <table role="table" className="block w-full text-left text-sm md:table">
+    <table role="table" className="block w-full text-left text-sm lg:table">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
         <tr role="row" className="border-b border-line-strong">
           {columns.map(({ header, align, headerHidden }) => (
             <th
@@ -48,7 +48,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block md:table-row-group">
+      <tbody role="rowgroup" className="block lg:table-row-group">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row" className={rowClass}>
             {columns.map((column) => (
@@ -63,16 +63,16 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, headerHidden, lead, align } = column;
-  const text = align === 'end' ? 'tabular-nums' : 'md:text-left';
+  const text = align === 'end' ? 'tabular-nums' : 'lg:text-left';
   return (
-    <td role="cell" className={`${cellClass} ${headerHidden ? 'max-md:justify-end' : ''}`}>
+    <td role="cell" className={`${cellClass} ${headerHidden ? 'max-lg:justify-end' : ''}`}>
       {!headerHidden && !lead && (
-        <span aria-hidden className="shrink-0 text-muted md:hidden">
+        <span aria-hidden className="shrink-0 text-muted lg:hidden">
           {header}
         </span>
       )}
       <div
-        className={`min-w-0 break-words ${lead ? 'font-semibold max-md:text-base' : 'text-right'} ${text}`}
+        className={`min-w-0 break-words ${lead ? 'font-semibold max-lg:text-base' : 'text-right'} ${text}`}
       >
         {column.cell(row)}
       </div>

@@ -12,7 +12,7 @@ export const Breadcrumb = ({
   <nav aria-label="Breadcrumb" className="text-sm text-muted">
     <ol className="flex flex-wrap items-center">
       {crumbs.map(({ to, label }, index) => (
-        <li key={to} className="after:px-2 after:content-['/'] last:after:content-none">
+        <li key={to}>
           <Link
             to={to}
             aria-current={hereLast && index === crumbs.length - 1 ? 'page' : undefined}
@@ -20,6 +20,11 @@ export const Breadcrumb = ({
           >
             {label}
           </Link>
+          {index < crumbs.length - 1 && (
+            <span aria-hidden className="px-2">
+              /
+            </span>
+          )}
         </li>
       ))}
     </ol>

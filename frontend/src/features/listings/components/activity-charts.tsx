@@ -52,7 +52,7 @@ function DayChart({ series, days }: { series: (typeof SERIES)[number]; days: rea
     <figure className="flex min-w-0 flex-col gap-1">
       <figcaption>
         <span className="block text-lg font-semibold tabular-nums">{grouped(total)}</span>
-        <span className="block text-sm text-muted">{series.label}</span>
+        <span className="block text-sm wrap-anywhere text-muted">{series.label}</span>
       </figcaption>
       <svg
         role="img"
@@ -89,7 +89,7 @@ const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
           Day
         </th>
         {SERIES.map(({ of, label }) => (
-          <th key={of} scope="col" className="py-1 pl-3 font-semibold">
+          <th key={of} scope="col" className="py-1 pl-3 font-semibold wrap-anywhere">
             {label}
           </th>
         ))}

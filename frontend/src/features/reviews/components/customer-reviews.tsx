@@ -31,15 +31,17 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
       </div>
       {reviews.length === 0 && <NoReviews count={listing.totalReviews} isPending={isPending} />}
       {listing.totalReviews > 0 && <RatingSpread distribution={listing.ratingDistribution} />}
-      <ul className="flex flex-col divide-y divide-line">
-        {reviews.map((review) => (
-          <li key={review.id} className="py-3">
-            <Review review={review} businessName={listing.businessName}>
-              {user && Actions && <Actions review={review} ownerId={listing.userId} userId={user.id} />}
-            </Review>
-          </li>
-        ))}
-      </ul>
+      {reviews.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {reviews.map((review) => (
+            <li key={review.id} className="py-3">
+              <Review review={review} businessName={listing.businessName}>
+                {user && Actions && <Actions review={review} ownerId={listing.userId} userId={user.id} />}
+              </Review>
+            </li>
+          ))}
+        </ul>
+      )}
       {isFetchNextPageError && <p role="alert">The next reviews did not load.</p>}
       {hasNextPage && (
         <Button
