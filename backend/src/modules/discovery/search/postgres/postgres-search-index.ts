@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import { asksForNothing } from '../comparable-filters.js';
@@ -16,9 +17,9 @@ import { Suggestions } from './suggestions.js';
 
 /**
  * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
- * everything else.
+ * everything else. More at once than there are cores for only makes each of them slower, and the slowest most.
  */
-const LIMITS = { atOnce: 6, mostWaiting: 500, patienceMs: 2_500 };
+const LIMITS = { atOnce: Math.min(6, availableParallelism() + 1), mostWaiting: 500, patienceMs: 2_500 };
 
 interface Found extends Hits, Lasting {
   understood: SearchPlan['understood'];
