@@ -103,6 +103,29 @@ describe('ProjectionRebuild', () => {
     expect(announced).toEqual([3]);
   });
 
+  it('E10: misses nothing when the live projection comes from behind meanwhile', async () => {
+    const live = await world.runner([sums()]);
+    await world.append(...history.slice(0, 70));
+    await live.caughtUp();
+    await live.stop();
+    await world.append(...history.slice(70));
+    const { afterRows } = sums();
+    let batches = 0;
+    const rebuilding = idle(
+      sums({
+        afterRows: async (client, changes) => {
+          await afterRows?.(client, changes);
+          batches += 1;
+          // The second batch of fifty ended where the live tables were; now they are at the end of the log.
+          if (batches === 2) await (await world.runner([sums()])).caughtUp();
+        },
+      }),
+    );
+    const { outcomes } = await rebuilding.rebuild(['spec-sums'], { batchSize: 50 });
+    expect(batches).toBeGreaterThan(2);
+    expect(outcomes).toEqual([{ name: 'spec-sums', isSwitched: true, differences: [], failure: null }]);
+  });
+
   it('refuses the switch when rows differ, says which and how many, unless that is accepted', async () => {
     const runner = await world.runner([sums()]);
     await world.append(...history);

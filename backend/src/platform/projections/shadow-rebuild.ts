@@ -39,6 +39,8 @@ export class ShadowRebuild {
   failure: Error | undefined;
   /** How far the new tables may go, so that they can be compared; undefined: there is nothing to compare with. */
   private bound: Place | undefined;
+  /** A stretch was only read as far as the live tables were: what follows it is left to catching up. */
+  private isBehind = false;
 
   constructor(
     readonly projection: Projection,
@@ -63,7 +65,10 @@ export class ShadowRebuild {
 
   /** Applies a stretch of the log, while it can be compared only as far as the live tables are. */
   async project(batch: LogBatch): Promise<void> {
-    await this.apply(this.bound === undefined ? batch : await this.withinReach(batch, this.bound));
+    if (this.isBehind) return;
+    const part = this.bound === undefined ? batch : await this.withinReach(batch, this.bound);
+    this.isBehind = part !== batch;
+    await this.apply(part);
   }
 
   /** Reads on alone, up to a place or to the end of the log. */
