@@ -76,6 +76,7 @@ test('keyboard alone: from the search to a provider and through its pictures', a
   }
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/providers\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const opener = page.getByRole('button', { name: 'View picture 1 of 3 full screen' });

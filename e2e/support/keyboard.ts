@@ -35,6 +35,7 @@ export class Keyboard {
 
   /** In a list of choices, by the letters that a choice begins with. */
   async choose(list: Locator, choice: string): Promise<void> {
+    await expect(list.getByRole('option', { name: choice, exact: true })).toBeAttached(); // areas come with their state
     await this.to(list);
     await this.page.keyboard.type(choice);
     await expect(list.locator('option:checked')).toHaveText(choice);

@@ -44,6 +44,15 @@ describe('waiting', () => {
     expect(address()).toBe('/search?q=pl');
   });
 
+  it('SEARCH-02: the address is left alone once one has gone on to another screen that is not there yet', async () => {
+    const { address } = await open(found([aCard()]));
+    await typist().type(box(), 'plumb');
+    window.history.pushState(null, '', '/providers/7');
+    await pass(1_000);
+    expect(address()).toBe('/search');
+    window.history.back();
+  });
+
   it('SEARCH-12: a suggestion is taken with the keys and searched for at once', async () => {
     const { calls } = await open(found([aCard()]));
     await typist().type(box(), 'plu');

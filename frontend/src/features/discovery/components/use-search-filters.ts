@@ -29,7 +29,10 @@ export function useSearchFilters() {
   const wanted = addressOf(filters);
   useEffect(() => {
     if (wanted === written.current) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      // Who has left meanwhile waits for the next screen: on a slow line this one is still there.
+      if (window.location.pathname !== pathname) return;
       written.current = wanted;
       setSearchParams(wanted, { replace: true, preventScrollReset: true });
     }, ADDRESS_DELAY);
