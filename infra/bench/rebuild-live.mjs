@@ -124,11 +124,14 @@ const writeHistory = async () => {
   const writer = async () => {
     while (next < users) {
       const userId = FIRST_ID + next++;
+      /** @type {Map<string, bigint>} */
+      const revisions = new Map();
       for (const { stream, events } of eventsOf(userId)) {
         const meta = { correlationId: 'bench', causationId: 'bench', commandId: randomUUID(), actor: null };
         const encoded = [];
         for (const event of events) encoded.push(await codec.encode(event, randomUUID(), meta));
-        await store.append(stream, 'no_stream', encoded);
+        const { revision } = await store.append(stream, revisions.get(stream) ?? 'no_stream', encoded);
+        revisions.set(stream, revision);
       }
     }
   };

@@ -1,7 +1,7 @@
 // @ts-check
 // How fast one aggregate table is refilled from the log, and how soon a new event is in its row.
 // Yardsticks in the same run, on the same log: one GROUP BY inside the database, and one upsert per event.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
@@ -100,7 +100,7 @@ await database.migrate();
 const store = new PostgresEventStore(database);
 const codec = new EventCodec(
   new EventTypes([{ name: 'bench', events }]),
-  new PersonalData(database, /** @type {any} */ ({})),
+  new PersonalData(database, { masterKey: randomBytes(32) }),
 );
 const runner = new ProjectionRunner(database, store, codec, [balances]);
 
