@@ -63,6 +63,41 @@ describe('rolling limits', () => {
     expect(await isAllowed()).toBe(false);
   });
 
+  const refusal = (freeInMs: number) => new Error(`refused for ${freeInMs} ms`);
+  const used = (outcome: () => Promise<{ duplicate: boolean }>) =>
+    limits.during(rule, refusal, async (take) => {
+      await take();
+      return outcome();
+    });
+
+  it('counts a command that did something, once', async () => {
+    expect(await used(async () => ({ duplicate: false }))).toEqual({ duplicate: false });
+    expect([await isAllowed(), await isAllowed(), await isAllowed()]).toEqual([true, true, false]);
+  });
+
+  it('does not count a command that another process was faster with, nor one that fails', async () => {
+    await used(async () => ({ duplicate: true }));
+    await expect(used(() => Promise.reject(new Error('too late')))).rejects.toThrow('too late');
+    expect([await isAllowed(), await isAllowed(), await isAllowed()]).toEqual([true, true, true]);
+    await expect(used(async () => ({ duplicate: false }))).rejects.toThrow('refused for ');
+    expect(await isAllowed()).toBe(false);
+  });
+
+  it('forgets what people used who never come again', async () => {
+    for (let use = 0; use < 3; use += 1) await limits.take(rule);
+    const kept = async () =>
+      (await one.pool.query('SELECT FROM rolling_use WHERE key = $1', [rule.key])).rowCount;
+    clock.advance(60 * MINUTE);
+    const others = { ...rule, key: randomUUID(), limit: 1 };
+    await limits.take(others);
+    expect(await kept()).toBe(3);
+    for (let use = 0; use < 500; use += 1) await limits.take(others);
+    expect(await kept()).toBe(0);
+  });
+
+  it('knows no window of more than an hour', () =>
+    expect(limits.take({ ...rule, windowMs: 60 * MINUTE + 1 })).rejects.toThrow('longer than an hour'));
+
   it('lets exactly the limit through when 50 ask at once in two processes', async () => {
     const processes = [limits, new RollingLimits(other, clock)];
     const answers = await Promise.all(

@@ -11,12 +11,22 @@ export interface RollingAnswer {
   freeInMs: number;
 }
 
+/** No window is longer: what was used before it counts for nobody. */
+const LONGEST_WINDOW_MS = 3_600_000;
+/** Every so many uses, those of people who never came again are cleared away. */
+const SWEEP_EVERY = 500;
+
+/** What is done under a limit. `take` counts one use. */
+type Work<Done> = (take: () => Promise<void>) => Promise<Done>;
+
 /**
  * Limits in any window of so many milliseconds, not in windows one after the other: every use is kept until it has dropped
- * out. For small numbers; they hold across processes and restarts.
+ * out. For small numbers and for an hour at most; they hold across processes and restarts.
  */
 @Injectable()
 export class RollingLimits {
+  private takes = 0;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -24,7 +34,10 @@ export class RollingLimits {
 
   /** Counts one use if the limit allows it; refused uses are not counted. Atomic, however many ask at once. */
   async take({ key, limit, windowMs }: RateLimit): Promise<RollingAnswer> {
+    if (windowMs > LONGEST_WINDOW_MS) throw new Error(`The window of ${key} is longer than an hour`);
     const now = this.clock.nowMs();
+    this.takes += 1;
+    if (this.takes % SWEEP_EVERY === 0) await this.sweep(now);
     return this.database.transaction(async (client) => {
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rolling ${key}`]);
       await client.query('DELETE FROM rolling_use WHERE key = $1 AND used_at <= $2', [
@@ -47,8 +60,42 @@ export class RollingLimits {
     });
   }
 
+  /**
+   * A command under a limit: uses that it takes are given back when it rejects, and when another process was faster with
+   * the same command (`duplicate`). `refusal` is what it throws when there is none left, by the milliseconds until then.
+   */
+  async during<Done extends { duplicate: boolean }>(
+    rule: RateLimit,
+    refusal: (freeInMs: number) => Error,
+    work: Work<Done>,
+  ): Promise<Done> {
+    const uses: string[] = [];
+    const take = async (): Promise<void> => {
+      const { use, freeInMs } = await this.take(rule);
+      if (use === null) throw refusal(freeInMs);
+      uses.push(use);
+    };
+    let counts = false;
+    try {
+      const done = await work(take);
+      counts = !done.duplicate;
+      return done;
+    } finally {
+      if (!counts) for (const use of uses) await this.giveBack(use);
+    }
+  }
+
   /** The use turned out not to count. */
   async giveBack(use: string): Promise<void> {
     await this.database.pool.query('DELETE FROM rolling_use WHERE id = $1', [use]);
+  }
+
+  private async sweep(now: number): Promise<void> {
+    await this.database.pool.query(
+      `DELETE FROM rolling_use WHERE id IN (
+         SELECT id FROM rolling_use WHERE used_at <= $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
+       )`,
+      [new Date(now - LONGEST_WINDOW_MS)],
+    );
   }
 }

@@ -83,23 +83,21 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
   private async recordIn(interactionId: number, wanted: RecordContact): Promise<RecordedContact> {
     const stream = interactionStream(interactionId);
     const { customerId, listingId, contactMethod, notes } = wanted;
-    const taken: string[] = [];
-    try {
-      const { state } = await this.store.handle(interaction, stream, RecordContact.name, async () => {
+    const rule = { key: `contact:${customerId}`, limit: CONTACTS_PER_HOUR, windowMs: HOUR_MS };
+    const refusal = (freeInMs: number) => new TooManyContacts(minutesUntil(freeInMs));
+    const { state } = await this.limits.during(rule, refusal, (take) =>
+      this.store.handle(interaction, stream, RecordContact.name, async () => {
         const providerId = await this.ownerOf(wanted);
         const parties = { interactionId, customerId, listingId, providerId };
         const decide = contact({ ...parties, contactMethod, notes, contactedAt: this.clock.now() });
         // The day between two contacts comes before the limit of the hour: what it refuses uses nothing up.
         decide((await this.store.load(interaction, stream)).state);
-        taken.push(await this.take(customerId));
+        await take();
         return decide;
-      });
-      if (state === 'absent') throw new Error(`Contact ${interactionId} was recorded without an event`);
-      return { interactionId, status: state.status === 'pending' ? 'pending' : 'confirmed' };
-    } catch (error) {
-      for (const use of taken) await this.limits.giveBack(use);
-      throw error;
-    }
+      }),
+    );
+    if (state === 'absent') throw new Error(`Contact ${interactionId} was recorded without an event`);
+    return { interactionId, status: state.status === 'pending' ? 'pending' : 'confirmed' };
   }
 
   private async ownerOf({ listingId, customerId }: RecordContact): Promise<number> {
@@ -107,12 +105,5 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
     if (!listing?.isActive) throw new ProviderNotFound();
     if (listing.userId === customerId) throw new OwnListingNotContactable();
     return listing.userId;
-  }
-
-  private async take(customerId: number): Promise<string> {
-    const rule = { key: `contact:${customerId}`, limit: CONTACTS_PER_HOUR, windowMs: HOUR_MS };
-    const { use, freeInMs } = await this.limits.take(rule);
-    if (use === null) throw new TooManyContacts(minutesUntil(freeInMs));
-    return use;
   }
 }

@@ -39,39 +39,26 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
     offer,
   }: RespondToServiceRequest): Promise<ServiceRequestResponded['data']> {
     const stream = serviceRequestStream(requestId);
-    const taken: string[] = [];
-    try {
-      const { events } = await this.store.handle(
-        serviceRequest,
-        stream,
-        RespondToServiceRequest.name,
-        async () => {
-          const listingId = await this.firstListingOf(userId);
-          const said = { ...offer, requestId, userId, listingId, respondedAt: this.clock.now() };
-          // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
-          respond({ ...said, responseId: 0 })((await this.store.load(serviceRequest, stream)).state);
-          taken.push(await this.take(userId));
-          return respond({ ...said, responseId: await this.ids.claim('service_request_response') });
-        },
-      );
-      const responded = events.find((event) => event.type === 'ServiceRequestResponded');
-      if (!responded) throw new Error(`Service request ${requestId} was answered without an event`);
-      return responded.data;
-    } catch (error) {
-      for (const use of taken) await this.limits.giveBack(use);
-      throw error;
-    }
+    const rule = { key: `request-response:${userId}`, limit: RESPONSES_PER_HOUR, windowMs: HOUR_MS };
+    const { events } = await this.limits.during(rule, refusal, (take) =>
+      this.store.handle(serviceRequest, stream, RespondToServiceRequest.name, async () => {
+        const listingId = await this.firstListingOf(userId);
+        const said = { ...offer, requestId, userId, listingId, respondedAt: this.clock.now() };
+        // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
+        respond({ ...said, responseId: 0 })((await this.store.load(serviceRequest, stream)).state);
+        await take();
+        return respond({ ...said, responseId: await this.ids.claim('service_request_response') });
+      }),
+    );
+    const responded = events.find((event) => event.type === 'ServiceRequestResponded');
+    if (!responded) throw new Error(`Service request ${requestId} was answered without an event`);
+    return responded.data;
   }
 
   private async firstListingOf(userId: number): Promise<number | null> {
     const newestFirst = await this.listings.ofOwner(userId);
     return newestFirst.at(-1)?.id ?? null;
   }
-
-  private async take(userId: number): Promise<string> {
-    const rule = { key: `request-response:${userId}`, limit: RESPONSES_PER_HOUR, windowMs: HOUR_MS };
-    const { use, freeInMs } = await this.limits.take(rule);
-    if (use === null) throw new TooManyRequests(Math.max(1, Math.ceil(freeInMs / 1000)));
-    return use;
-  }
 }
+
+const refusal = (freeInMs: number): Error => new TooManyRequests(Math.max(1, Math.ceil(freeInMs / 1000)));

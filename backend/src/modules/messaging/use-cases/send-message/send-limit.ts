@@ -13,20 +13,16 @@ export class SendLimit {
     private readonly config: Config,
   ) {}
 
-  /** What `giveBack` takes. Throws TooManyChatMessages. */
-  async take(senderId: number): Promise<string[]> {
+  /** `take` counts one message, or throws TooManyChatMessages; what comes to nothing is not counted. */
+  during<Done extends { duplicate: boolean }>(
+    senderId: number,
+    work: (take: () => Promise<void>) => Promise<Done>,
+  ): Promise<Done> {
     const limit = this.config.messagesPerMinute;
-    if (limit === 0) return [];
-    const { use, freeInMs } = await this.limits.take({
-      key: `message:${senderId}`,
-      limit,
-      windowMs: WINDOW_MS,
-    });
-    if (use === null) throw new TooManyChatMessages(Math.max(1, Math.ceil(freeInMs / 1_000)));
-    return [use];
-  }
-
-  async giveBack(uses: readonly string[]): Promise<void> {
-    for (const use of uses) await this.limits.giveBack(use);
+    if (limit === 0) return work(() => Promise.resolve());
+    return this.limits.during({ key: `message:${senderId}`, limit, windowMs: WINDOW_MS }, refusal, work);
   }
 }
+
+const refusal = (freeInMs: number): Error =>
+  new TooManyChatMessages(Math.max(1, Math.ceil(freeInMs / 1_000)));

@@ -62,30 +62,20 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     if (message.senderId !== null && message.senderId !== senderId) throw new SenderMismatch();
     const conversationId = await this.conversationOf(senderId, message);
     const stream = conversationStream(conversationId);
-    const uses: string[] = [];
-    try {
-      const { events, duplicate } = await this.store.handle(
-        conversation,
-        stream,
-        SendMessage.name,
-        async () => {
-          await this.requireReceiver(receiverId);
-          const text = await this.textOf(senderId, message);
-          uses.push(...(await this.limit.take(senderId)));
-          const messageId = await this.ids.claim('message');
-          await this.texts.write({ messageId, conversationId, senderId, receiverId }, text.says);
-          const { messageType } = text;
-          const sentAt = this.clock.now();
-          const sent = { conversationId, messageId, senderId, receiverId, messageType, sentAt };
-          return send({ start: await this.startOf(sent, text.says), message: sent });
-        },
-      );
-      if (duplicate) await this.limit.giveBack(uses); // another process was faster with the same command
-      return sentIn(events);
-    } catch (error) {
-      await this.limit.giveBack(uses);
-      throw error;
-    }
+    const { events } = await this.limit.during(senderId, (take) =>
+      this.store.handle(conversation, stream, SendMessage.name, async () => {
+        await this.requireReceiver(receiverId);
+        const text = await this.textOf(senderId, message);
+        await take();
+        const messageId = await this.ids.claim('message');
+        await this.texts.write({ messageId, conversationId, senderId, receiverId }, text.says);
+        const { messageType } = text;
+        const sentAt = this.clock.now();
+        const sent = { conversationId, messageId, senderId, receiverId, messageType, sentAt };
+        return send({ start: await this.startOf(sent, text.says), message: sent });
+      }),
+    );
+    return sentIn(events);
   }
 
   /** One conversation for each pair (OP-24): parallel first messages meet in it. Nothing is claimed for nobody. */
