@@ -178,4 +178,10 @@ describe('one request', () => {
     expect(await views(owner)).toBe(4);
     await app.agent().post('/api/service-requests/999999/page-view').expect(404);
   });
+
+  it('B20, OP-42: browsers made up by one address are believed up to a limit', async () => {
+    const path = `/api/service-requests/${await posted()}`;
+    await Promise.all(Array.from({ length: 250 }, () => app.agent().post(`${path}/page-view`).expect(200)));
+    expect((await read(path, owner)).viewCount).toBe(200);
+  });
 });

@@ -1,12 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/http/recent-views.js';
 
-const WINDOW_MS = 24 * 3_600_000;
 const SWEEP_EVERY_MS = 3_600_000;
-const MOST_REMEMBERED = 20_000;
 
 /** The disk is not waited for: after a crash of the database server the last views may be missing. */
 const COUNT = `
@@ -25,8 +23,7 @@ const COUNT = `
 /** Counts who looks at service requests, once per viewer, request and 24 hours, never the owner (OP-22, OP-42). */
 @Injectable()
 export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Who was asked about lately, so that most who do not count never reach the database; the tables decide. */
-  private readonly recent = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  private readonly recent = new RecentViews();
   private readonly log = new Logger('Views');
   private sweeping: NodeJS.Timeout | undefined;
 
@@ -47,18 +44,17 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
   /** Whether this view counted. A count that fails is none: the page is shown all the same. */
   async seen(request: { id: number; customerId: number }, viewer: Viewer | null): Promise<boolean> {
     if (!viewer || viewer.userId === request.customerId) return false;
-    const key = `${request.id} ${viewer.key}`;
+    const what = String(request.id);
     const now = this.clock.nowMs();
-    const countedAt = this.recent.get(key);
-    if (countedAt !== undefined && now - countedAt < WINDOW_MS) return false;
+    if (!this.recent.mayCount(what, viewer, now)) return false;
     try {
       const { rowCount } = await this.database.pool.query({
         name: 'count-request-view',
         text: COUNT,
-        values: [request.id, viewer.key, new Date(now), new Date(now - WINDOW_MS)],
+        values: [request.id, viewer.key, new Date(now), new Date(now - VIEW_WINDOW_MS)],
       });
       // One that did not count has a part of the 24 hours behind it already: only one that did is sure.
-      if (rowCount === 1) this.recent.set(key, now);
+      if (rowCount === 1) this.recent.learn(what, viewer.key, now);
       return rowCount === 1;
     } catch (error) {
       this.log.warn({ message: 'A view was not counted', err: error });
@@ -68,13 +64,13 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Forgets whose views these were (OP-50); the counts stay, they tell of nobody. Safe to repeat. */
   async forget(userId: number): Promise<void> {
-    this.recent.clear();
+    this.recent.forget();
     await this.database.pool.query('DELETE FROM service_request_viewer WHERE viewer = $1', [`u${userId}`]);
   }
 
   /** Viewers who may be counted again need no row. */
   private async sweep(): Promise<void> {
-    const over = new Date(this.clock.nowMs() - WINDOW_MS);
+    const over = new Date(this.clock.nowMs() - VIEW_WINDOW_MS);
     await this.database.pool.query('DELETE FROM service_request_viewer WHERE seen_at <= $1', [over]);
   }
 }

@@ -2,11 +2,11 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DataLoader } from '../../../platform/database/data-loader.js';
+import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/http/recent-views.js';
 import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
-import { RecentViews, WINDOW_MS } from './recent-views.js';
-import { keyOf, ViewBatches, type View } from './view-batches.js';
+import { keyOf, lookedAt, ViewBatches, type View } from './view-batches.js';
 
 const SWEEP_EVERY_MS = 3_600_000;
 /** A year and the month to compare with it. */
@@ -121,16 +121,10 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
   }
 
   /** Null when the view cannot count. */
-  private note(
-    listingId: number,
-    kind: View['kind'],
-    { key, userId, address }: Viewer,
-  ): Promise<ReadonlySet<string>> | null {
-    const view: View = { listingId, kind, viewer: key };
-    const now = this.clock.nowMs();
-    if (this.recent.isKnown(view, now) || this.batches.has(keyOf(view))) return null;
-    if (userId === null && this.recent.isFlood(view, address, now)) return null;
-    return this.batches.add(view);
+  private note(listingId: number, kind: View['kind'], viewer: Viewer): Promise<ReadonlySet<string>> | null {
+    const view: View = { listingId, kind, viewer: viewer.key };
+    if (this.batches.has(keyOf(view))) return null;
+    return this.recent.mayCount(lookedAt(view), viewer, this.clock.nowMs()) ? this.batches.add(view) : null;
   }
 
   private async readCounts(ids: number[]): Promise<Map<number, ListingViewCounts>> {
@@ -153,12 +147,12 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
           views.map(({ kind }) => kind),
           views.map(({ viewer }) => viewer),
           new Date(now),
-          new Date(now - WINDOW_MS),
+          new Date(now - VIEW_WINDOW_MS),
           lagosDayOf(now),
         ],
       });
       // One that did not count has up to 24 hours behind it already: only those that did are sure.
-      for (const view of rows) this.recent.learn(view, now);
+      for (const view of rows) this.recent.learn(lookedAt(view), view.viewer, now);
       return new Set(rows.map(keyOf));
     } catch (error) {
       this.log.warn({ message: 'Views were not counted', views: views.length, err: error });
@@ -168,7 +162,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
 
   /** Viewers who may be counted again need no row; days that nobody compares with any more neither. */
   private async sweep(): Promise<void> {
-    const over = new Date(this.clock.nowMs() - WINDOW_MS);
+    const over = new Date(this.clock.nowMs() - VIEW_WINDOW_MS);
     await this.database.pool.query('DELETE FROM listing_viewer WHERE seen_at <= $1', [over]);
     const oldest = lagosDayOf(this.clock.nowMs() - DAYS_KEPT * 24 * 3_600_000);
     await this.database.pool.query('DELETE FROM listing_day_views WHERE day < $1', [oldest]);

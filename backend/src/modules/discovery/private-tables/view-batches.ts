@@ -7,7 +7,11 @@ export interface View {
   viewer: string;
 }
 
-export const keyOf = ({ listingId, kind, viewer }: View): string => `${listingId} ${kind} ${viewer}`;
+/** What was looked at. */
+export const lookedAt = ({ listingId, kind }: Pick<View, 'listingId' | 'kind'>): string =>
+  `${listingId} ${kind}`;
+
+export const keyOf = (view: View): string => `${lookedAt(view)} ${view.viewer}`;
 
 /** Writes views, none of them twice, and answers the keys of those that counted. */
 type Write = (views: readonly View[]) => Promise<ReadonlySet<string>>;
