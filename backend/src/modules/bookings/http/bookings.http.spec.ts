@@ -149,17 +149,17 @@ describe('deciding on a booking', () => {
     await decide(await booked({ ...day, preferredTime: '14:00' }), 'accepted').expect(200);
     const sameHour = await booked({ ...day, preferredTime: '14:00' });
     const otherHour = await booked({ ...day, preferredTime: '09:00' });
+    await decide(await booked({ preferredDate: '2026-12-26', preferredTime: '09:00' }), 'accepted').expect(
+      200,
+    );
+    const sameHourInShort = await booked({ preferredDate: '2026-12-26', preferredTime: '9:00' });
     const anyTime = await booked({ ...day, preferredTime: 'in the morning' });
     const otherDay = await booked({ preferredDate: '2026-12-25', preferredTime: '14:00' });
     const overlaps = Object.fromEntries(
       ((await asProvider()) as { id: number; overlaps: boolean }[]).map(({ id, overlaps: is }) => [id, is]),
     );
-    expect([sameHour, otherHour, anyTime, otherDay].map((id) => overlaps[id])).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    const asked = [sameHour, otherHour, sameHourInShort, anyTime, otherDay];
+    expect(asked.map((id) => overlaps[id])).toEqual([true, false, true, true, false]);
   });
 });
 

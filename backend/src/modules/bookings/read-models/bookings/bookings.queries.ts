@@ -30,7 +30,7 @@ const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "provider
 
 /** Both name an hour, and it is another one: what is free text may mean any time of the day. */
 const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.preferred_time ~ '^\d{1,2}:\d{2}$'
-  AND b.preferred_time <> o.preferred_time)`;
+  AND lpad(b.preferred_time, 5, '0') <> lpad(o.preferred_time, 5, '0'))`;
 
 @Injectable()
 export class BookingQueries {
