@@ -33,6 +33,7 @@ import { PlatformStatsQueries } from './read-models/platform-stats/platform-stat
 import { searchProviders } from './search/search-providers.js';
 import { ShareCards } from './share-cards/share-cards.js';
 import { EraseFavourites } from './use-cases/erase-favourites/erase-favourites.js';
+import { EraseShareCards } from './use-cases/erase-share-cards/erase-share-cards.js';
 import { EraseViews } from './use-cases/erase-views/erase-views.js';
 import { ExportFavourites } from './use-cases/export-favourites/export-favourites.js';
 
@@ -61,6 +62,7 @@ import { ExportFavourites } from './use-cases/export-favourites/export-favourite
     ListingViews,
     ShareCards,
     { provide: ListingFigures, useExisting: ListingViews },
+    EraseShareCards,
     EraseViews,
     Favourites,
     EraseFavourites,

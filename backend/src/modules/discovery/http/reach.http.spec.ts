@@ -2,8 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
-import { phoneVerified } from '../../../testing/people.js';
+import { administrator, phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ShareCards } from '../share-cards/share-cards.js';
 
 let app: TestApp;
 let owner: Agent;
@@ -145,6 +146,24 @@ describe('the picture of a shared listing', () => {
     expect((changed.body as Buffer).equals(body as Buffer)).toBe(false);
     expect(files()).toHaveLength(1);
     expect(files()).not.toEqual(before);
+  });
+
+  it('OP-50: is kept no longer than anybody may see it', async () => {
+    const another = await phoneVerified(app);
+    const of = async (agent: Agent) =>
+      (await agent.post('/api/listings').send(base).expect(201)).body.id as number;
+    const [gone, paused] = [await of(another), await of(owner)];
+    await app.caughtUp();
+    const isKept = (listing: number) =>
+      readdirSync(join(app.dataDir, 'share-cards')).some((name) => name.startsWith(`${listing}-`));
+    for (const listing of [gone, paused, id]) await get(`/share/listings/${listing}.jpg`).expect(200);
+    expect([gone, paused, id].map(isKept)).toEqual([true, true, true]);
+    const { body } = await another.get('/api/auth/user').expect(200);
+    await (await administrator(app)).delete(`/api/admin/users/${body.id}`).expect(200);
+    expect([gone, paused, id].map(isKept)).toEqual([false, true, true]);
+    await change(paused, { isActive: false });
+    await app.nest.get(ShareCards).sweep();
+    expect([gone, paused, id].map(isKept)).toEqual([false, false, true]);
   });
 
   it('is drawn again when the kept one is gone', async () => {

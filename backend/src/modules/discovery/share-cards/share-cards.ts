@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
+import { BackgroundWork } from '../../../platform/background-work.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
@@ -19,6 +20,9 @@ const QUALITIES = [82, 70, 55, 40];
 const MOST_AT_ONCE = 2;
 /** Files kept; at 60 KB each some 120 MB. */
 const MOST_KEPT = 2_000;
+const SWEEP_EVERY_MS = 3_600_000;
+/** A kept picture: the listing, and a hash of what it shows. */
+const NAME = /^(\d{1,9})-[\da-f]{32}\.jpg$/;
 
 /** In the best quality that keeps it small enough. */
 const encoded = async (svg: string, layers: OverlayOptions[]): Promise<Buffer> => {
@@ -35,33 +39,56 @@ const encoded = async (svg: string, layers: OverlayOptions[]): Promise<Buffer> =
 
 /** Pictures for links to listings in chats and networks, kept on disk under a name that says what they show. */
 @Injectable()
-export class ShareCards {
+export class ShareCards extends BackgroundWork {
   private readonly directory: string;
   private readonly log = new Logger('ShareCards');
   private readonly drawing = new Map<string, Promise<Buffer>>();
   private readonly semaphore = new Semaphore({ atOnce: MOST_AT_ONCE });
   private fonts: Promise<boolean> | undefined;
   private siteCard: Promise<Buffer> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly cards: ListingCardQueries,
     private readonly config: Config,
     private readonly files: Files,
   ) {
+    super();
     this.directory = join(config.dataDir, 'share-cards');
+  }
+
+  start(): void {
+    const sweep = (): void => {
+      this.sweeping = this.sweep().catch((error: unknown) => this.log.warn(error));
+    };
+    sweep();
+    this.timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
   }
 
   /** What the picture of an active listing would show, as a key; null when there is no such listing. */
   async find(id: number): Promise<{ id: number; key: string; card: SharedCard } | null> {
-    const card = await this.cards.shared(id);
-    if (!card) return null;
-    const shown = JSON.stringify([LOOK, this.config.siteName, card]);
-    return { id, key: createHash('sha256').update(shown).digest('hex').slice(0, 32), card };
+    const [card] = await this.cards.shared([id]);
+    return card ? { id, key: this.keyOf(card), card } : null;
+  }
+
+  /** Drops pictures that nobody may see any more: of listings that are off show or gone, or that look otherwise now. */
+  async sweep(): Promise<void> {
+    const names = await readdir(this.directory).catch(() => []); // none was drawn yet
+    const kept = names.filter((name) => NAME.test(name));
+    const shown = await this.cards.shared(kept.map((name) => Number(NAME.exec(name)?.[1])));
+    const current = new Set(shown.map((card) => nameOf(card.id, this.keyOf(card))));
+    await this.drop(kept.filter((name) => !current.has(name)));
   }
 
   /** JPEG, 1200 by 630, at most 200 KB. */
   async jpeg({ id, key, card }: { id: number; key: string; card: SharedCard }): Promise<Buffer> {
-    const file = join(this.directory, `${id}-${key}.jpg`);
+    const file = join(this.directory, nameOf(id, key));
     const kept = await readFile(file).catch(() => null);
     if (kept) {
       void utimes(file, new Date(), new Date()).catch(() => undefined); // the least wanted go first
@@ -79,6 +106,11 @@ export class ShareCards {
       picture.finally(() => this.drawing.delete(file)).catch(() => undefined);
     }
     return picture;
+  }
+
+  private keyOf(card: SharedCard): string {
+    const shown = JSON.stringify([LOOK, this.config.siteName, card]);
+    return createHash('sha256').update(shown).digest('hex').slice(0, 32);
   }
 
   /** Of every page that is not a listing's: drawn once per process. */
@@ -142,8 +174,7 @@ export class ShareCards {
     await writeFile(unfinished, jpeg);
     await rename(unfinished, file);
     const names = await readdir(this.directory);
-    const older = names.filter((name) => name.startsWith(`${id}-`)).map((name) => join(this.directory, name));
-    await Promise.all(older.filter((name) => name !== file).map((name) => rm(name, { force: true })));
+    await this.drop(names.filter((name) => name.startsWith(`${id}-`) && join(this.directory, name) !== file));
     if (names.length > MOST_KEPT) await this.dropLeastWanted(names);
   }
 
@@ -151,13 +182,18 @@ export class ShareCards {
   private async dropLeastWanted(names: readonly string[]): Promise<void> {
     const used = await Promise.all(
       names.map(async (name) => {
-        const file = join(this.directory, name);
-        return { file, at: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
+        return { name, at: (await stat(join(this.directory, name)).catch(() => null))?.mtimeMs ?? 0 };
       }),
     );
     const leastWanted = used
       .toSorted((one, other) => one.at - other.at)
       .slice(0, names.length - MOST_KEPT * 0.9);
-    await Promise.all(leastWanted.map(({ file }) => rm(file, { force: true })));
+    await this.drop(leastWanted.map(({ name }) => name));
+  }
+
+  private async drop(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => rm(join(this.directory, name), { force: true })));
   }
 }
+
+const nameOf = (id: number, key: string): string => `${id}-${key}.jpg`;

@@ -116,16 +116,16 @@ export class ListingCardQueries {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Null when there is no such active listing. */
-  async shared(id: number): Promise<SharedCard | null> {
+  /** Those of the ids that are active, in any order. */
+  async shared(ids: readonly number[]): Promise<SharedCard[]> {
     const { rows } = await this.database.pool.query<SharedCard>({
-      name: 'card-shared',
+      name: 'cards-shared',
       text: `SELECT id, business_name AS "businessName", service_type AS "serviceType", city, state, sublocation, images,
                     starting_price AS "startingPrice", max_price AS "maxPrice"
-             FROM listing_card WHERE id = $1 AND is_active`,
-      values: [id],
+             FROM listing_card WHERE id = ANY ($1::integer[]) AND is_active`,
+      values: [ids],
     });
-    return rows[0] ?? null;
+    return rows;
   }
 
   /** How many active listings have ids in `[first, last]`, and when one of them changed last; null without any. */
