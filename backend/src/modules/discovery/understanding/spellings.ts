@@ -1,3 +1,4 @@
+import { countOf, lettersOf } from './letters.js';
 import { PLACE_SPELLINGS } from './places.js';
 import { TRADE_SPELLINGS } from './trades.js';
 import { typoBudget, typosBetween } from './typing-errors.js';
@@ -8,19 +9,6 @@ interface Spelling {
   word: string;
   letters: number;
 }
-
-/** One bit for each letter that the word has. */
-const lettersOf = (word: string): number => {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) - 97);
-  return letters;
-};
-
-const bitsOf = (letters: number): number => {
-  let count = 0;
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-};
 
 /** By first letter and length: names of trades before those of places. */
 const drawers = new Map<string, Spelling[]>();
@@ -42,7 +30,7 @@ export const nearestSpelling = (word: string): string | null => {
   let least = budget + 1;
   for (let length = word.length - budget; length <= word.length + budget; length += 1) {
     for (const spelling of drawers.get(`${word.charAt(0)}${length}`) ?? []) {
-      if (bitsOf(letters ^ spelling.letters) > 2 * budget) continue;
+      if (countOf(letters ^ spelling.letters) > 2 * budget) continue;
       const typos = typosBetween(word, spelling.word, least - 1);
       if (typos < least) [nearest, least] = [spelling.word, typos];
     }

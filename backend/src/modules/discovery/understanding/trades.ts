@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '../search/tokenizer.js';
-import { NOISE, OCCASIONS, TRADE_COMPANIONS } from './plain-words.js';
+import { isPlain, OCCASIONS } from './plain-words.js';
 import { stemOf } from './stem.js';
 import { TRADE_WORDS } from './trade-words.js';
 
@@ -34,7 +34,7 @@ const stemsOf = new Map<string, Set<string>>();
 /** The words that tell: those that anybody uses for anything are left out where two others remain. */
 const tellingOf = (words: readonly string[]): readonly string[] => {
   if (words.length < 3) return words;
-  const telling = words.filter((word) => !NOISE.has(word) && !TRADE_COMPANIONS.has(word));
+  const telling = words.filter((word) => !isPlain(word));
   return telling.length >= 2 ? telling : words;
 };
 
@@ -97,8 +97,9 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
 };
 
 /**
- * The trade that the words name: one that somebody offers, in the most words, then in the most letters, then behind the others: a leaking roof
- * pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said of the same trade belongs to it. Null when none is named.
+ * The trade that the words name: one that somebody offers, in the most words, then in the most letters, then behind the
+ * others: a leaking roof pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said
+ * of the same trade belongs to it. Null when none is named.
  */
 export const tradeIn = (
   words: readonly string[],

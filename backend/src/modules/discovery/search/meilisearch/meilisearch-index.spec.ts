@@ -8,7 +8,7 @@ import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { PostgresSearchWriter } from '../postgres/postgres-search-writer.js';
 import { clearSearchTables, createSearchTables } from '../postgres/search-tables.js';
 import { describeFiltersAndOrder } from '../search-filters.contract.js';
-import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
+import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.contract.js';
 import { FIXTURE, listingDoc } from '../search-index.fixture.js';
 import { SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { describeAgreement } from '../search-agreement.contract.js';
@@ -108,6 +108,7 @@ describe('MeilisearchIndex on the stub', () => {
   });
 
   describe('relevance', () => describeRelevance(() => engine));
+  describeSuggestions(() => engine);
   describe('filters and order', () => describeFiltersAndOrder(() => engine));
   describe('meaning', () => describeMeaning(() => engine));
   describe('near and price', () => describeNearAndPrice(() => engine));
@@ -127,6 +128,7 @@ if (real) {
     });
 
     describe('relevance', () => describeRelevance(() => engine));
+    describeSuggestions(() => engine);
     describe('filters and order', () => describeFiltersAndOrder(() => engine));
     describe('meaning', () => describeMeaning(() => engine));
     describe('near and price', () => describeNearAndPrice(() => engine));

@@ -1,3 +1,4 @@
+import { countOf, lettersOf } from '../../understanding/letters.js';
 import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { WORD_TAGS, type WordTag } from './lexemes.js';
@@ -10,19 +11,6 @@ export interface Word extends Record<WordTag, number> {
   /** See lettersOf. */
   letters: number;
 }
-
-/** One bit for each letter that the word has: an error changes two of them at most. */
-export const lettersOf = (word: string): number => {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-};
-
-const bitsOf = (letters: number): number => {
-  let count = 0;
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-};
 
 /** A word that stands in the index as it was typed, or begins one there, is no typing error (OP-23). */
 export const isUnknown = ({ word, exact, begun }: KnownWord): boolean =>
@@ -52,7 +40,7 @@ export const similarAmong = (
   for (const candidate of words) {
     const { term } = candidate;
     if (term.length < word.length - budget || (!isLast && term.length > word.length + budget)) continue;
-    if (bitsOf(letters & ~candidate.letters) > budget) continue;
+    if (countOf(letters & ~candidate.letters) > budget) continue;
     const typos = typosBetween(word, term, budget, isLast);
     if (typos > budget || typos === 0) continue;
     const df = new Map(WORD_TAGS.flatMap((tag) => (candidate[tag] > 0 ? [[tag, candidate[tag]]] : [])));

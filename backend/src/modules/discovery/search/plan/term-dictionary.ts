@@ -1,8 +1,9 @@
 import type { FreeWord } from '../../understanding/understand.js';
+import { lettersOf } from '../../understanding/letters.js';
 import { typoBudget } from '../../understanding/typing-errors.js';
 import type { KnownWord } from './known-word.js';
 import { WORD_TAGS, type WordTag } from './lexemes.js';
-import { lettersOf, similarAmong, withAnotherFirst, type Word } from './similar-words.js';
+import { similarAmong, withAnotherFirst, type Word } from './similar-words.js';
 
 /** How many listings have a lexeme. */
 export type Count = readonly [lexeme: string, listings: number];

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { until } from '../../../../platform/testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
 import { describeFiltersAndOrder } from '../search-filters.contract.js';
-import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
+import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.contract.js';
 import { kobo } from '../../../../kernel/money.js';
 import { metresBetween } from '../distance.js';
 import { listingDoc } from '../search-index.fixture.js';
@@ -40,6 +40,7 @@ describe('PostgresSearchIndex', () => {
   });
 
   describe('relevance', () => describeRelevance(() => engine));
+  describeSuggestions(() => engine);
   describe('filters and order', () => describeFiltersAndOrder(() => engine));
   describe('meaning', () => describeMeaning(() => engine));
   describe('near and price', () => describeNearAndPrice(() => engine));

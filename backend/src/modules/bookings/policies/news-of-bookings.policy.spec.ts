@@ -1,0 +1,118 @@
+import type { DomainEvent } from '../../../kernel/message.js';
+import { toldBy } from '../../../platform/policies/news.js';
+import type { ProjectedEvent } from '../../../platform/projections/projection.js';
+import { bookingsManifest } from '../bookings.manifest.js';
+import type { BookingEvent } from '../domain/booking.events.js';
+import type { InteractionEvent } from '../domain/interaction.events.js';
+import type { ReviewEvent } from '../domain/review.events.js';
+import type { ServiceRequestEvent } from '../domain/service-request.events.js';
+import { AnnounceServiceRequest } from '../use-cases/announce-service-request/announce-service-request.handler.js';
+import { announceNewServiceRequests } from './announce-new-service-requests.policy.js';
+
+type AnyEvent = BookingEvent | InteractionEvent | ReviewEvent | ServiceRequestEvent;
+type Of<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];
+
+const CUSTOMER = 7;
+const PROVIDER = 9;
+const AT = '2026-11-02T09:00:00.000Z';
+const LONGEST_SMS = 160;
+const ROOM_FOR_NAME_AND_LINK = 55;
+
+const news = toldBy(bookingsManifest.news ?? []);
+
+/** What an event tells, of whose data only this matters. */
+const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>) =>
+  news.of({ type, data } satisfies DomainEvent as ProjectedEvent);
+
+const booked = { bookingId: 1, customerId: CUSTOMER, providerId: PROVIDER, listingId: 4 };
+const cases = {
+  contact: told('ContactRecorded', {
+    customerId: CUSTOMER,
+    providerId: PROVIDER,
+    contactMethod: 'whatsapp',
+    recordedAt: AT,
+  }),
+  confirmation: told('InteractionConfirmed', { customerId: CUSTOMER, listingId: 4, confirmedAt: AT }),
+  booking: told('BookingRequested', { ...booked, requestedAt: AT }),
+  accepted: told('BookingAccepted', { ...booked, decidedAt: AT }),
+  rejected: told('BookingRejected', { ...booked, decidedAt: AT }),
+  review: told('ReviewPosted', { providerId: PROVIDER, listingId: 4, rating: 5, postedAt: AT }),
+  answer: told('ReviewResponded', { authorId: CUSTOMER, listingId: 4, replaces: false, respondedAt: AT }),
+  response: told('ServiceRequestResponded', { customerId: CUSTOMER, requestId: 3, respondedAt: AT }),
+  choice: told('ServiceRequestResponseAccepted', { userId: PROVIDER, requestId: 3, acceptedAt: AT }),
+  nearby: told('ServiceRequestAnnounced', { userIds: [PROVIDER], requestId: 3, announcedAt: AT }),
+};
+
+describe('OP-41: what bookings tell people', () => {
+  it.each([
+    ['contact', PROVIDER, 'contact_received', '/dashboard?tab=bookings'],
+    ['confirmation', CUSTOMER, 'contact_confirmed', '/providers/4'],
+    ['booking', PROVIDER, 'booking_received', '/dashboard?tab=bookings'],
+    ['accepted', CUSTOMER, 'booking_accepted', '/dashboard?tab=my-bookings'],
+    ['rejected', CUSTOMER, 'booking_rejected', '/dashboard?tab=my-bookings'],
+    ['review', PROVIDER, 'review_received', '/providers/4'],
+    ['answer', CUSTOMER, 'review_response', '/providers/4'],
+    ['response', CUSTOMER, 'request_response', '/service-requests/3'],
+    ['choice', PROVIDER, 'response_accepted', '/service-requests/3'],
+    ['nearby', PROVIDER, 'request_nearby', '/service-requests/3'],
+  ] as const)('%s: to whom, when, and where it leads', (what, userId, type, link) =>
+    expect(cases[what]).toEqual([{ userId, at: AT, notice: expect.objectContaining({ type, link }) }]),
+  );
+
+  it.each(Object.entries(cases))('%s: has a subject, and a sentence that an SMS has room for', (_, [one]) => {
+    expect(one?.notice.title).toMatch(/^[A-Z].*\w$/);
+    expect(one?.notice.text).toMatch(/^[A-Z].*\.$/);
+    expect(one?.notice.text.length).toBeLessThanOrEqual(LONGEST_SMS - ROOM_FOR_NAME_AND_LINK);
+    expect(one?.notice.details ?? 'None.').toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('INT-01: how a customer got in touch', () => {
+    const textOf = (contactMethod: 'phone' | 'whatsapp') =>
+      told('ContactRecorded', { providerId: PROVIDER, contactMethod })[0]?.notice.text;
+    expect(textOf('phone')).toContain('contacted you by phone.');
+    expect(textOf('whatsapp')).toContain('contacted you on WhatsApp.');
+  });
+
+  it('REV-05: how many stars', () => {
+    const textOf = (rating: number) => told('ReviewPosted', { providerId: PROVIDER, rating })[0]?.notice.text;
+    expect(textOf(1)).toContain('your work 1 star.');
+    expect(textOf(2)).toContain('your work 2 stars.');
+  });
+
+  it('tells everybody who was picked for a request', () =>
+    expect(
+      told('ServiceRequestAnnounced', { userIds: [3, 5], requestId: 3 }).map(({ userId }) => userId),
+    ).toEqual([3, 5]));
+
+  it('B7: only an accepted booking speaks of the phone', () => {
+    expect(cases.accepted[0]?.notice.details).toContain('phone number');
+    expect(cases.rejected[0]?.notice).not.toHaveProperty('details');
+  });
+
+  it('tells nobody where there is nobody, and of an answer once', () => {
+    expect(told('ContactRecorded', { providerId: null, contactMethod: 'phone' })).toEqual([]);
+    expect(told('ReviewResponded', { authorId: null, replaces: false })).toEqual([]);
+    expect(told('ReviewResponded', { authorId: CUSTOMER, replaces: true })).toEqual([]);
+    expect(told('ContactRepeated', { customerId: CUSTOMER })).toEqual([]);
+    expect(told('InteractionCompleted', { customerId: CUSTOMER })).toEqual([]);
+  });
+});
+
+it('keeps the names under which the cursors stand: by another one, what happened meanwhile would be told to nobody', () =>
+  expect(bookingsManifest.news?.map(({ name }) => name)).toEqual([
+    'tell-of-contacts',
+    'tell-of-bookings',
+    'tell-of-reviews',
+    'tell-of-service-requests',
+    'tell-of-new-service-requests',
+  ]));
+
+it('REQ-05: a new request is announced to those who watch its trade and place', () => {
+  const request = { requestId: 3, customerId: CUSTOMER, serviceType: 'plumbing', state: 'Lagos' };
+  const { name, on, reads } = announceNewServiceRequests;
+  expect(on.ServiceRequestPosted?.({ data: { ...request, city: 'Ikeja' } } as never)).toEqual([
+    { command: new AnnounceServiceRequest(request) },
+  ]);
+  expect(name).toBe('announce-new-service-requests');
+  expect(reads?.map((one) => one.name)).toEqual(['booking-listings', 'request-watchers']);
+});
