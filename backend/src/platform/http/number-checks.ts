@@ -12,12 +12,6 @@ export const NumberInput = (): PropertyDecorator =>
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-const LARGEST_ID = 2_147_483_647;
-
-/** An id of something, in a body. */
-export const isId = (value: unknown): value is number =>
-  isNumber(value) && Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
-
 /** OP-31: an amount in naira that is whole in kobo. */
 export const isWholeKobo = (value: unknown): boolean => isNumber(value) && koboFromNaira(value) !== undefined;
 

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { isId } from '../../kernel/id.js';
 import { Check } from './body-check.js';
-import { isId, NumberInput } from './number-checks.js';
+import { NumberInput } from './number-checks.js';
 import { isText, Longest, Trimmed } from './text-checks.js';
 
 /** The id of something that may be left out; `wrong` is the text for anything that is no id. */

@@ -1,6 +1,5 @@
 import { Injectable, NotFoundException, Optional, type PipeTransform } from '@nestjs/common';
-
-const LARGEST_ID = 2_147_483_647;
+import { isId } from '../../kernel/id.js';
 
 /** An id in a path (OP-01): anything but a positive integer cannot exist, so it is a 404 with the given text. */
 @Injectable()
@@ -9,7 +8,7 @@ export class PositiveIntPipe implements PipeTransform<unknown, number> {
 
   transform(value: unknown): number {
     const id = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
-    if (id < 1 || id > LARGEST_ID) throw new NotFoundException(this.notFoundText);
+    if (!isId(id)) throw new NotFoundException(this.notFoundText);
     return id;
   }
 }

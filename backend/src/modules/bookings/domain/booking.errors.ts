@@ -9,15 +9,6 @@ export class OwnListingNotBookable extends DomainError {
   }
 }
 
-/** OP-40: an imported listing has nobody who could accept. */
-export class ProviderTakesNoBookings extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.provider-takes-no-bookings';
-  constructor() {
-    super('This provider cannot take bookings yet');
-  }
-}
-
 export class BookingNotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'bookings.booking-not-found';

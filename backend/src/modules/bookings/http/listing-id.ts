@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { Allow } from 'class-validator';
-import { isId, numberOf } from '../../../platform/http/number-checks.js';
+import { isId } from '../../../kernel/id.js';
+import { numberOf } from '../../../platform/http/number-checks.js';
 import { ProviderNotFound } from '../domain/interaction.errors.js';
 
 /** A listing's id, as a number or its text (contract 3.6); null for what cannot be one. */

@@ -1,13 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { isId } from '../../../kernel/id.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { MOST_FAVOURITES } from '../private-tables/favourites.js';
 
-const LARGEST_ID = 2_147_483_647;
-const isListingId = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= LARGEST_ID;
-
 const areListingIds = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_FAVOURITES && value.every(isListingId);
+  Array.isArray(value) && value.length <= MOST_FAVOURITES && value.every(isId);
 
 /** What a browser kept for a visitor, the newest first. */
 export class JoinFavouritesBody {

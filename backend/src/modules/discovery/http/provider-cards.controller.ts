@@ -1,10 +1,10 @@
 import { BadRequestException, Controller, Get, Query } from '@nestjs/common';
+import { isId } from '../../../kernel/id.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
 const MOST_IDS = 50;
-const LARGEST_ID = 2_147_483_647;
 
 /** Cards of known listings, for what a visitor's browser keeps. */
 @Public()
@@ -22,7 +22,6 @@ export class ProviderCardsController {
 
 const idsOf = (text: unknown): number[] => {
   const ids = typeof text === 'string' && /^[\d,]{1,600}$/.test(text) ? text.split(',').map(Number) : [];
-  const isId = (id: number): boolean => id >= 1 && id <= LARGEST_ID;
   if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId))
     throw new BadRequestException('Invalid ids');
   return [...new Set(ids)];

@@ -9,7 +9,6 @@ import { labelOf } from './saved-search-label.js';
 import { StopLinks } from './stop-links.js';
 
 const MOST_LISTED = 10;
-/** A day later the next mail may tell of it. */
 type Mail = Omit<NewOutboxMessage, 'id' | 'userId' | 'to'>;
 
 /** What a saved search writes. */

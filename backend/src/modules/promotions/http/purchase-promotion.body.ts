@@ -2,11 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { PROMOTION_TYPES, type PromotionType } from '../domain/promotion.events.js';
+import { isId } from '../../../kernel/id.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { numberOf } from '../../../platform/http/number-checks.js';
 import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-quote.rules.js';
-
-const LARGEST_ID = 2_147_483_647;
 
 /** A number, or its text as forms send it; `otherwise` for what is absent. */
 const WholeNumber = (otherwise?: number): PropertyDecorator =>
@@ -20,7 +19,7 @@ const isBetween = (least: number, most: number) => (value: unknown) =>
 /** PROMO-05, PROMO-06. */
 export class PurchasePromotionBody {
   @WholeNumber()
-  @Check('listing', isBetween(1, LARGEST_ID), 'Please select a listing')
+  @Check('listing', isId, 'Please select a listing')
   @ApiProperty({ example: 12, minimum: 1 })
   listingId: number;
 

@@ -1,3 +1,5 @@
+import { isId } from '../../../kernel/id.js';
+
 const PREFIX = 'PAY';
 const SHORTEST = 5;
 
@@ -15,12 +17,9 @@ export const payerReferenceOf = (userId: number): string => {
 export const payerOf = (text: string): number | null => {
   const [, digits = '', check] =
     /^pay(\d{5,10})(\d)$/.exec(text.toLowerCase().replaceAll(/[^a-z\d]/g, '')) ?? [];
-  return digits !== '' && check === checkDigitOf(digits) && Number(digits) <= LARGEST_ID
-    ? Number(digits)
-    : null;
+  const id = Number(digits);
+  return check === checkDigitOf(digits) && isId(id) ? id : null;
 };
-
-const LARGEST_ID = 2_147_483_647;
 
 /** Luhn's: one wrong digit, and nearly every pair that changed places, is found. */
 const checkDigitOf = (digits: string): string => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isId } from '../../../../kernel/id.js';
 import { ListingReader } from '../../../listings/contract/index.js';
 import type { ConversationStarted } from '../../domain/conversation.events.js';
 
@@ -12,13 +13,7 @@ export class ConversationSubjects {
   /** `listingId` as the first message names it; one of neither of the two says nothing. */
   async of(senderId: number, receiverId: number, listingId: unknown): Promise<Roles> {
     const nothing = { customerId: senderId, providerId: receiverId, serviceListingId: null };
-    if (
-      typeof listingId !== 'number' ||
-      !Number.isInteger(listingId) ||
-      listingId < 1 ||
-      listingId > 2 ** 31 - 1
-    )
-      return nothing;
+    if (!isId(listingId)) return nothing;
     const listing = await this.listings.detail(listingId);
     if (listing?.userId === receiverId) return { ...nothing, serviceListingId: listingId };
     if (listing?.userId === senderId)
