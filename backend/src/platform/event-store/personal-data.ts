@@ -91,12 +91,20 @@ export class PersonalData {
    * looks for what it has to remove finds what that transaction wrote.
    */
   async hold(db: Queryable, subject: number): Promise<boolean> {
-    const { rows } = await db.query<{ isThere: boolean }>({
-      name: 'hold-subject',
-      text: 'SELECT wrapped IS NOT NULL AS "isThere" FROM subject_key WHERE subject = $1 FOR SHARE',
-      values: [subject],
+    return (await this.holdAll(db, [subject])).has(subject);
+  }
+
+  /** The same for many: those whose keys are there. */
+  async holdAll(db: Queryable, subjects: readonly number[]): Promise<ReadonlySet<number>> {
+    const { rows } = await db.query<StoredKey>({
+      name: 'hold-subjects',
+      text: `SELECT subject, wrapped FROM subject_key WHERE subject = ANY ($1::bigint[]) ORDER BY subject FOR SHARE`,
+      values: [[...new Set(subjects)]],
     });
-    return rows[0]?.isThere === true;
+    const there = rows.filter(({ wrapped }) => wrapped !== null);
+    for (const { subject, wrapped } of there)
+      if (this.recall(subject) === undefined) this.keep(subject, this.unwrap(subject, wrapped));
+    return new Set(there.map(({ subject }) => subject));
   }
 
   private async create(subject: number): Promise<SubjectKey> {

@@ -6,7 +6,7 @@ import { isOutage, Unavailable } from '../outage.js';
 import { EventNotApplicable } from '../projections/projection-rows.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 import { runInContext } from '../request-context.js';
-import type { Notices } from './notices.js';
+import type { Notices, Posted } from './notices.js';
 import type { Policy, Reaction } from './policy.js';
 
 /** Namespace of the ids of what policies cause. */
@@ -17,6 +17,12 @@ export interface Means {
   notices: Pick<Notices, 'post'>;
   /** False when the read models have not passed the position in time. */
   havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean>;
+}
+
+/** An event and what a policy wants for it. */
+export interface Reacted {
+  event: ProjectedEvent;
+  reactions: readonly Reaction[];
 }
 
 /** What a command asks is not there yet: a projection is behind, or halted. Nobody is to blame for the event. */
@@ -36,22 +42,30 @@ export class CarryOut {
     if (!(await this.means.havePassed(reads, position))) throw new ReadModelsBehind(policy);
   }
 
-  /** Notices with `db`, commands on their own. Rejects with EventNotApplicable, or with an outage as it is. */
+  /** Commands on their own, then notices with `db`. Rejects with EventNotApplicable, or with an outage as it is. */
   async reactions(
     db: Queryable,
-    { name }: Policy,
+    policy: Policy,
     event: ProjectedEvent,
     reactions: readonly Reaction[],
   ): Promise<void> {
     try {
-      for (const [index, reaction] of reactions.entries()) {
-        const id = uuidV5(`${name}:${event.id}:${index}`, REACTIONS);
-        if ('command' in reaction) await this.execute(reaction.command, id, event);
-        else await this.means.notices.post(db, id, reaction.userId, reaction.notice);
-      }
+      for (const [index, reaction] of reactions.entries())
+        if ('command' in reaction) await this.execute(reaction.command, idOf(policy, event, index), event);
+      await this.notices(db, policy, [{ event, reactions }]);
     } catch (error) {
       throw isOutage(error) ? error : new EventNotApplicable(event, error);
     }
+  }
+
+  /** What people are told of several events, with `db` and all at once. */
+  async notices(db: Queryable, policy: Policy, told: readonly Reacted[]): Promise<void> {
+    const posted = told.flatMap(({ event, reactions }) =>
+      reactions.flatMap((reaction, index): Posted[] =>
+        'command' in reaction ? [] : [{ ...reaction, id: idOf(policy, event, index) }],
+      ),
+    );
+    await this.means.notices.post(db, posted);
   }
 
   private execute(command: ICommand, commandId: string, event: ProjectedEvent): Promise<unknown> {
@@ -65,3 +79,6 @@ export class CarryOut {
     return runInContext(context, () => this.means.execute(command));
   }
 }
+
+const idOf = ({ name }: Policy, event: ProjectedEvent, index: number): string =>
+  uuidV5(`${name}:${event.id}:${index}`, REACTIONS);

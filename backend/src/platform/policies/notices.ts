@@ -13,13 +13,26 @@ export interface NoticeRecipient {
   phone: string | null;
 }
 
+/** Whom something concerns, and of which kind it is. */
+export interface Addressee {
+  userId: number;
+  type: NoticeType;
+}
+
+/** One notice for one person; the id names it for good. */
+export interface Posted {
+  id: string;
+  userId: number;
+  notice: Notice;
+}
+
 /** Who is told, and how. Identity knows. */
 export abstract class NoticeRecipients {
   /**
-   * Null when nobody is there any more. Until `db`'s transaction ends the person cannot be erased, so what is written in
-   * it is found by the erasure.
+   * Each in the place of who is asked for; null when nobody is there any more. Until `db`'s transaction ends these people
+   * cannot be erased, so what is written in it is found by the erasure.
    */
-  abstract of(db: Queryable, userId: number, type: NoticeType): Promise<NoticeRecipient | null>;
+  abstract of(db: Queryable, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]>;
 }
 
 /** Writes news where it leaves the house from: a mail and an SMS for whoever wants them (OP-38, OP-41). */
@@ -32,16 +45,27 @@ export class Notices {
   ) {}
 
   /** With `db`, the caller's transaction. The same id again writes nothing more. */
-  async post(db: Queryable, id: string, userId: number, notice: Notice): Promise<void> {
-    const recipient = await this.recipients.of(db, userId, notice.type);
-    if (!recipient) return;
+  async post(db: Queryable, posted: readonly Posted[]): Promise<void> {
+    if (posted.length === 0) return;
+    const recipients = await this.recipients.of(
+      db,
+      posted.map(({ userId, notice }) => ({ userId, type: notice.type })),
+    );
+    await this.outbox.enqueueAll(
+      db,
+      posted.flatMap((each, at) => this.messagesOf(each, recipients[at] ?? null)),
+    );
+  }
+
+  private messagesOf({ id, userId, notice }: Posted, recipient: NoticeRecipient | null): NewOutboxMessage[] {
+    if (!recipient) return [];
     const { email, phone } = recipient;
     const link = `${this.config.publicUrl}${notice.link}`;
     const message = { userId, link, code: null, expiresAt: null };
-    await this.outbox.enqueueAll(db, [
+    return [
       ...(email ? [{ ...message, ...this.mail(notice, recipient, link), to: email, id }] : []),
       ...(phone ? [{ ...message, ...this.sms(notice, link), to: phone, id: uuidV5('sms', id) }] : []),
-    ]);
+    ];
   }
 
   private mail(

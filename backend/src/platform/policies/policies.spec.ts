@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Clock } from '../clock.js';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store/event-store.js';
 import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
+import { Outbox } from '../outbox/outbox.js';
 import { copyLog } from '../event-store/log-copy.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { placeInCopy } from '../event-store/log-move.js';
@@ -117,6 +118,17 @@ describe('policies', () => {
       'SELECT xmin::text FROM outbox_message UNION SELECT xmin::text FROM policy_cursor',
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('write what they tell of ten events in one statement, each person looked up once', async () => {
+    const posts = jest.spyOn(here.engines.notices, 'post');
+    const enqueued = jest.spyOn(Outbox.prototype, 'enqueueAll');
+    const runner = await start([tellProvider]);
+    await here.append(...Array.from({ length: 10 }, (_, index) => made(index + 1)));
+    await runner.caughtUp();
+    expect(await subjects()).toHaveLength(10);
+    expect([posts.mock.calls.length, enqueued.mock.calls.length]).toEqual([1, 1]);
+    enqueued.mockRestore();
   });
 
   it('tell people of everything before an event that they halt at, once', async () => {

@@ -149,8 +149,7 @@ export class PolicyProcessor {
         const position = await cursors.lock(client, name);
         const open = told.filter(({ event }) => this.isAfter(event.position, position));
         if (open.length === 0) return; // another process was faster
-        for (const { event, reactions } of open)
-          await carryOut.reactions(client, this.policy, event, reactions);
+        await carryOut.notices(client, this.policy, open);
         await cursors.move(client, name, last.position);
       });
     } catch (error) {

@@ -8,7 +8,7 @@ import { EventLog1763683200001 } from '../event-store/postgres/event-log.migrati
 import type { EventStore } from '../event-store/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { Outbox } from '../outbox/outbox.js';
-import { NoticeRecipients, Notices, type NoticeRecipient } from '../policies/notices.js';
+import { NoticeRecipients, Notices, type Addressee, type NoticeRecipient } from '../policies/notices.js';
 import { PolicyRunner, type PolicyEngines, type PolicyOptions } from '../policies/policy-runner.js';
 import { definePolicy, type Policy } from '../policies/policy.js';
 import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
@@ -59,8 +59,8 @@ class Recipients extends NoticeRecipients {
   constructor(private readonly all: ReadonlyMap<number, NoticeRecipient>) {
     super();
   }
-  async of(_: unknown, userId: number): Promise<NoticeRecipient | null> {
-    return this.all.get(userId) ?? null;
+  async of(_: unknown, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]> {
+    return asked.map(({ userId }) => this.all.get(userId) ?? null);
   }
 }
 

@@ -3,9 +3,14 @@ import { wantsNotice, type NoticeType } from '../../../kernel/notice.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
-import { NoticeRecipients, type NoticeRecipient } from '../../../platform/policies/notices.js';
+import {
+  NoticeRecipients,
+  type Addressee,
+  type NoticeRecipient,
+} from '../../../platform/policies/notices.js';
 import { user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
+import type { User } from '../domain/user.state.js';
 
 /** OP-38, OP-41: where an account's owner wants to be told, from its own events, which are never behind. */
 @Injectable()
@@ -17,16 +22,29 @@ export class AccountNoticeRecipients extends NoticeRecipients {
     super();
   }
 
-  async of(db: Queryable, userId: number, type: NoticeType): Promise<NoticeRecipient | null> {
-    if (!(await this.personalData.hold(db, userId))) return null;
-    const { state } = await this.store.load(user, userStream(userId));
-    if (state.status !== 'registered') return null;
-    const { firstName, email, phone } = state;
-    if (!wantsNotice(state.noticeChoice, type)) return { firstName, email: null, phone: null };
-    return {
-      firstName,
-      email: state.emailNotifications ? email : null,
-      phone: state.smsNotifications && state.isPhoneVerified ? phone : null,
-    };
+  async of(db: Queryable, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]> {
+    const held = await this.personalData.holdAll(
+      db,
+      asked.map(({ userId }) => userId),
+    );
+    const known = new Map(
+      await Promise.all([...held].map(async (userId) => [userId, await this.accountOf(userId)] as const)),
+    );
+    return asked.map(({ userId, type }) => recipientOf(known.get(userId), type));
+  }
+
+  private async accountOf(userId: number): Promise<User> {
+    return (await this.store.load(user, userStream(userId))).state;
   }
 }
+
+const recipientOf = (state: User | undefined, type: NoticeType): NoticeRecipient | null => {
+  if (state?.status !== 'registered') return null;
+  const { firstName, email, phone } = state;
+  if (!wantsNotice(state.noticeChoice, type)) return { firstName, email: null, phone: null };
+  return {
+    firstName,
+    email: state.emailNotifications ? email : null,
+    phone: state.smsNotifications && state.isPhoneVerified ? phone : null,
+  };
+};

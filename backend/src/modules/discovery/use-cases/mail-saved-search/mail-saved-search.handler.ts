@@ -43,10 +43,8 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
   }
 
   private async tell(db: Queryable, { id, mails }: DueSearch, userId: number): Promise<void> {
-    const [recipient, listingIds] = [
-      await this.recipients.of(db, userId, 'saved_search'),
-      await this.finds.of(db, id),
-    ];
+    const [recipient = null] = await this.recipients.of(db, [{ userId, type: 'saved_search' }]);
+    const listingIds = await this.finds.of(db, id);
     const saved = await this.searches.find(id);
     const cards = await this.cards.inOrder(listingIds);
     if (!saved || cards.length === 0) return;
