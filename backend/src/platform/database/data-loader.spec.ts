@@ -18,7 +18,7 @@ const heldReads = () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('A data loader', () => {
-  it('asks at once for whoever comes alone', async () => {
+  it('asks in the same turn for whoever comes alone', async () => {
     const { asked, reads } = heldReads();
     const rows = reads.loadMany([7]);
     await turn();
@@ -27,10 +27,23 @@ describe('A data loader', () => {
     expect((await rows).get(7)).toBe('row 7');
   });
 
+  it('asks once for all that come in one turn', async () => {
+    const { asked, reads } = heldReads();
+    const all = [[1], [2, 1]].map((ids) => reads.loadMany(ids));
+    await Promise.resolve().then(() => all.push(reads.loadMany([3])));
+    await turn();
+    expect(asked.map(({ ids }) => ids)).toEqual([[1, 2, 3]]);
+    asked[0]?.answer();
+    expect((await Promise.all(all)).map((rows) => rows.size)).toEqual([3, 3, 3]);
+  });
+
   it('gathers while two statements are under way; none that began before answers', async () => {
     const { asked, reads } = heldReads();
-    const all = [[1], [2], [3, 4], [4, 1]].map((ids) => reads.loadMany(ids));
-    await turn();
+    const all: Promise<ReadonlyMap<number, string>>[] = [];
+    for (const ids of [[1], [2], [3, 4], [4, 1]]) {
+      all.push(reads.loadMany(ids));
+      await turn();
+    }
     expect(asked.map(({ ids }) => ids)).toEqual([[1], [2]]);
     asked[0]?.answer();
     await turn();
@@ -47,8 +60,11 @@ describe('A data loader', () => {
 
   it('a statement that fails fails for those who asked, and the next goes on', async () => {
     const { asked, reads } = heldReads();
-    const [one, two, next] = [reads.loadMany([1]), reads.loadMany([2]), reads.loadMany([3])];
+    const one = reads.loadMany([1]);
     await turn();
+    const two = reads.loadMany([2]);
+    await turn();
+    const next = reads.loadMany([3]);
     asked[0]?.fail();
     await expect(one).rejects.toThrow('no answer');
     await turn();

@@ -8,15 +8,16 @@ interface Gathering<Row, Id> {
 }
 
 /**
- * Reads by id, of all requests that this process answers. One that comes alone is asked at once. Those that come while
- * two statements are under way go together in the next one: under load a statement answers many requests, and nobody
- * is answered by a statement that began before he asked. Ids have to be of the column's type, or they spoil it for all.
- * The library of this name gathers per turn of the event loop and makes a promise per id; the bound on statements, which
- * is what helps under load, would still be ours.
+ * Reads by id, of all requests that this process answers. Those that ask in one turn of the event loop are asked for
+ * together, and so are those that come while two statements are under way: under load a statement answers many requests,
+ * and nobody is answered by a statement that began before he asked. Requests that were answered together go on together.
+ * Ids have to be of the column's type, or they spoil it for all. The library of this name makes a promise per id; the bound
+ * on statements would still be ours.
  */
 export class DataLoader<Row, Id extends number | string = number> {
   private gathering: Gathering<Row, Id> | null = null;
   private underWay = 0;
+  private isTurnOver = true;
 
   constructor(private readonly read: (ids: Id[]) => Promise<ReadonlyMap<Id, Row>>) {}
 
@@ -24,7 +25,8 @@ export class DataLoader<Row, Id extends number | string = number> {
   loadMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, Row>> {
     const { ids: wanted, rows } = (this.gathering ??= this.newGathering());
     for (const id of ids) wanted.add(id);
-    this.startNext();
+    if (this.isTurnOver) setImmediate(() => this.endTurn());
+    this.isTurnOver = false;
     return rows;
   }
 
@@ -33,6 +35,11 @@ export class DataLoader<Row, Id extends number | string = number> {
     let start = (): void => undefined;
     const begun = new Promise<void>((resolve) => (start = resolve));
     return { ids, rows: begun.then(() => this.read([...ids])), start };
+  }
+
+  private endTurn(): void {
+    this.isTurnOver = true;
+    this.startNext();
   }
 
   private startNext(): void {

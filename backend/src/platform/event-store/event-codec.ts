@@ -79,7 +79,8 @@ export class EventCodec {
   }
 
   private dataOf(event: StoredEvent, key: SubjectKey): object {
-    const fields = this.hasSealedFields(event) ? this.openFields(event, key) : {};
+    if (!this.hasSealedFields(event)) return this.types.upcast(event.type, event.schemaVersion, event.data);
+    const fields = this.openFields(event, key);
     const opened = fields ? { ...event.data, ...fields } : event.data;
     const upcast = this.types.upcast(event.type, event.schemaVersion, opened);
     return fields ? upcast : asErased(upcast, this.types.definition(event.type));

@@ -1,5 +1,6 @@
 import { escapeLiteral, type PoolClient, type QueryResult } from 'pg';
 import type { Database, Queryable } from '../database/database.js';
+import { allEnded, inOnePiece } from '../database/pipeline.js';
 import type { EventStore, EventStoreRefused, Place } from '../event-store/event-store.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
 import type { EventNotApplicable } from './projection-rows.js';
@@ -120,26 +121,38 @@ export class Checkpoints {
     return row && asSeenFrom(await this.store.logId(), row);
   }
 
-  /** The same for several projections of this process; those that another process has are left out. */
+  /**
+   * The same for several projections of this process, by a client that sends statements without waiting; those that another
+   * process has are left out. What is asked for many times a second stays prepared.
+   */
   async beginAll(client: PoolClient, names: readonly string[]): Promise<Map<string, Checkpoint>> {
-    const results = (await client.query(
-      `BEGIN; SET LOCAL synchronous_commit = off; ${PLANS_BY_INDEX}
-       SELECT ${COLUMNS} FROM projection_checkpoint WHERE name IN (${names.map((name) => escapeLiteral(name)).join(', ')})
-       FOR UPDATE SKIP LOCKED`,
-    )) as unknown as QueryResult<ProjectionCheckpoint>[];
+    const begun = client.query(`BEGIN; SET LOCAL synchronous_commit = off; ${PLANS_BY_INDEX}`);
+    const taken = client.query<ProjectionCheckpoint>({
+      name: 'take-checkpoints',
+      text: `SELECT ${COLUMNS} FROM projection_checkpoint WHERE name = ANY ($1::text[]) FOR UPDATE SKIP LOCKED`,
+      values: [names],
+    });
+    await allEnded<unknown>([begun, taken]);
     const log = await this.store.logId();
-    return new Map(results.at(-1)?.rows.map((row) => [row.name, asSeenFrom(log, row)]));
+    return new Map((await taken).rows.map((row) => [row.name, asSeenFrom(log, row)]));
   }
 
   /** Moves the rows that `beginAll` took, and commits. */
   async commitAll(client: PoolClient, moved: readonly { name: string; position: Place }[]): Promise<void> {
-    const log = escapeLiteral(await this.store.logId());
-    const places = moved.map(({ name, position }) => `(${escapeLiteral(name)}, ${escapeLiteral(position)})`);
-    await client.query(
-      `UPDATE projection_checkpoint c SET position = moved.position, log = ${log}, "updatedAt" = now(), error = NULL,
-         "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL
-       FROM (VALUES ${places.join(', ')}) AS moved (name, position) WHERE c.name = moved.name;
-       COMMIT`,
+    const names = moved.map(({ name }) => name);
+    const positions = moved.map(({ position }) => position);
+    const values = [names, positions, await this.store.logId()];
+    await allEnded<unknown>(
+      inOnePiece(client, () => [
+        client.query({
+          name: 'move-checkpoints',
+          text: `UPDATE projection_checkpoint c SET position = moved.position, log = $3, "updatedAt" = now(), error = NULL,
+                   "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL
+                 FROM unnest($1::text[], $2::text[]) AS moved (name, position) WHERE c.name = moved.name`,
+          values,
+        }),
+        client.query('COMMIT'),
+      ]),
     );
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import {
   EventStoreUnavailable,
@@ -63,7 +64,7 @@ export class GroupAppender {
   }
 
   private async drain(): Promise<void> {
-    await Promise.resolve(); // appends of the same turn go together
+    await setImmediate(); // appends of the same turn go together
     while (this.waiting.length > 0) await this.send(this.takeBatch());
     this.running = undefined;
   }

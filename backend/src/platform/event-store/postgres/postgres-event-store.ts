@@ -14,11 +14,11 @@ import {
   type SubscriptionReports,
   type Place,
 } from '../event-store.js';
-import { FoldedPages } from './folded-pages.js';
 import { GroupAppender } from './group-appender.js';
 import { LogSubscription } from './log-subscription.js';
 import { ask } from './postgres-client.js';
 import { SharedPages } from './shared-pages.js';
+import { StreamPages } from './stream-pages.js';
 import { WakeUp } from './wake-up.js';
 
 const ANSWER_MS = 2_000;
@@ -52,14 +52,14 @@ export class PostgresEventStore extends EventStore {
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();
   private readonly pages: SharedPages;
-  private readonly folded: FoldedPages;
+  private readonly streams: StreamPages;
 
   constructor(private readonly database: Database) {
     super();
     const own = connectionsOf(database.pool);
     this.wakeUp = new WakeUp(database.url, (sender) => own.has(sender));
     this.pages = new SharedPages(this, this.wakeUp);
-    this.folded = new FoldedPages(database.pool, ANSWER_MS);
+    this.streams = new StreamPages(database.pool, ANSWER_MS);
     this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
   }
 
@@ -75,7 +75,7 @@ export class PostgresEventStore extends EventStore {
     let next = from;
     for (let left = limit; left > 0;) {
       const size = Math.min(left, STREAM_PAGE);
-      const page = await (toFold ? this.folded.of(stream, next, size) : this.streamPage(stream, next, size));
+      const page = await this.streams.of(stream, next, size, toFold);
       yield* page;
       const last = page.at(-1);
       if (!last || page.length < size) return;
@@ -144,14 +144,6 @@ export class PostgresEventStore extends EventStore {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     await this.appender.settled();
     await this.wakeUp.close();
-  }
-
-  private streamPage(stream: string, from: bigint, size: number): Promise<StoredEvent[]> {
-    return this.logPage(
-      { name: 'stream', where: 'stream = $1 AND revision >= $2', order: 'revision LIMIT $3' },
-      [stream, from.toString(), size],
-      ANSWER_MS,
-    );
   }
 
   private async logPage(
