@@ -90,6 +90,13 @@ test(`${LARGE}: what visitors see`, async ({ page, request }) => {
     '/favourites',
   ]);
 
+  // A search that was relaxed says so in so little room that a card and half of the next are on the first screen.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await isThere(page, '/search?q=painter+abuja');
+  await expect(page.getByRole('heading', { name: /Nearby:$/ })).toBeVisible();
+  await expect(page.getByRole('article').nth(0)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('article').nth(1)).toBeInViewport({ ratio: 0.5 });
+
   // What a search finds while it is typed stands above the rest of the form, not over it.
   await page.setViewportSize({ width: 360, height: 740 });
   await isThere(page, '/');

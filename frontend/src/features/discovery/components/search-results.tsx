@@ -57,20 +57,22 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   return (
     <section aria-label="Results" aria-busy={isSearching}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="min-h-5 text-sm text-muted">
-          {isSearching && 'Searching…'}
-          {data && !isSearching && countText(total)}
-        </p>
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-y-2">
+          <p role="status" className="min-h-5 text-sm text-muted">
+            {isSearching && 'Searching…'}
+            {data && !isSearching && countText(total)}
+          </p>
+          {/* Beside what there is to press, small: on a phone the first results are what one came for. */}
+          <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:text-muted max-md:[&>svg]:hidden">
+            This directory does not verify providers or reviews.
+          </Alert>
+        </div>
         {nearMe}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 not-empty:mb-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 not-empty:mb-3">
         {chips}
         {understood && <Understood understood={understood} filters={filters} />}
       </div>
-      {/* One line on a phone, where the first results are what one came for. */}
-      <Alert className="mb-3 max-md:py-1 max-md:text-xs max-md:[&>svg]:hidden">
-        This directory does not verify providers or reviews.
-      </Alert>
       {isPending && !isOffline && <SkeletonCards />}
       {!data && (isOffline || error) && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>
@@ -83,7 +85,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
       {complete > 0 && <Cards cards={unique.slice(0, complete)} level="h2" eager />}
       {understood?.relaxed && (
         <>
-          <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-4 md:mb-3">
             <h2 className="text-base">{relaxedHeading(understood)}</h2>
             {complete <= 0 && <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />}
           </div>
