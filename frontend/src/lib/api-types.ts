@@ -3225,6 +3225,7 @@ export interface components {
             outcome: components["schemas"]["ReportOutcome"] | null;
             person: components["schemas"]["ReportedPersonView"] | null;
             reference: string;
+            reporterName: string | null;
             reporterUserId: number | null;
             /** @enum {string} */
             status: "open" | "resolved";
@@ -3234,6 +3235,7 @@ export interface components {
         };
         ReportHistoryEntry: {
             at: string;
+            byName: string | null;
             byUserId: number | null;
             cause: components["schemas"]["ReinstatementCause"] | null;
             /** @enum {string} */
@@ -3267,6 +3269,7 @@ export interface components {
             note: string | null;
             outcome: components["schemas"]["ReportOutcome"] | null;
             reference: string;
+            reporterName: string | null;
             reporterUserId: number | null;
             /** @enum {string} */
             status: "open" | "resolved";

@@ -7,7 +7,7 @@ import type { Reported, ReportedPerson } from '../use-cases/open-report.js';
 export const referenceOf = (reportId: number): string => `HW-${String(reportId).padStart(6, '0')}`;
 
 /** OP-37. */
-export const reportViewOf = (row: ReportRow, { listings, conversations }: Reported) => ({
+export const reportViewOf = (row: ReportRow, { listings, conversations, reporters }: Reported) => ({
   id: row.id,
   reference: referenceOf(row.id),
   type: row.type,
@@ -17,11 +17,16 @@ export const reportViewOf = (row: ReportRow, { listings, conversations }: Report
   listing: listingOf(row.listingId, listings),
   conversation: conversationOf(row.conversationId, conversations),
   reporterUserId: row.reporterUserId,
+  /** Null: a visitor, or the account is deleted. */
+  reporterName: nameOf(row.reporterUserId, reporters),
   status: row.status,
   outcome: row.outcome,
   note: row.note,
   createdAt: row.createdAt.toISOString(),
 });
+
+const nameOf = (userId: number | null, names: ReadonlyMap<number, string>): string | null =>
+  userId === null ? null : (names.get(userId) ?? null);
 
 const listingOf = (id: number | null, names: ReadonlyMap<number, string>) => {
   const businessName = id === null ? undefined : names.get(id);
@@ -58,6 +63,8 @@ export interface ReportHistoryEntry {
   cause: ModerationEntryRow['cause'];
   /** The administrator who did it. */
   byUserId: number | null;
+  /** Null: nobody did, or the account is deleted. */
+  byName: string | null;
 }
 
 interface ReportedPersonView {
@@ -89,11 +96,12 @@ export const reportDetailOf = (
   person: person && personOf(person),
 });
 
-const personOf = ({ userId, name, listings, earlier, done }: ReportedPerson): ReportedPersonView => {
+const personOf = (person: ReportedPerson): ReportedPersonView => {
+  const { userId, name, listings, earlier, done, administrators } = person;
   const names = new Map(listings.map(({ id, businessName }) => [id, businessName]));
   const history = [
     ...earlier.rows.map((row) => earlierReport(row, names)),
-    ...done.entries.map((entry) => doneBefore(entry, names)),
+    ...done.entries.map((entry) => doneBefore(entry, names, administrators)),
   ];
   return {
     userId,
@@ -122,15 +130,21 @@ const earlierReport = (row: ReportRow, names: ReadonlyMap<number, string>): Repo
   outcome: row.outcome,
   cause: null,
   byUserId: null,
+  byName: null,
 });
 
-const doneBefore = (entry: ModerationEntryRow, names: ReadonlyMap<number, string>): ReportHistoryEntry => ({
+const doneBefore = (
+  entry: ModerationEntryRow,
+  listings: ReadonlyMap<number, string>,
+  administrators: ReadonlyMap<number, string>,
+): ReportHistoryEntry => ({
   kind: entry.kind,
   at: entry.at.toISOString(),
-  listing: listingOf(entry.listingId, names),
+  listing: listingOf(entry.listingId, listings),
   text: entry.text,
   reference: entry.reportId === null ? null : referenceOf(entry.reportId),
   outcome: null,
   cause: entry.cause,
   byUserId: entry.byUserId,
+  byName: nameOf(entry.byUserId, administrators),
 });

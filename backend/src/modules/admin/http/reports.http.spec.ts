@@ -83,7 +83,12 @@ describe('a report that is opened', () => {
     ]);
     expect(person.history).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'warned', text: 'Ask for no deposits.', byUserId: world.admin.id }),
+        expect.objectContaining({
+          kind: 'warned',
+          text: 'Ask for no deposits.',
+          byUserId: world.admin.id,
+          byName: 'System Administrator',
+        }),
         expect.objectContaining({ kind: 'suspended', text: 'Deposits again.', listing: expect.anything() }),
         expect.objectContaining({ kind: 'reported', text: 'The first time.', outcome: 'warned' }),
         expect.objectContaining({ kind: 'reinstated', cause: 'decision' }),
@@ -107,8 +112,11 @@ describe('a report that is opened', () => {
       .post('/api/reports')
       .send({ ...REPORT, conversationId })
       .expect(201);
-    const [{ id }] = (await world.admin.agent.get('/api/admin/reports').expect(200)).body;
+    const [{ id, reporterName }] = (await world.admin.agent.get('/api/admin/reports').expect(200)).body;
+    expect(reporterName).toMatch(/\w+ \w+/);
     expect(await opened(id)).toMatchObject({
+      reporterUserId: customer.id,
+      reporterName,
       conversation: { id: conversationId },
       person: { userId: owner.id, listings: [{ id: listingId }] },
     });

@@ -21,13 +21,17 @@ export interface ReportedPerson {
   /** On the person or on listings of theirs; without the report that is looked at. */
   earlier: Page<ReportRow>;
   done: ModerationHistory;
+  /** Names of the administrators who did it. */
+  administrators: ReadonlyMap<number, string>;
 }
 
-/** What reports are about, as far as it still stands. */
+/** What reports are about and whose they are, as far as it still stands. */
 export interface Reported {
   /** Names of listings. */
   listings: ReadonlyMap<number, string>;
   conversations: ReadonlyMap<number, readonly ConversationParty[]>;
+  /** Names of those who reported it. */
+  reporters: ReadonlyMap<number, string>;
 }
 
 /** What an administrator reads before deciding about a report. */
@@ -50,22 +54,32 @@ export class OpenReport {
       (a, b) => Number(b.id === report.listingId) - Number(a.id === report.listingId),
     );
     const about = { userId, listingIds: owned.map(({ id }) => id) };
-    const [names, earlier, done] = await Promise.all([
-      this.accounts.namesOf([userId]),
+    const [earlier, done] = await Promise.all([
       this.reports.earlier(about, report.id, LATEST),
       this.moderation.of(userId, LATEST),
     ]);
-    const name = names.get(userId) ?? null;
-    return { userId, name, listings: listings.slice(0, MOST_LISTINGS), earlier, done };
+    const names = await this.accounts.namesOf([
+      userId,
+      ...done.entries.flatMap(({ byUserId }) => byUserId ?? []),
+    ]);
+    return {
+      userId,
+      name: names.get(userId) ?? null,
+      listings: listings.slice(0, MOST_LISTINGS),
+      earlier,
+      done,
+      administrators: names,
+    };
   }
 
-  /** What these reports are about, as far as it still stands. */
+  /** What these reports are about and whose they are, as far as it still stands. */
   async reportedIn(rows: readonly ReportRow[]): Promise<Reported> {
-    const [listings, conversations] = await Promise.all([
+    const [listings, conversations, reporters] = await Promise.all([
       this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? [])),
       this.conversations.partiesOf(rows.flatMap(({ conversationId }) => conversationId ?? [])),
+      this.accounts.namesOf(rows.flatMap(({ reporterUserId }) => reporterUserId ?? [])),
     ]);
-    return { listings, conversations };
+    return { listings, conversations, reporters };
   }
 
   /** Reports from before they named whom they are about know the listing alone. */

@@ -5,13 +5,13 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
 import type { ReportDetailView } from '../../../lib/api-types.js';
-import { momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/take-focus.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { OUTCOMES } from '../model/report.rules.js';
 import { ConversationButton } from './conversation-dialog.js';
 import { ReportDecision } from './report-decision.js';
+import { ReportedBy } from './reported-by.js';
 import { ReportedPersonCard } from './reported-person.js';
 
 /** One report, whom it is about, what was known of them before, and the decision. */
@@ -37,7 +37,7 @@ export function ReportDetail({ id }: { id: number }) {
 }
 
 function Told({ report }: { report: ReportDetailView }) {
-  const { listing, reporterUserId } = report;
+  const { listing } = report;
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -46,10 +46,7 @@ function Told({ report }: { report: ReportDetailView }) {
         </h2>
         <Badge tone={report.urgency === 'high' ? 'danger' : 'neutral'}>{report.urgency} urgency</Badge>
       </div>
-      <p className="text-sm text-muted">
-        By {reporterUserId === null ? 'a visitor' : `user ${reporterUserId}`},{' '}
-        <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>
-      </p>
+      <ReportedBy report={report} />
       {listing && (
         <p className="mt-3 break-words">
           Listing:{' '}

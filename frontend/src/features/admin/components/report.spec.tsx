@@ -34,7 +34,8 @@ describe('OP-37: a report that is opened', () => {
     expect(listing).toHaveAttribute('href', '/listings/4');
     expect(screen.getByText('Owner: Ada Obi (user 7)')).toBeInTheDocument();
     expect(screen.getByText('1 other report, 1 warning, 0 suspensions.')).toBeInTheDocument();
-    expect(screen.getByText(/^Warned: Zenith Solar/)).toBeInTheDocument();
+    expect(screen.getByText(/^By Bola Ade \(user 5\),/)).toBeInTheDocument();
+    expect(screen.getByText(/^Warned: Zenith Solar/)).toHaveTextContent('by Site Owner (user 1)');
     expect(screen.getByText('Ask for no deposits.')).toBeInTheDocument();
     expect(screen.getByText(/^Report HW-000002 \(warned\)/)).toBeInTheDocument();
   });

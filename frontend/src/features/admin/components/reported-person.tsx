@@ -7,6 +7,7 @@ import type { ReportHistoryEntry, ReportView } from '../../../lib/api-types.js';
 import { dayOf, momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import {
+  accountWords,
   historyCounts,
   historyLine,
   type ReportedListing,
@@ -28,7 +29,7 @@ export function ReportedPersonCard({ person, report }: ReportedPersonProps) {
   return (
     <Card>
       <h3 className="text-base break-words">
-        {report.listing ? 'Owner' : 'About'}: {name ?? 'Deleted user'} (user {userId})
+        {report.listing ? 'Owner' : 'About'}: {accountWords(userId, name)}
       </h3>
       {listings.length > 0 && (
         <ul className="mt-3 flex flex-col divide-y divide-line">
@@ -91,7 +92,9 @@ function History({ entries }: { entries: readonly ReportHistoryEntry[] }) {
           >
             <p className="break-words">
               {historyLine(entry)}
-              {entry.byUserId !== null && <span className="text-muted"> by user {entry.byUserId}</span>}
+              {entry.byUserId !== null && (
+                <span className="text-muted"> by {accountWords(entry.byUserId, entry.byName)}</span>
+              )}
               <span className="text-muted">
                 , <time dateTime={entry.at}>{momentOf(entry.at)}</time>
               </span>

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Field } from '../../../components/ui/field.js';
 import { Section } from '../../../components/ui/section.js';
 import { Select } from '../../../components/ui/select.js';
-import { momentOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries } from '../api/admin.queries.js';
+import { ReportedBy } from './reported-by.js';
 import { Pages, usePlace } from './pages.js';
 import { useSearchField } from './search-field.js';
 import { OUTCOMES } from '../model/report.rules.js';
@@ -54,7 +54,6 @@ function ReportPages({ status, search }: { status: 'open' | 'resolved'; search: 
           total={total}
           rows={rows}
           keyOf={({ id }) => id}
-
           empty={search ? NOTHING_FOUND : <NoReports status={status} />}
         >
           <ul className="flex flex-col gap-3">
@@ -100,10 +99,7 @@ function ReportCard({ report }: { report: ReportView }) {
         </h3>
         <Badge tone={report.urgency === 'high' ? 'danger' : 'neutral'}>{report.urgency} urgency</Badge>
       </div>
-      <p className="text-sm text-muted">
-        By {report.reporterUserId === null ? 'a visitor' : `user ${report.reporterUserId}`},{' '}
-        <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>
-      </p>
+      <ReportedBy report={report} />
       {listing && <p className="mt-2 break-words">Listing: {listing.businessName}</p>}
       {conversation && (
         <p className="mt-2 break-words">

@@ -54,6 +54,17 @@ export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' |
   ];
 }
 
+/** "Ada Obi (user 7)": names repeat, and those of deleted accounts are gone. */
+export const accountWords = (userId: number, name: string | null): string =>
+  `${name ?? 'a deleted account'} (user ${userId})`;
+
+/** Who sent a report. */
+export const reporterWords = ({
+  reporterUserId,
+  reporterName,
+}: Pick<ReportDetailView, 'reporterUserId' | 'reporterName'>): string =>
+  reporterUserId === null ? 'a visitor' : accountWords(reporterUserId, reporterName);
+
 /** Listings that are not suspended yet, the reported one first. */
 export const suspendableOf = (person: ReportedPerson | null): ReportedListing[] =>
   person?.listings.filter(({ suspension }) => suspension === null) ?? [];
