@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.js';
-import { overlayClass, panelClass, useFocusReturn } from './dialog-parts.js';
+import { overlayClass, panelClass, usePanel } from './dialog-parts.js';
 import { DialogFooter } from './dialog.js';
 
 interface AlertDialogProps {
@@ -29,12 +29,15 @@ interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmText, onConfirm, children } = props;
   const { pendingText, pending = false, cancelText = 'Cancel', tone = 'danger' } = props;
-  const focusReturn = useFocusReturn();
+  const change = (next: boolean) => {
+    if (!pending) onOpenChange(next);
+  };
+  const panel = usePanel(() => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content {...focusReturn} className={panelClass('center')}>
+        <Radix.Content {...panel} className={panelClass('center')}>
           <Radix.Title className="text-lg wrap-anywhere">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-muted">{description}</div>

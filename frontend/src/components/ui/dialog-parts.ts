@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 
 export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-scrim';
 
@@ -14,10 +14,10 @@ export const panelClass = (placement: DialogPlacement): string =>
   `fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface p-4 text-ink shadow-raised ${PLACES[placement]}`;
 
 /**
- * Radix returns the focus to its own trigger only; ours is wherever the user was when the dialog opened. Whoever was
- * moved on meanwhile (to the heading of another screen) is left alone.
+ * What every panel over the page does. Radix returns the focus to its own trigger only; ours is wherever the user was when
+ * the panel opened. Whoever was moved on meanwhile (to the heading of another screen) is left alone.
  */
-export function useFocusReturn() {
+export function usePanel(close: () => void) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -27,6 +27,12 @@ export function useFocusReturn() {
       event.preventDefault();
       if (document.activeElement === document.body && opener.current instanceof HTMLElement)
         opener.current.focus();
+    },
+    /** Radix tells what opened last of Escape, which may be a toast: the key belongs to the panel one is in. */
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault(); // a panel under this one stays
+      close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, buttonClass } from './button.js';
-import { overlayClass, panelClass, useFocusReturn, type DialogPlacement } from './dialog-parts.js';
+import { overlayClass, panelClass, usePanel, type DialogPlacement } from './dialog-parts.js';
 
 interface DialogProps {
   open: boolean;
@@ -26,14 +26,14 @@ export function Dialog({
   footer,
   placement = 'center',
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const panel = usePanel(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...focusReturn}
+          {...panel}
           className={panelClass(placement)}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

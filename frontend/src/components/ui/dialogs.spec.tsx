@@ -1,7 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import '../../testing/pointer-event.js';
+import { toast } from '../../lib/toast.js';
 import { AlertDialog } from './alert-dialog.js';
+import { Toaster } from './toast.js';
 
 function DeleteListing({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -56,5 +59,23 @@ describe('asking before something is gone', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(dialog()).not.toBeNull();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('Escape closes the dialog that one is in before a toast that came later, and then the toast', async () => {
+    render(
+      <>
+        <DeleteListing onConfirm={jest.fn()} />
+        <Toaster />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    act(() => toast({ title: 'Somebody wrote to you' }));
+    const isThere = () => screen.queryAllByText('Somebody wrote to you').some((text) => text.closest('li'));
+    expect(isThere()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(isThere()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(isThere()).toBe(false));
   });
 });

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { TOAST_SWIPE } from '../../lib/constants.js';
 import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.js';
 import { buttonClass } from './button.js';
@@ -11,9 +11,18 @@ const LOOKS = {
   destructive: 'border-danger bg-danger-soft',
 };
 
+/** Whether a key was pressed in a panel over the page: Escape closes that, also where the toast came after it. */
+const isInPanel = ({ target }: Event) =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
+
 /** Draws the one visible toast (SHELL-10 to SHELL-12): swipe right past 50 px dismisses, F8 focuses the region. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, visibleToast, () => null);
+  const isSpared = useRef(false);
+  const close = (id: number) => {
+    if (!isSpared.current) dismissToast(id);
+    isSpared.current = false;
+  };
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE} label="Notification">
       {toast && (
@@ -21,7 +30,10 @@ export function Toaster() {
           key={toast.id}
           open
           duration={toast.duration}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          onEscapeKeyDown={(event) => {
+            isSpared.current = isInPanel(event);
+          }}
+          onOpenChange={() => close(toast.id)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           className={`flex w-full animate-appear items-start gap-3 rounded-card border p-4 text-sm text-ink shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
         >

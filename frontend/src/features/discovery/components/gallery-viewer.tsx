@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'r
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import { useFocusReturn } from '../../../components/ui/dialog-parts.js';
+import { usePanel } from '../../../components/ui/dialog-parts.js';
 import { useSaveData } from '../../../lib/save-data.js';
 import { upgradeText } from '../model/provider-texts.rules.js';
 
@@ -24,12 +24,13 @@ interface GalleryViewerProps {
 
 /** DETAIL-11 to DETAIL-13: pictures and videos over the whole screen, with arrows, keys and swipes. */
 export function GalleryViewer({ items, total, businessName, at, onMove, onClose }: GalleryViewerProps) {
-  const focusReturn = useFocusReturn();
+  const panel = usePanel(onClose);
   const touched = useRef<number | null>(null);
   const move = (step: number) => onMove((at + step + items.length) % items.length);
   const several = items.length > 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
+    panel.onKeyDown(event);
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || !several || event.target instanceof HTMLVideoElement) return; // a video winds with these keys
     event.preventDefault();
@@ -45,7 +46,7 @@ export function GalleryViewer({ items, total, businessName, at, onMove, onClose 
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Content
-          {...focusReturn}
+          {...panel}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-page text-ink"
