@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import type { MessageView, ReportView } from '../../../lib/api-types.js';
 import { momentOf } from '../../../lib/dates.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { MoreButton } from './more-button.js';
+import { MoreButton } from '../../../components/shared/more-button.js';
 
 type Conversation = NonNullable<ReportView['conversation']>;
 

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import { EventList } from './event-list.js';
-import { MoreButton } from './more-button.js';
+import { MoreButton } from '../../../components/shared/more-button.js';
 import type { NamedAuditEventView } from '../../../lib/api-types.js';
 
 interface HistoryButtonProps {

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
-import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { MoreButton } from '../../../components/shared/more-button.js';
+import { ButtonLink } from '../../../components/ui/button.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { useKeptFavourites } from '../../../lib/favourites.js';
 import { usePageHead } from '../../../lib/page-head.js';
@@ -37,19 +38,14 @@ export function FavouritesScreen() {
 
 function OfAccount() {
   const query = useInfiniteQuery(favouritesQueries.list());
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   return (
     <Loaded query={query} height="h-44" standIn={<Skeletons />} failed="Your favourites did not load">
       {({ pages }) => (
         <>
           <FavouriteList kept={pages.flatMap((page) => page?.favourites ?? [])} />
-          {hasNextPage && (
-            <div className="mt-6 flex justify-center">
-              <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Load More
-              </Button>
-            </div>
-          )}
+          <div className="mt-6">
+            <MoreButton query={query}>Load More</MoreButton>
+          </div>
         </>
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeView } from '../../../lib/api-types.js';
 import { openSocket } from '../../../lib/socket.js';
-import { serverError, type Answers } from '../../../testing/fake-api.js';
+import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 
@@ -55,7 +55,6 @@ describe('the bell in the header', () => {
   });
 
   it('asks with what it knows, so that nothing is sent twice', async () => {
-    const { Answer } = await import('../../../testing/fake-api.js');
     const { calls } = await show({
       '/api/notices': () => new Answer(200, { notices: [], unread: 0 }, { etag: '"seen"' }),
     });
@@ -149,5 +148,16 @@ describe('what is behind it', () => {
     await user.click(await within(sheet).findByRole('button', { name: 'Show earlier ones' }));
     expect(await within(sheet).findByText('News 8')).toBeInTheDocument();
     expect(within(sheet).queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  });
+
+  it('says so when earlier ones do not load, and keeps what it has', async () => {
+    const newest = Array.from({ length: 20 }, (_, index) => aNotice(30 - index, { isRead: true }));
+    const { sheet, user } = await opened({
+      '/api/notices': ({ url }: { url: string }) =>
+        url.includes('before=') ? new Answer(400, { message: 'no' }) : { notices: newest, unread: 0 },
+    });
+    await user.click(await within(sheet).findByRole('button', { name: 'Show earlier ones' }));
+    expect(await within(sheet).findByText('The next ones did not load.')).toBeInTheDocument();
+    expect(within(sheet).getByText('News 30')).toBeInTheDocument();
   });
 });

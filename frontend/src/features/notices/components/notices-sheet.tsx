@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
-import { Button } from '../../../components/ui/button.js';
+import { MoreButton } from '../../../components/shared/more-button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Sheet } from '../../../components/ui/sheet.js';
@@ -45,17 +45,9 @@ function Notices({ onLeave }: { onLeave: () => void }) {
                 <Row key={notice.id} notice={notice} onLeave={onLeave} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                className="mt-3"
-                pending={query.isFetchingNextPage}
-                pendingText="Loading..."
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show earlier ones
-              </Button>
-            )}
+            <div className="mt-3">
+              <MoreButton query={query}>Show earlier ones</MoreButton>
+            </div>
             <Settings onLeave={onLeave} />
           </>
         );

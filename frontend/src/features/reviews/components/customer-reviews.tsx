@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rating } from '../../../components/shared/rating.js';
-import { Button } from '../../../components/ui/button.js';
+import { MoreButton } from '../../../components/shared/more-button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -19,7 +19,6 @@ const importActions = () => import('./review-actions.js').then(({ ReviewActions 
 /** The newest first, ten at a time; the score never without its count and spread. */
 export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
   const query = useInfiniteQuery(listingReviews(variant, listing.id));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPending } = query;
   const reviews = reviewsIn(query.data) ?? [];
   const { user } = useAuthContext();
   const [Actions] = useWhenNeeded(importActions, user !== null); // visitors neither vote nor answer
@@ -29,7 +28,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
         <h2 className="text-lg">Customer Reviews</h2>
         {listing.totalReviews > 0 && <Rating average={listing.averageRating} count={listing.totalReviews} />}
       </div>
-      {reviews.length === 0 && <NoReviews count={listing.totalReviews} isPending={isPending} />}
+      {reviews.length === 0 && <NoReviews count={listing.totalReviews} isPending={query.isPending} />}
       {listing.totalReviews > 0 && <RatingSpread distribution={listing.ratingDistribution} />}
       {reviews.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
@@ -42,18 +41,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
           ))}
         </ul>
       )}
-      {isFetchNextPageError && <p role="alert">The next reviews did not load.</p>}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-2"
-          pending={isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more reviews
-        </Button>
-      )}
+      <MoreButton query={query}>Show more reviews</MoreButton>
     </section>
   );
 }

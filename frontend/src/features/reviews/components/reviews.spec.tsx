@@ -76,7 +76,7 @@ describe('the reviews of a listing', () => {
       return many(10, 25);
     });
     await user.click(await screen.findByRole('button', { name: 'Show more reviews' }));
-    expect(await screen.findByText('The next reviews did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('The next ones did not load.')).toBeInTheDocument();
     expect(screen.getAllByText(/^Review \d/)).toHaveLength(10);
   });
 

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from '../../../components/ui/button.js';
+import { Button } from '../ui/button.js';
 
 interface MoreButtonProps {
   query: Pick<
