@@ -57,7 +57,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   return (
     <section aria-label="Results" aria-busy={isSearching}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-40 flex-col md:gap-y-2">
           <p role="status" className="min-h-5 text-sm text-muted">
             {isSearching && 'Searching…'}
             {data && !isSearching && countText(total)}
