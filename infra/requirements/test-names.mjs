@@ -24,7 +24,7 @@ export const rowsIn = (text, areas) =>
   );
 
 /** @param {string} area @param {number} number */
-export const rowId = (area, number) => `${area}-${String(number).padStart(2, '0')}`;
+const rowId = (area, number) => `${area}-${String(number).padStart(2, '0')}`;
 
 /**
  * Every test of the repository that names a row, in the order of the files.

@@ -13,7 +13,7 @@ const PLACES = [
 ];
 
 /** The browser this machine has, or undefined. `E2E_CHROMIUM` names one; `E2E_BUNDLED=1` asks for Playwright's own. */
-export const systemChromium = () => {
+const systemChromium = () => {
   if (process.env.E2E_BUNDLED === '1') return undefined;
   const named = process.env.E2E_CHROMIUM;
   if (named) {

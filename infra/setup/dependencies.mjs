@@ -15,7 +15,7 @@ const packagesOf = (path) => {
 };
 
 /** Whether node_modules holds what package-lock.json names; npm keeps a lock of what it installed beside it. */
-export const dependenciesAreCurrent = () => {
+const dependenciesAreCurrent = () => {
   const wanted = packagesOf(join(ROOT, 'package-lock.json'));
   const installed = packagesOf(join(ROOT, 'node_modules/.package-lock.json'));
   if (!wanted || !installed) return false;

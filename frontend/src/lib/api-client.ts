@@ -103,7 +103,7 @@ const get = <T>(path: string, headers?: Record<string, string>): Promise<T | nul
   orNothing(send<T>('GET', path, undefined, headers));
 
 /** A part of a list, and how many rows the whole of it has. */
-export interface ListPage<Row> {
+interface ListPage<Row> {
   rows: Row[];
   total: number;
 }

@@ -20,7 +20,7 @@ export interface PageHead {
 /** Collects the head during server rendering; null in the browser. */
 export const HeadCollector = createContext<{ head: PageHead | null } | null>(null);
 
-export interface HeadTag {
+interface HeadTag {
   tag: 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
   content?: string;

@@ -13,7 +13,7 @@ export interface Drawing {
 }
 
 /** Throws where there is none, so that nothing white is taken for the picture. */
-export type NewDrawing = (width: number, height: number) => Drawing;
+type NewDrawing = (width: number, height: number) => Drawing;
 
 export function contextOf<Context>(canvas: { getContext: (kind: '2d') => Context | null }): Context {
   const context = canvas.getContext('2d');

@@ -3,7 +3,7 @@ import { api, failureOf, parsed } from './api-client.js';
 import type { UploadedMediaView } from './api-types.js';
 import { withType, type UploadPurpose } from './upload-limits.js';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Called with the share that has left this device, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Ends the upload; the promise then fails with an `AbortError`. */

@@ -7,8 +7,8 @@ import { layThreadsOut } from './thread-layout.js';
 layThreadsOut();
 
 /** Ada (7) looks; she talks with Bayo (9). */
-export const ME = 7;
-export const PARTNER = 9;
+const ME = 7;
+const PARTNER = 9;
 
 /** A message of today, from Ada to Bayo unless said otherwise. */
 export const aMessage = (id: number, change: Partial<Message> = {}): Message => {

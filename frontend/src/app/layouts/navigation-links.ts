@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.js';
 import { hasScreenAt } from '../router.js';
 import type { UserSelf } from '../../lib/api-types.js';
 
-export interface NavigationLink {
+interface NavigationLink {
   to: string;
   label: string;
 }

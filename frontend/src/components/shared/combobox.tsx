@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { TextInput } from '../ui/text-input.js';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   key: string;
   content: ReactNode;
   onChoose: () => void;

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 /** What ties a control to its label, hint and error; spread it onto the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   required: boolean | undefined;
   'aria-describedby': string | undefined;

@@ -15,13 +15,13 @@ export function InboxTab() {
   const showsReports = address.get('show') === 'reports';
   return (
     <div className="flex flex-col gap-6">
-      <Choice showsReports={showsReports} />
+      <WhichInbox showsReports={showsReports} />
       {showsReports ? <Reports /> : <ContactMessages />}
     </div>
   );
 }
 
-function Choice({ showsReports }: { showsReports: boolean }) {
+function WhichInbox({ showsReports }: { showsReports: boolean }) {
   const { data } = useQuery(adminQueries.overview());
   const choices = [
     {

@@ -97,7 +97,6 @@ function Listings({ search }: { search: string }) {
           rows={rows}
           keyOf={({ id }) => id}
           size={ADMIN_LISTINGS_SIZE}
-
           empty={<EmptyState icon={Store} title="No listing matches" level="h3" />}
         >
           <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />

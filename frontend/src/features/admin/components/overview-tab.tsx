@@ -108,7 +108,6 @@ function EventLog() {
               <TextInput
                 {...control}
                 type={type ?? 'text'}
-
                 autoComplete="off"
                 value={typed[name] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}

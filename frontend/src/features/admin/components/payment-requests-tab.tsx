@@ -60,7 +60,6 @@ function Requests({ search }: { search: string }) {
           total={total}
           rows={rows}
           keyOf={({ id }) => id}
-
           empty={search ? NOTHING_FOUND : NOTHING_WAITS}
         >
           <ul className="divide-y divide-line">

@@ -84,7 +84,6 @@ function Users({ search }: { search: string }) {
           total={total}
           rows={rows}
           keyOf={({ id }) => id}
-
           empty={<EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />}
         >
           <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />

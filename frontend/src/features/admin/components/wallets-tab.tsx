@@ -54,7 +54,6 @@ function Wallets({ search }: { search: string }) {
           total={list?.total ?? 0}
           rows={list?.wallets ?? []}
           keyOf={({ updatedAt, userId }) => `${updatedAt ?? ''},${userId}`}
-
           empty={
             <EmptyState icon={Wallet} title={search ? 'No wallet matches' : 'No wallets yet'} level="h3" />
           }

@@ -12,7 +12,7 @@ export interface AccountDraft {
   note: string;
 }
 
-export type AccountProblems = Partial<Record<'bank' | 'accountName' | 'accountNumber', string>>;
+type AccountProblems = Partial<Record<'bank' | 'accountName' | 'accountNumber', string>>;
 
 export const draftsOf = (accounts: readonly PaymentAccountView[]): AccountDraft[] =>
   accounts.map((account, key) => ({ ...account, key, note: account.note ?? '' }));

@@ -19,7 +19,7 @@ export const emptyBooking: BookingValues = {
 };
 
 /** BOOK-03: why the amount cannot stand; undefined when it can. */
-export function budgetProblem(text: string): string | undefined {
+function budgetProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const amount = Number(text);
   if (!Number.isFinite(amount) || amount < 0 || amount > BUDGET_MAX) {

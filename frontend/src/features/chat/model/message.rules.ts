@@ -7,7 +7,7 @@ export const previewOf = (text: string): string => {
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : text;
 };
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Where it leads, for what is a web address. */
   href?: string;

@@ -15,7 +15,7 @@ export interface Unsent {
   hasWaited: boolean;
 }
 
-export interface OutboxReport {
+interface OutboxReport {
   sent: (message: Message) => Promise<void>;
   refused: (unsent: Unsent, failure: unknown) => void;
 }

@@ -3,7 +3,7 @@ import { serviceLabel } from '../../../lib/service-label.js';
 import { isUpsideDown, withFilter, type SearchFilters } from './search-filters.rules.js';
 
 /** A filter in words, and the search without it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   label: string;
   without: SearchFilters;
 }

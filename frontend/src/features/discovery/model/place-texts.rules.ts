@@ -34,7 +34,7 @@ export const placeTitle = (place: PlacePageView, siteName: string): string => {
 export const placeDescription = (place: PlacePageView): string =>
   `${placeSummary(place)} Compare prices, ratings and areas, and contact the provider yourself.`;
 
-export interface PlaceQuestion {
+interface PlaceQuestion {
   question: string;
   answer: string;
 }

@@ -20,7 +20,7 @@ export interface SearchFilters {
   sort: Sort;
 }
 
-export const SORTS = [
+const SORTS = [
   'relevance',
   'distance',
   'recommended',

@@ -11,7 +11,7 @@ export function relaxedHeading({ service, place, complete }: UnderstoodView): st
 }
 
 /** Something that was understood, and the query without it. */
-export interface Chip {
+interface Chip {
   label: string;
   without: string;
 }

@@ -10,14 +10,14 @@ export const SERIES: readonly { of: Counted; label: string }[] = [
   { of: 'bookings', label: 'Bookings' },
 ];
 
-export interface Bar {
+interface Bar {
   /** Which day, from 0. */
   x: number;
   /** Of the highest one, 0 to 1. */
   height: number;
 }
 
-export interface Chart {
+interface Chart {
   total: number;
   bars: readonly Bar[];
   /** What the drawing says, in words. */

@@ -1,6 +1,6 @@
 import type { ListingDetailView } from '../../../lib/api-types.js';
 
-export interface DashboardStats {
+interface DashboardStats {
   total: number;
   active: number;
   profileViews: number;

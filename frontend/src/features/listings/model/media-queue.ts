@@ -6,7 +6,7 @@ import { kindOf } from '../../../lib/upload-limits.js';
 import { deleteUpload } from '../../../lib/upload.js';
 import type { MediaItem } from './media.rules.js';
 
-export interface MediaReport {
+interface MediaReport {
   /** So many files of one go have arrived, and these texts say why others did not. */
   finished: (stored: number, problems: string[]) => void;
   deleted: (item: MediaItem) => void;

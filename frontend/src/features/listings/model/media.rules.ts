@@ -3,7 +3,7 @@ import { kindOf } from '../../../lib/upload-limits.js';
 export type Tier = 'free' | 'boost' | 'featured' | 'premium';
 export type MediaKind = 'image' | 'video';
 
-export interface MediaLimits {
+interface MediaLimits {
   total: number;
   images: number;
   videos: number;
@@ -40,7 +40,7 @@ export function tierOf(promotions: readonly ActivePromotion[] | undefined): Tier
   return TIERS.find((tier) => active.some(({ promotionType }) => promotionType === tier)) ?? 'free';
 }
 
-export type MediaRefusal =
+type MediaRefusal =
   | 'Invalid file type'
   | 'Maximum files reached'
   | 'Videos not allowed'
@@ -155,7 +155,7 @@ export const savedMedia = (urls: readonly string[]): MediaItem[] =>
     };
   });
 
-export const storedMedia = (url: string, publicId: string | null, kind: MediaKind): MediaItem => ({
+const storedMedia = (url: string, publicId: string | null, kind: MediaKind): MediaItem => ({
   key: url,
   name: url,
   kind,

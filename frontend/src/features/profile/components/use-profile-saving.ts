@@ -22,7 +22,7 @@ const pictureFailed = ({ cause }: UploadFailed): ToastMessage => ({
 });
 
 /** How far the picture has come; `paused`: the network is gone, and it goes on by itself when it is back. */
-export interface PictureProgress {
+interface PictureProgress {
   share: number;
   paused: boolean;
 }

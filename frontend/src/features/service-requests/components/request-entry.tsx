@@ -8,7 +8,7 @@ import { budgetText, responseCountText, urgencyLabel } from '../model/request-te
 import { RequestStatus } from './request-status.js';
 
 /** One request of a list (REQ-02). */
-export function RequestEntry({ request }: { request: ServiceRequestView }) {
+function RequestEntry({ request }: { request: ServiceRequestView }) {
   return (
     <article className="flex h-full min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">

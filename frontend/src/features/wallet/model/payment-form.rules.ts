@@ -30,7 +30,7 @@ export const paymentRules = z.object({
   notes: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.notes, 'Notes are too long')),
 });
 
-export type PaymentValues = z.infer<typeof paymentRules>;
+type PaymentValues = z.infer<typeof paymentRules>;
 
 export const emptyPayment: PaymentValues = { amount: '', method: '', reference: '', notes: '' };
 
