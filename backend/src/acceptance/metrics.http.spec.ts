@@ -65,6 +65,7 @@ describe('what is measured', () => {
     expect(valueOf(text, 'handwork_search_answers_total{engine="postgres",outcome="given"}')).toBe(1);
     expect(valueOf(text, 'handwork_pages_remembered_bytes')).toBe(0);
     expect(valueOf(text, 'handwork_postgres_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'handwork_postgres_waiting')).toBe(0);
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect([...labelsOf(text, 'part')].toSorted()).toEqual([
       'appends',

@@ -30,7 +30,8 @@ export class ConnectionMeasures extends MeasuredPart {
       { name: SOCKETS, value: this.sockets.open },
       { name: POOL, labels: { state: 'idle' }, value: idleCount },
       { name: POOL, labels: { state: 'busy' }, value: totalCount - idleCount },
-      { name: QUEUED, value: waitingCount },
+      // The queries of this very scrape queue for idle connections until the next turn of the event loop.
+      { name: QUEUED, value: Math.max(0, waitingCount - idleCount) },
     ];
   }
 }
