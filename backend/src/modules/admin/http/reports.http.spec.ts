@@ -87,7 +87,7 @@ describe('a report that is opened', () => {
           kind: 'warned',
           text: 'Ask for no deposits.',
           byUserId: world.admin.id,
-          byName: 'System Administrator',
+          byName: 'Site Administrator',
         }),
         expect.objectContaining({ kind: 'suspended', text: 'Deposits again.', listing: expect.anything() }),
         expect.objectContaining({ kind: 'reported', text: 'The first time.', outcome: 'warned' }),
