@@ -9,12 +9,17 @@ const chromium =
   process.env.E2E_BUNDLED === '1'
     ? undefined
     : (process.env.E2E_CHROMIUM ??
-      ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-        existsSync(path),
-      ));
+      [
+        '/usr/bin/chromium-headless-shell',
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/usr/bin/google-chrome',
+      ].find((path) => existsSync(path)));
 
 const args = [
   '--disable-dev-shm-usage',
+  // Where no graphics card is, one played by the processor costs a tenth of it all.
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

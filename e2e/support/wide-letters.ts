@@ -6,31 +6,25 @@ import { expect, type Page } from '@playwright/test';
  */
 const WIDE = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-const set = (page: Page, text: string | null): Promise<void> =>
-  page.evaluate(async (css) => {
-    if (css === null) {
-      document.adoptedStyleSheets = [];
-      return;
-    }
-    const sheet = new CSSStyleSheet();
-    await sheet.replace(css);
-    document.adoptedStyleSheets = [sheet];
-  }, text);
-
 /** Does something on a page whose letters are wide. */
 export async function inWideLetters(page: Page, check: () => Promise<void>): Promise<void> {
-  await set(page, WIDE);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, WIDE);
   try {
     await check();
   } finally {
-    await set(page, null);
+    await page.evaluate(() => void document.adoptedStyleSheets.pop());
   }
 }
 
-/** Controls and headings whose text does not fit into them; what ends in an ellipsis means to. */
-const spilling = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, summary, th, dt, dd')]
+/** How far the page scrolls sideways; controls and headings whose text does not fit, where no ellipsis is meant. */
+const tooWide = (page: Page): Promise<{ overflow: number; spilling: string[] }> =>
+  page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    spilling: [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, summary, th, dt, dd')]
       .filter((element) => {
         const { display, textOverflow, overflowX, position } = getComputedStyle(element);
         const isBox = display !== 'inline' && element.clientWidth > 1 && position !== 'fixed';
@@ -38,12 +32,12 @@ const spilling = (page: Page): Promise<string[]> =>
         return isBox && !mayHide && element.scrollWidth > element.clientWidth + 1;
       })
       .map(({ tagName, innerText }) => `${tagName} "${innerText.trim().slice(0, 40)}"`),
-  );
+  }));
 
 /** Nothing scrolls sideways and nothing is cut off when the letters are wide. */
 export const expectRoomForWideLetters = (page: Page, what: string): Promise<void> =>
   inWideLetters(page, async () => {
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const { overflow, spilling } = await tooWide(page);
     expect(overflow, `${what}, wide letters, scrolls sideways`).toBeLessThanOrEqual(0);
-    expect(await spilling(page), `${what}, wide letters`).toEqual([]);
+    expect(spilling, `${what}, wide letters`).toEqual([]);
   });
