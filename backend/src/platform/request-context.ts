@@ -20,7 +20,7 @@ export interface RequestContext {
   written?: { position: Position | null };
   /** When the answer is given at the latest, by the steady clock; undefined: no limit. */
   answerBy?: number;
-  /** What the request holds until it is answered; shared by its parts. */
+  /** What the request holds until it is answered; shared by its parts. Undefined: its route holds nothing. */
   held?: (() => Promise<void>)[];
 }
 
@@ -44,7 +44,13 @@ export const patienceOf = (mostMs: number): number => {
   return Math.floor(Math.max(0, Math.min(mostMs, answerBy - ANSWERING_MS - performance.now())));
 };
 
-/** Gives something back once the request is answered; at once where there is no request. */
+/** From now on what the request holds is kept for `releaseHeld`. */
+export const beginHolding = (): void => {
+  const context = currentContext();
+  if (context) context.held ??= [];
+};
+
+/** Gives something back once the request is answered; at once where there is no request, or no route that holds. */
 export const holdUntilAnswered = async (release: () => Promise<void>): Promise<void> => {
   const held = currentContext()?.held;
   if (held) held.push(release);

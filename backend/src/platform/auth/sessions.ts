@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digestOf, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
@@ -142,4 +142,4 @@ const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
 export const givenHashOf = (id: string): string | null => (SESSION_ID.test(id) ? sessionHashOf(id) : null);
 
 /** What names a session without being able to act as it: hex SHA-256 of its id. */
-export const sessionHashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+export const sessionHashOf = (id: string): string => digestOf('sha256', id);

@@ -48,6 +48,27 @@ describe('PostgresDatabase', () => {
     expect(rows).toEqual([{ id: 9007199254740991, made_on: '2026-02-03', ids: [9007199254740991] }]);
   });
 
+  it('reads moments to the millisecond, whatever zone they are told in', async () => {
+    const moments = ['2026-02-03T04:05:06.700Z', '2026-02-03T04:05:06.000Z', '0044-03-15T12:00:00.000Z'];
+    const read = async (zone: string) => {
+      const client = await database.pool.connect();
+      await client.query(`SET TIME ZONE '${zone}'`);
+      const { rows } = await client.query<{ at: Date }>(
+        'SELECT at FROM unnest($1::timestamptz[]) AS given (at)',
+        [moments],
+      );
+      client.release(true);
+      return rows.map(({ at }) => at.toISOString());
+    };
+    expect(await read('UTC')).toEqual(moments);
+    expect(await read('Asia/Kolkata')).toEqual(moments);
+    const { rows } = await database.pool.query<{ never: unknown; long: Date }>(
+      `SELECT 'infinity'::timestamptz AS never, '12026-02-03 04:05:06.7891+00'::timestamptz AS long`,
+    );
+    expect(rows[0]?.never).toBe(Infinity);
+    expect(rows[0]?.long.toISOString()).toBe('+012026-02-03T04:05:06.789Z');
+  });
+
   it('commits the work of a transaction and gives its result, rolls it back when it throws', async () => {
     const count = async () => (await database.pool.query('SELECT count(*) AS n FROM thing')).rows[0].n;
     expect(

@@ -1,10 +1,11 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type RequestListener } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Express, Response } from 'express';
 import { compressed } from './compressed.js';
 import { sendJson } from './json-answer.js';
 import { oneAtATime } from './one-at-a-time.js';
+import { RouteSections } from './route-sections.js';
 
 /** Node's defaults (60 s for headers, 300 s for a request) let a few slow clients hold a server. */
 const LIMITS = {
@@ -20,8 +21,15 @@ const IDLE_MS = 60_000;
 
 /** Express under Nest, on a node server with tight limits. */
 export class HttpServer extends ExpressAdapter {
+  constructor() {
+    super();
+    new RouteSections().takeRoutesOf(this.getInstance());
+  }
+
   override initHttpServer(): void {
-    this.httpServer = createServer(LIMITS, oneAtATime(this.getInstance<RequestListener>()));
+    const express = this.getInstance<Express>();
+    const answer = oneAtATime(express as RequestListener);
+    this.httpServer = createServer({ ...LIMITS, ...classesFor(express) }, answer);
     this.httpServer.maxHeadersCount = MOST_HEADERS;
     this.httpServer.timeout = IDLE_MS;
   }
@@ -35,3 +43,16 @@ export class HttpServer extends ExpressAdapter {
     return sendJson(response, body);
   }
 }
+
+/**
+ * Requests and responses that are Express's from the beginning. It gives each of them another prototype, which costs
+ * the engine what it had learnt of their shape; here it finds the one that they have.
+ */
+const classesFor = (express: Express) => {
+  class OurRequest extends IncomingMessage {}
+  class OurResponse extends ServerResponse {}
+  Object.setPrototypeOf(OurRequest.prototype, express.request);
+  Object.setPrototypeOf(OurResponse.prototype, express.response);
+  Object.assign(express, { request: OurRequest.prototype, response: OurResponse.prototype });
+  return { IncomingMessage: OurRequest, ServerResponse: OurResponse };
+};

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { ClientErrorsController } from './client-errors.controller.js';
@@ -9,7 +9,6 @@ import { httpRules } from './http-rules.js';
 import { Readiness } from './readiness.js';
 import { SourcePlaces } from './source-places.js';
 import { TestHooksController } from './test-hooks.controller.js';
-import { WaitsForReadModels } from './waits-for.js';
 
 /** The rules and the platform's own routes; those for tests and development only where they belong. */
 @Module({})
@@ -22,13 +21,7 @@ export class HttpModule {
       module: HttpModule,
       imports: [DiscoveryModule],
       controllers,
-      providers: [
-        ...httpRules,
-        { provide: APP_INTERCEPTOR, useClass: WaitsForReadModels },
-        Readiness,
-        SourcePlaces,
-        WriteProbe,
-      ],
+      providers: [...httpRules, Readiness, SourcePlaces, WriteProbe],
     };
   }
 }

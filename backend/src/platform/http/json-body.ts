@@ -1,5 +1,6 @@
 import { BadRequestException, HttpException, PayloadTooLargeException } from '@nestjs/common';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { OF_THE_API } from './request-kinds.js';
 
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 20;
@@ -15,7 +16,8 @@ const problems = new WeakMap<Request, HttpException>();
 export const jsonBody = (): RequestHandler => {
   const parse = json({ limit: LARGEST_BODY, inflate: true, verify: refuseDepth });
   return (request, response, next) => {
-    if (!hasBody(request) || request.is('multipart/form-data') || isOneClick(request)) return next();
+    if (!hasBody(request) || !OF_THE_API.test(request.url)) return next();
+    if (request.is('multipart/form-data')) return next();
     if (!request.is('application/json')) {
       problems.set(request, new HttpException('Content type must be application/json', 415));
       return next();
@@ -23,10 +25,6 @@ export const jsonBody = (): RequestHandler => {
     readBody(parse, request, response, next);
   };
 };
-
-/** RFC 8058: to such an address mail programs send a form, which says nothing that is not known. */
-const isOneClick = (request: Request): boolean =>
-  request.path === '/unsubscribe' && Boolean(request.is('application/x-www-form-urlencoded'));
 
 const readBody = (parse: RequestHandler, request: Request, response: Response, next: NextFunction): void => {
   void parse(request, response, (error?: unknown) => {

@@ -29,7 +29,6 @@ export const requestContext = (request: Request, response: Response, next: NextF
     actor: null,
     clientAddress: request.ip ?? null,
     written: { position: null },
-    held: [],
   };
   contexts.set(request, context);
   response.setHeader('X-Request-Id', context.requestId);

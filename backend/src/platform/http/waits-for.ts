@@ -1,21 +1,19 @@
 import {
+  applyDecorators,
   Injectable,
   SetMetadata,
+  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { ReadModel } from '../projections/projection.js';
-import { releaseHeld } from '../request-context.js';
+import { beginHolding, releaseHeld } from '../request-context.js';
 import { ReadYourWrites } from '../projections/read-your-writes.js';
 
 const WAITS_FOR = 'handwork:waits-for';
-
-/** The projections that must have seen what the route has written before it answers (OP-51, at most 2 s). */
-export const WaitsFor = (...projections: ReadModel[]) => SetMetadata(WAITS_FOR, projections);
 
 /** Holds back the answer of a route that wrote something until its read models know; then what it held is free. */
 @Injectable()
@@ -26,10 +24,8 @@ export class WaitsForReadModels implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const readModels = this.reflector.get<ReadModel[] | undefined>(WAITS_FOR, context.getHandler());
-    const { method } = context.switchToHttp().getRequest<Request>();
-    if (!readModels && (method === 'GET' || method === 'HEAD')) return next.handle();
-    return from(this.answer(next, readModels ?? []));
+    beginHolding();
+    return from(this.answer(next, this.reflector.get<ReadModel[]>(WAITS_FOR, context.getHandler())));
   }
 
   private async answer(next: CallHandler<unknown>, readModels: readonly ReadModel[]): Promise<unknown> {
@@ -42,3 +38,10 @@ export class WaitsForReadModels implements NestInterceptor {
     }
   }
 }
+
+/**
+ * The projections that must have seen what the route has written before it answers (OP-51, at most 2 s). Only routes that
+ * say so pass the interceptor: to pass one costs a read a tenth of its time.
+ */
+export const WaitsFor = (...projections: ReadModel[]) =>
+  applyDecorators(SetMetadata(WAITS_FOR, projections), UseInterceptors(WaitsForReadModels));

@@ -13,8 +13,8 @@ const SWEEP_EVERY_MS = 3_600_000;
 const DAYS_KEPT = 400;
 
 /**
- * One statement for a batch: notes the viewers, and adds up those who were not counted within the window. In the order
- * of the keys, so that processes wait for each other in one direction only. The disk is not waited for: after a crash
+ * One statement for a batch: notes the viewers, adds up those who were not counted within the window, and answers the
+ * others, who are few. In the order of the keys, so that processes wait for each other in one direction only. The disk is not waited for: after a crash
  * of the database server the last half second may be missing.
  */
 const COUNT = `
@@ -43,7 +43,9 @@ const COUNT = `
       profile_views = listing_day_views.profile_views + excluded.profile_views,
       card_views = listing_day_views.card_views + excluded.card_views
   )
-  SELECT listing_id AS "listingId", kind, viewer FROM counted`;
+  SELECT given.id AS "listingId", given.kind, given.viewer
+  FROM unnest($1::integer[], $2::text[], $3::text[]) AS given (id, kind, viewer)
+  WHERE (given.id, given.kind, given.viewer) NOT IN (SELECT listing_id, kind, viewer FROM counted)`;
 
 const READ = `
   SELECT listing_id AS id, profile_views AS "profileViews", card_views AS "cardViews"
@@ -151,9 +153,11 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
           lagosDayOf(now),
         ],
       });
+      const counted = new Map(views.map((view) => [keyOf(view), view]));
       // One that did not count has up to 24 hours behind it already: only those that did are sure.
-      for (const view of rows) this.recent.learn(lookedAt(view), view.viewer, now);
-      return new Set(rows.map(keyOf));
+      for (const view of rows) counted.delete(keyOf(view));
+      for (const view of counted.values()) this.recent.learn(lookedAt(view), view.viewer, now);
+      return new Set(counted.keys());
     } catch (error) {
       this.log.warn({ message: 'Views were not counted', views: views.length, err: error });
       throw error;

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
+import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
@@ -26,6 +27,7 @@ export class ProfileController {
 
   /** PROF-19. */
   @Put('profile')
+  @WaitsFor(userAccount)
   async update(@Body() body: UpdateProfileBody, @CurrentUser() user: SessionUser): Promise<UserSelf> {
     await this.commands.execute(new UpdateUserProfile(user.id, body));
     await this.readYourWrites.seen(userAccount);

@@ -62,6 +62,20 @@ describe('the wallet', () => {
     expect((await person.agent.get('/api/wallet/transactions?limit=many')).body).toHaveLength(3);
   });
 
+  it('WAL-06: many who ask at the same moment get each their own, as many as each wants', async () => {
+    const people = [await world.payer(), await world.payer(), await world.payer()];
+    for (const [at, { id }] of people.entries())
+      for (const amount of [at + 1, at + 10])
+        await world.admin.agent.post(`/api/admin/wallets/${id}/adjust`).send({ amount }).expect(200);
+    const wishes = people.flatMap((person, at) => [1, 2, 50].map((limit) => ({ person, at, limit })));
+    const answers = await Promise.all(
+      wishes.map(({ person, limit }) => person.agent.get(`/api/wallet/transactions?limit=${limit}`)),
+    );
+    expect(answers.map(({ body }) => (body as { amount: number }[]).map(({ amount }) => amount))).toEqual(
+      wishes.map(({ at, limit }) => [at + 10, at + 1].slice(0, limit)),
+    );
+  });
+
   it('D12: the statement holds everything, and no cell of it is a formula', async () => {
     const person = await world.payer(500);
     const reason = '=HYPERLINK("https://evil.example"), now';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import { WalletReceipts, type ChargeReceipt } from '../../contract/wallet-receipts.js';
 import type { ChargePurpose } from '../../domain/wallet.events.js';
@@ -16,25 +17,30 @@ export interface WalletTransaction {
   createdAt: Date;
 }
 
-const SELECT = `SELECT id, type, amount, balance, coalesce(reason, description) AS description,
-                       reference_id AS "referenceId", reference_type AS "referenceType", created_at AS "createdAt"
-                FROM wallet_transaction WHERE user_id = $1`;
+const COLUMNS = `id, type, amount, balance, coalesce(reason, description) AS description,
+                 reference_id AS "referenceId", reference_type AS "referenceType", created_at AS "createdAt"`;
+
+/** $1 users, $2 how many each of them wants; "at" is the place of the wish. */
+const NEWEST = `
+  SELECT wish.at::int, newest.*
+  FROM unnest($1::integer[], $2::integer[]) WITH ORDINALITY AS wish (user_id, most, at), LATERAL (
+    SELECT ${COLUMNS} FROM wallet_transaction WHERE user_id = wish.user_id ORDER BY id DESC LIMIT wish.most
+  ) newest`;
 
 const PAGE = 1_000;
 
 @Injectable()
 export class WalletTransactionQueries extends WalletReceipts {
+  /** A wish is "user limit". */
+  private readonly newestByWish = new DataLoader((wishes: string[]) => this.readNewest(wishes));
+
   constructor(private readonly database: Database) {
     super();
   }
 
-  async newest(userId: number, limit: number): Promise<WalletTransaction[]> {
-    const { rows } = await this.database.pool.query<WalletTransaction>({
-      name: 'wallet-transactions',
-      text: `${SELECT} ORDER BY id DESC LIMIT $2`,
-      values: [userId, limit],
-    });
-    return rows;
+  async newest(userId: number, limit: number): Promise<readonly WalletTransaction[]> {
+    const wish = `${userId} ${limit}`;
+    return (await this.newestByWish.loadMany([wish])).get(wish) ?? [];
   }
 
   async ofCharge(userId: number, purpose: ChargePurpose, chargeId: number): Promise<ChargeReceipt | null> {
@@ -64,7 +70,8 @@ export class WalletTransactionQueries extends WalletReceipts {
     for (;;) {
       const { rows } = await this.database.pool.query<WalletTransaction>({
         name: 'wallet-statement',
-        text: `${SELECT} AND id > $2 ORDER BY id LIMIT $3`,
+        text: `SELECT ${COLUMNS} FROM wallet_transaction
+               WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
         values: [userId, after, PAGE],
       });
       if (rows.length > 0) yield rows;
@@ -72,5 +79,18 @@ export class WalletTransactionQueries extends WalletReceipts {
       if (!last || rows.length < PAGE) return;
       after = last.id;
     }
+  }
+
+  private async readNewest(wishes: string[]): Promise<Map<string, WalletTransaction[]>> {
+    const pairs = wishes.map((wish) => wish.split(' ').map(Number));
+    const { rows } = await this.database.pool.query<WalletTransaction & { at: number }>({
+      name: 'wallet-transactions',
+      text: NEWEST,
+      values: [pairs.map(([userId]) => userId), pairs.map(([, limit]) => limit)],
+    });
+    const newest = new Map(wishes.map((wish) => [wish, new Array<WalletTransaction>()]));
+    for (const row of rows) newest.get(wishes[row.at - 1] ?? '')?.push(row);
+    for (const transactions of newest.values()) transactions.sort((one, other) => other.id - one.id);
+    return newest;
   }
 }
