@@ -19,15 +19,14 @@ export const must = async (answer) => {
   return body;
 };
 
-/** @param {Client} client @param {string} email */
-export const signUp = (client, email) =>
-  client.call('POST', '/api/auth/signup', {
-    firstName: 'Ngozi',
-    lastName: 'Okafor',
-    email,
-    password: PASSWORD,
-    acceptTerms: true,
-  });
+/** @param {Client} client @param {string} email @param {Record<string, string>} [headers] */
+export const signUp = (client, email, headers) =>
+  client.call(
+    'POST',
+    '/api/auth/signup',
+    { firstName: 'Ngozi', lastName: 'Okafor', email, password: PASSWORD, acceptTerms: true },
+    headers,
+  );
 
 /** @param {Client} client @param {string} email @param {string} [password] */
 const signIn = (client, email, password = PASSWORD) =>

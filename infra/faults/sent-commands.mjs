@@ -19,15 +19,26 @@
 export class SentCommands {
   /** @type {Sent[]} */
   all = [];
+  /** How often which failure was the answer; 0: none came. @type {Record<number, number>} */
+  failures = {};
 
   /** Sends it; false when no answer came or the server failed, so that nobody knows what happened. @param {Sent} command */
   async send(command) {
     command.attempts += 1;
-    const answer = await ask(command).catch(() => undefined);
-    if (!answer || answer.status >= 500) return false;
+    const answer = await this.ask(command).catch(() => undefined);
+    if (!answer || answer.status >= 500) {
+      const status = answer?.status ?? 0;
+      this.failures[status] = (this.failures[status] ?? 0) + 1;
+      return false;
+    }
     command.answer ??= answer;
     this.answered(command, answer);
     return true;
+  }
+
+  /** @param {Sent} command @returns {Promise<Answer>} */
+  ask({ client, method, path, body, key }) {
+    return client.call(method, path, body, { 'idempotency-key': key });
   }
 
   /** What follows from an answer, for the commands to come. @param {Sent} _command @param {Answer} _answer */
@@ -38,7 +49,7 @@ export class SentCommands {
     /** @type {string[]} */
     const otherwise = [];
     for (const command of this.all.filter(isDone).slice(-count)) {
-      const { status } = await ask(command);
+      const { status } = await this.ask(command);
       if (status !== command.answer?.status) otherwise.push(`${command.kind} ${command.key}: ${status}`);
     }
     return otherwise;
@@ -53,10 +64,6 @@ export class SentCommands {
     return command;
   }
 }
-
-/** @param {Command} command @returns {Promise<Answer>} */
-const ask = ({ client, method, path, body, key }) =>
-  client.call(method, path, body, { 'idempotency-key': key });
 
 /** Whether it was answered and had an effect. @param {Command} command */
 export const isDone = ({ answer }) => answer !== undefined && answer.status < 300;

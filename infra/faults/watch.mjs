@@ -4,9 +4,10 @@ import { quantile } from '../figures.mjs';
 
 /**
  * @typedef {object} Question
- * @property {string} path
+ * @property {(number: number) => string} path of the so many-th time
  * @property {import('./people.mjs').Client} client
  * @property {(body: any) => boolean} isRight of a 200
+ * @property {boolean} mayBeAway whether a 503 is an honest answer
  */
 
 const EVERY_MS = 250;
@@ -32,7 +33,7 @@ export class Watch {
   begin() {
     const asking = (async () => {
       while (!this.#isOver) {
-        this.#asked.push(...this.questions.map((question) => this.#ask(question)));
+        this.#asked.push(...this.questions.map((question) => this.#ask(question, this.#asked.length)));
         await sleep(EVERY_MS);
       }
     })();
@@ -55,13 +56,13 @@ export class Watch {
     };
   }
 
-  /** @param {Question} question */
-  async #ask({ path, client, isRight }) {
+  /** @param {Question} question @param {number} number */
+  async #ask({ path, client, isRight, mayBeAway }, number) {
     const begun = performance.now();
-    const answer = await client.get(path).catch((error) => ({ status: 0, body: String(error) }));
+    const answer = await client.get(path(number)).catch((error) => ({ status: 0, body: String(error) }));
     this.times.push(performance.now() - begun);
-    if (answer.status === 503) this.unavailable += 1;
+    if (answer.status === 503 && mayBeAway) this.unavailable += 1;
     else if (answer.status === 200 && isRight(answer.body)) this.right += 1;
-    else this.wrong.push(`${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    else this.wrong.push(`${path(number)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
 }

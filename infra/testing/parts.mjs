@@ -124,7 +124,10 @@ const fault = (name, program, ...args) =>
 
 /** Few enough for seconds, with one kill. */
 const BOOKINGS = '--n 1 --customers 5 --listings 4'.split(' ');
-const PARTITION = '--seconds 1 --rounds 1 --modes refuse,drop-answers,reset --slowest 10000'.split(' ');
+const PARTITION =
+  '--to postgres,eventstoredb,meilisearch,smtp,s3 --seconds 1 --rounds 1 --modes refuse --slowest 10000'.split(
+    ' ',
+  );
 const CHAT = '--messages 60 --people 4 --kill-every 50 --cut-every 6 --seed 1'.split(' ');
 
 /** In the order in which they run: what is quick to fail comes first. @type {Record<string, Step[]>} */
@@ -158,7 +161,7 @@ export const PARTS = {
     fault('kill -9 of PostgreSQL while money moves', 'kill-money', '--n', '1', '--what', 'postgres'),
     fault('kill -9 of the server while people book and review', 'kill-bookings', ...BOOKINGS),
     fault('sockets cut and kill -9 in the chat', 'chat', ...CHAT),
-    fault('a bad way to PostgreSQL while money moves', 'partition', ...PARTITION),
+    fault('a bad way to each neighbour while money moves', 'partition', ...PARTITION),
     fault('a stop under load', 'graceful-stop', '--n', '1'),
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('two servers on one data directory', 'two-openers', '--n', '1'),

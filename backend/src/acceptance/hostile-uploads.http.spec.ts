@@ -1,8 +1,7 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
 import { signedIn } from '../testing/people.js';
-import { gif, jpeg, mp4, noise, png, webp, zip } from '../platform/testing/pictures.js';
+import { blackPng, gif, jpeg, mp4, noise, png, webp, zip } from '../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { filesUnder, send as sendFiles } from '../testing/uploads.js';
 
@@ -17,38 +16,6 @@ afterAll(() => app.stop());
 
 const send = (...file: [bytes: Buffer, name: string, type: string]) => sendFiles(user, [file]);
 const stored = (): string[] => [...filesUnder(app, 'files'), ...filesUnder(app, 'uploads')];
-
-/** A PNG of that many pixels a side, all black: a megabyte for 400 million of them. */
-const blackPng = (side: number): Buffer => {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const framed = Buffer.alloc(8 + body.length);
-    framed.writeUInt32BE(data.length, 0);
-    body.copy(framed, 4);
-    framed.writeInt32BE(crc32(body), 4 + body.length);
-    return framed;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8); // one bit a pixel
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
-const crc32 = (bytes: Buffer): number => {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-  }
-  return ~crc;
-};
 
 const movingGif = (frames: number): Promise<Buffer> =>
   sharp(

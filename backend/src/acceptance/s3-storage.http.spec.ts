@@ -4,6 +4,7 @@ import { phoneVerified } from '../testing/people.js';
 import { mp4, png } from '../platform/testing/pictures.js';
 import { S3Stub } from '../platform/testing/doubles/s3-stub.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { until } from '../platform/testing/projection-world.js';
 import { publish, send, uploadedPicture } from '../testing/uploads.js';
 
 const stub = new S3Stub();
@@ -57,6 +58,36 @@ describe('STORAGE=s3: the product on a bucket', () => {
     expect(body.message).toBe('Not enough storage. Please try again later.');
     stub.failing = null;
     expect(stub.objects.size).toBe(0);
+  });
+
+  it('F6: an upload that the bucket swallowed is refused, its retry kept, and readiness says so', async () => {
+    const agent = await phoneVerified(app);
+    const clip = mp4();
+    const upload = () =>
+      send(agent, [[clip, 'clip.mp4', 'video/mp4']]).set('Idempotency-Key', 'the-same-upload-twice');
+    stub.swallowing = 1;
+    const swallowed = upload().then((answer) => answer);
+    await until(async () => stub.swallowing === 0);
+    const { body } = await upload().expect(201); // the browser gave up waiting and asked again
+    expect(await swallowed).toMatchObject({
+      status: 503,
+      body: { statusCode: 503, message: 'Service temporarily unavailable' },
+    });
+    await agent.get(body.images[0].url).expect(200);
+    const checks = async () => (await app.agent().get('/api/health/ready').expect(200)).body.checks;
+    await until(async () => (await checks()).files === 'up');
+  });
+
+  it('F6: readiness says that the bucket is away, and everything else is served', async () => {
+    const agent = await phoneVerified(app);
+    stub.failing = { times: 100, status: 503, code: 'ServiceUnavailable' };
+    await send(agent, [[await png(), 'a.png']]).expect(503);
+    const { body } = await app.agent().get('/api/health/ready').expect(200);
+    expect(body).toMatchObject({ status: 'degraded', checks: { files: 'degraded' } });
+    stub.failing = null;
+    await until(
+      async () => (await app.agent().get('/api/health/ready').expect(200)).body.checks.files === 'up',
+    );
   });
 
   it('a bucket that is away is no missing file', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { productionEnv } from '../platform/testing/production-env.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -16,8 +17,30 @@ describe('health', () => {
       .get('/api/health/ready')
       .expect(200, {
         status: 'ok',
-        checks: { eventStore: 'up', database: 'up', search: 'up', projections: 'up', policies: 'up' },
+        checks: {
+          eventStore: 'up',
+          database: 'up',
+          search: 'up',
+          projections: 'up',
+          policies: 'up',
+          files: 'up',
+          mail: 'up',
+        },
       }));
+});
+
+it('F13: a request that offers another protocol is answered in this one', async () => {
+  const { port } = new URL(app.url);
+  const asked = connect(Number(port), '127.0.0.1', () =>
+    asked.write(
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n',
+    ),
+  );
+  const answer = await new Promise<string>((resolve) => {
+    asked.once('data', (bytes) => resolve(String(bytes))).once('close', () => resolve('closed'));
+  });
+  asked.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe('test hooks', () => {

@@ -7,6 +7,7 @@ import { DeadLetters } from '../outbox/dead-letters.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
+import { DeliveryReadiness } from './delivery-readiness.js';
 import { MailCourier } from './mail-courier.js';
 import { SmsCourier } from './sms-courier.js';
 import { SmsDeliveryLog } from './sms-delivery-log.js';
@@ -25,6 +26,7 @@ export class DeliveryModule {
         OutboxQueue,
         DeadLetters,
         SmsDeliveryLog,
+        DeliveryReadiness,
         {
           provide: OutboxWorker,
           inject: [OutboxQueue, DeadLetters, SmsDeliveryLog, Clock],

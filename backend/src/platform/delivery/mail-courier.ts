@@ -46,8 +46,19 @@ export class MailCourier implements Courier {
       await this.send(message);
       return { outcome: 'sent' };
     } catch (error) {
-      return { outcome: 'refused', error: maskedError(wordsOf(error), message), forever: isForever(error) };
+      const isAway = !isAboutOneMail(error);
+      return {
+        outcome: 'refused',
+        error: maskedError(wordsOf(error), message),
+        forever: isForever(error),
+        isAway,
+      };
     }
+  }
+
+  /** Greets the mail server and signs in, as before a mail. */
+  async probe(): Promise<unknown> {
+    return this.transport.verify();
   }
 
   private async send({ id, to, subject, body, code, link, unsubscribe }: ClaimedMessage): Promise<void> {
@@ -73,10 +84,13 @@ export class MailCourier implements Courier {
 
 /** The mail server has looked at this receiver or mail and will not have it; trouble of its own or ours passes. */
 const isForever = (error: unknown): boolean => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return (
-    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
-  );
+  const { responseCode } = error as { responseCode?: unknown };
+  return isAboutOneMail(error) && typeof responseCode === 'number' && responseCode >= 500;
+};
+
+const isAboutOneMail = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return code === 'EENVELOPE' || code === 'EMESSAGE';
 };
 
 const wordsOf = (error: unknown): string => {

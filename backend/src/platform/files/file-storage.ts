@@ -30,6 +30,11 @@ export abstract class FileStorage {
   /** No object under the key is fine, too. */
   abstract delete(key: string): Promise<void>;
 
+  /** It did not answer the last time, and has not since. */
+  get isAway(): boolean {
+    return false;
+  }
+
   /** Gives connections back. */
   close(): void {}
 }

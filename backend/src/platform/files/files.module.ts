@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Global, Inject, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { DiskStorage } from './disk-storage.js';
@@ -7,6 +7,7 @@ import { FileRecords } from './file-records.js';
 import { FileStorage } from './file-storage.js';
 import { FileSweep } from './file-sweep.js';
 import { FileUseRegister } from './file-use-register.js';
+import { FilesReadiness } from './files-readiness.js';
 import { Files } from './files.js';
 import { UploadQuota } from './upload-quota.js';
 import { UploadReceiver } from './upload-receiver.js';
@@ -31,6 +32,7 @@ export class FilesModule implements OnModuleDestroy {
         UploadReceiver,
         Files,
         FileSweep,
+        FilesReadiness,
       ],
       exports: [Files, UploadReceiver, FileSweep],
     };
@@ -46,11 +48,19 @@ const storageOf = async (config: Config): Promise<FileStorage> => {
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
   if (config.storage === 'disk') return new DiskStorage(join(config.dataDir, 'files'));
   const { S3Storage } = await import('./s3-storage.js');
-  return new S3Storage({
-    endpoint: config.s3Endpoint,
-    region: config.s3Region,
-    bucket: config.s3Bucket ?? '',
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-    forcePathStyle: config.s3ForcePathStyle,
-  });
+  const log = new Logger('Files');
+  return new S3Storage(
+    {
+      endpoint: config.s3Endpoint,
+      region: config.s3Region,
+      bucket: config.s3Bucket ?? '',
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+      forcePathStyle: config.s3ForcePathStyle,
+    },
+    {
+      onAway: (reason) =>
+        log.warn({ message: 'The file storage is away', files: 'degraded', reason: String(reason) }),
+      onBack: () => log.warn({ message: 'The file storage answers again', files: 'up' }),
+    },
+  );
 };

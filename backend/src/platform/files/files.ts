@@ -8,6 +8,7 @@ import { Clock } from '../clock.js';
 import type { Queryable } from '../database/database.js';
 import { sha256Of } from '../backup/backup-manifest.js';
 import { checkContent } from './content-check.js';
+import { isOutage } from '../outage.js';
 import { holdUntilAnswered } from '../request-context.js';
 import { FileInUse, FileTooLarge, InvalidFileType } from './file-errors.js';
 import { FileRecords, type FileRecord } from './file-records.js';
@@ -86,7 +87,7 @@ export class Files {
       sha256: largest.sha256,
     };
     try {
-      return await this.store(record, variants);
+      return await this.store(record, variants, { mayBeRetried: upload.retryId !== undefined });
     } finally {
       await Promise.all(variants.map(({ path }) => rm(path, { force: true })));
     }
@@ -183,7 +184,11 @@ export class Files {
   }
 
   /** The row comes first: what a crash leaves has one, so that the sweep finds it. */
-  private async store(record: FileRecord, variants: readonly EncodedVariant[]): Promise<StoredFile> {
+  private async store(
+    record: FileRecord,
+    variants: readonly EncodedVariant[],
+    { mayBeRetried }: { mayBeRetried: boolean },
+  ): Promise<StoredFile> {
     const { stored, isNew } = await this.records.add(record, this.clock.now(), this.keepUntil());
     // Of a retry, another version of the encoder could have made other bytes: the row goes with the first ones.
     if (stored.sha256 !== record.sha256) return stored;
@@ -192,7 +197,9 @@ export class Files {
         await this.storage.save(keyOf(record.publicId, name), path, record.mimeType);
       }
     } catch (error) {
-      if (isNew) await this.remove(record).catch(() => undefined); // the sweep tries again
+      // Else the sweep does it: a retry may be storing the same just now, and a silent storage be waited for once more.
+      const isOurs = isNew && !mayBeRetried && !isOutage(error);
+      if (isOurs) await this.remove(record).catch(() => undefined);
       throw error;
     }
     return stored;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Stub } from '../testing/doubles/s3-stub.js';
 import { NotEnoughStorage } from './file-errors.js';
+import { until } from '../testing/projection-world.js';
+import { StorageUnavailable } from './file-storage.js';
 import { fileStorageContract } from './file-storage.contract.js';
 import { S3Storage } from './s3-storage.js';
 
@@ -77,6 +79,17 @@ describe('S3Storage', () => {
     await storage.delete('ab.original');
     expect(stub.objects.has('/handwork/files/ab.original')).toBe(false);
   });
+
+  it('F6: a server that says nothing is away after 2.5 s, and away until it answers', async () => {
+    stub.swallowing = 2; // the first probe finds it silent, too
+    const began = performance.now();
+    await expect(storage.save('silent.original', path, 'video/mp4')).rejects.toThrow(StorageUnavailable);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(storage.isAway).toBe(true);
+    await until(async () => !storage.isAway);
+    await storage.save('silent.original', path, 'video/mp4');
+    expect(stub.objects.get('/handwork/files/silent.original')?.bytes).toHaveLength(200_000);
+  }, 20_000);
 
   it('what the server refuses is no missing file', async () => {
     stub.failing = { times: 10, status: 403, code: 'AccessDenied' };

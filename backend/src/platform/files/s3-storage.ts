@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
 import {
   DeleteObjectCommand,
@@ -9,6 +10,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { Breaker } from '../breaker.js';
 import { FileStorage, StorageUnavailable, type ByteRange } from './file-storage.js';
 import { orNotEnoughStorage } from './storage-full.js';
 
@@ -22,60 +24,109 @@ export interface S3Settings {
   forcePathStyle: boolean;
 }
 
-const CONNECT_TIMEOUT_MS = 2_000;
-const ANSWER_TIMEOUT_MS = 30_000;
-/** The client sends again what it still has when the server stumbles; a stream is gone by then. */
+/** What somebody may want to hear of. */
+export interface StorageReports {
+  onAway?: (reason: unknown) => void;
+  onBack?: () => void;
+}
+
+/** Until an answer begins; whoever waits is told rather than kept. What is sent takes its time besides. */
+const PATIENCE_MS = 2_500;
+const SLOWEST_BYTES_PER_MS = 1_000;
+/** The client signs what it has in memory, and a stream not. */
 const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
+/** Before what the server stumbled at is sent again. */
+const PAUSES_MS = [100, 400];
 const FOLDER = 'files/';
 
 /** Objects of one bucket, of Amazon or any server that speaks its protocol. The bucket stays private. */
 export class S3Storage extends FileStorage {
   private readonly client: S3Client;
+  private readonly breaker: Breaker;
 
-  constructor(private readonly settings: S3Settings) {
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly reports: StorageReports = {},
+  ) {
     super();
     this.client = new S3Client(clientConfig(settings));
+    this.breaker = new Breaker({
+      probe: () => this.answers(),
+      onOpen: (reason) => this.reports.onAway?.(reason),
+      onClose: () => this.reports.onBack?.(),
+    });
+  }
+
+  override get isAway(): boolean {
+    return this.breaker.isOpen;
   }
 
   async save(key: string, path: string, type: string): Promise<void> {
     const { size } = await stat(path);
-    try {
-      await this.client.send(
+    await this.done(async () =>
+      this.client.send(
         new PutObjectCommand({
           ...this.at(key),
           Body: size > LARGEST_IN_MEMORY ? createReadStream(path) : await readFile(path),
           ContentLength: size, // a stream has none of its own
           ContentType: type,
         }),
-      );
-    } catch (error) {
-      throw meaningOf(error);
-    }
+        { requestTimeout: PATIENCE_MS + size / SLOWEST_BYTES_PER_MS },
+      ),
+    );
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable | null> {
     const part = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), Range: part }));
+      const { Body } = await this.done(() =>
+        this.client.send(new GetObjectCommand({ ...this.at(key), Range: part })),
+      );
       return Body as Readable; // what the client gives under Node
     } catch (error) {
       if ((error as Error).name === 'NoSuchKey') return null;
-      throw meaningOf(error);
+      throw error;
     }
   }
 
   async delete(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key))).catch((error: unknown) => {
-      throw meaningOf(error);
-    });
+    await this.done(() => this.client.send(new DeleteObjectCommand(this.at(key))));
   }
 
   override close(): void {
+    this.breaker.stop();
     this.client.destroy();
+  }
+
+  /** Rejects while it is away; a refusal is an answer. */
+  private async answers(): Promise<void> {
+    try {
+      (await this.open('probe'))?.destroy();
+    } catch (error) {
+      if (error instanceof StorageUnavailable) throw error;
+    }
   }
 
   private at(key: string) {
     return { Bucket: this.settings.bucket, Key: `${FOLDER}${key}` };
+  }
+
+  /** Asks again when the server stumbles or hangs up; not when it is silent, for somebody has waited then. */
+  private async done<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await ask();
+      } catch (error) {
+        const meaning = meaningOf(error);
+        const pause = isSilence(error) ? undefined : PAUSES_MS[tries];
+        if (!(meaning instanceof StorageUnavailable)) throw meaning;
+        if (pause === undefined) {
+          this.breaker.open(meaning);
+          throw meaning;
+        }
+        await delay(pause);
+      }
+    }
   }
 }
 
@@ -89,14 +140,20 @@ const meaningOf = (error: unknown): unknown => {
   return isAway ? new StorageUnavailable({ cause: error }) : error;
 };
 
+const isSilence = (error: unknown): boolean => types.isNativeError(error) && error.name === 'TimeoutError';
+
 const clientConfig = ({ endpoint, region, credentials, forcePathStyle }: S3Settings): S3ClientConfig => ({
   region,
   forcePathStyle,
   ...(endpoint ? { endpoint } : {}),
   ...(credentials ? { credentials } : {}),
-  maxAttempts: 3,
+  maxAttempts: 1, // what it would send again is a stream, and gone; `done` makes a new one
   // Checksums beyond what the protocol requires are not known to every server that speaks it.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
+  requestHandler: {
+    connectionTimeout: PATIENCE_MS,
+    requestTimeout: PATIENCE_MS,
+    throwOnRequestTimeout: true,
+  },
 });

@@ -19,6 +19,9 @@ const MOST_HEADERS = 64;
 /** A connection on which nothing moves: whoever does not read the answer must not make us keep it. */
 const IDLE_MS = 60_000;
 
+/** Whoever offers another protocol elsewhere (some HTTP clients offer HTTP/2 with each request) is answered in this one. */
+const isForSocket = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/ws');
+
 /** Express under Nest, on a node server with tight limits. */
 export class HttpServer extends ExpressAdapter {
   constructor() {
@@ -29,7 +32,10 @@ export class HttpServer extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
     const answer = oneAtATime(express as RequestListener);
-    this.httpServer = createServer({ ...LIMITS, ...classesFor(express) }, answer);
+    this.httpServer = createServer(
+      { ...LIMITS, ...classesFor(express), shouldUpgradeCallback: isForSocket },
+      answer,
+    );
     this.httpServer.maxHeadersCount = MOST_HEADERS;
     this.httpServer.timeout = IDLE_MS;
   }

@@ -9,12 +9,13 @@ export interface ClaimedMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
 
 /**
  * What became of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: surely not sent;
- * `forever` when another try cannot help. Errors hold no personal data.
+ * `forever` when another try cannot help, `isAway` when nobody was there or the whole server refuses us. Errors hold no
+ * personal data.
  */
 export type Delivery =
   | { outcome: 'sent' | 'expired' }
   | { outcome: 'unknown'; error: string }
-  | { outcome: 'refused'; error: string; forever: boolean };
+  | { outcome: 'refused'; error: string; forever: boolean; isAway?: boolean };
 
 /** Carries the messages of one channel out of the house. */
 export interface Courier {
@@ -23,4 +24,6 @@ export interface Courier {
   readonly mostAttempts: number;
   /** One try. Rejects only when our own database fails; the message is then tried again when its lease ends. */
   deliver(message: ClaimedMessage): Promise<Delivery>;
+  /** Resolves when whoever carries its messages on is there. A courier without it is never known to be away. */
+  probe?(): Promise<unknown>;
 }

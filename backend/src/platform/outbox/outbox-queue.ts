@@ -8,6 +8,8 @@ import type { OutboxStatus } from './outbox-message.table.js';
 
 /** A sender that has not reported by then is lost; longer than any try takes. */
 const LEASE_MS = 2 * 60_000;
+/** Tries after which a message keeps its pauses: whoever goes and comes all the time must not use them up. */
+const MOST_HASTENED = 5;
 /** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -54,6 +56,15 @@ export class OutboxQueue {
     if (status === 'waiting') await this.postpone(message, error);
     else await this.finish(message, status, error);
     return status;
+  }
+
+  /** What waits of a channel for its next try is due now, unless it has been tried often. */
+  async hasten(channel: 'email' | 'sms'): Promise<void> {
+    const now = new Date(this.clock.nowMs());
+    await this.database.pool.query(
+      `UPDATE outbox_message SET due_at = $2 WHERE channel = $1 AND status = 'waiting' AND due_at > $2 AND attempts <= $3`,
+      [channel, now, MOST_HASTENED],
+    );
   }
 
   /** By channel; one without messages is left out. */

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
 import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
@@ -117,6 +118,28 @@ describe('mail from the outbox', () => {
     world.worker({ smtpUrl: mails.url });
     world.clock.advance(7_000);
     await reaches(id, 'sent');
+  });
+
+  it('F6: what waited for a server that was away goes out as soon as it is back', async () => {
+    await mails.stop();
+    const port = Number(new URL(mails.url).port);
+    let asked = 0;
+    const nobody = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    }).listen(port, '127.0.0.1');
+    const id = await world.write();
+    await world.database.pool.query('UPDATE outbox_message SET attempts = 3');
+    const worker = world.worker({ smtpUrl: mails.url });
+    await until(async () => (await world.row(id)).lastError !== null);
+    const pause = (await world.row(id)).dueAt.getTime() - world.clock.nowMs();
+    expect(pause).toBeGreaterThan(60_000);
+    await until(async () => asked > 1); // the message, and a look whether somebody is there
+    expect(worker.away).toEqual(['email']);
+    await new Promise((resolve) => nobody.close(resolve));
+    mails = await startMailServer(port);
+    await reaches(id, 'sent');
+    expect(worker.away).toEqual([]);
   });
 
   it('gives up after the last try: a dead letter, without its secrets', async () => {

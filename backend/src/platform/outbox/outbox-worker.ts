@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { Breaker } from '../breaker.js';
 import { isOutage } from '../outage.js';
 import type { ClaimedMessage, Courier } from './courier.js';
 import type { DeadLetters } from './dead-letters.js';
@@ -24,6 +25,7 @@ export class OutboxWorker {
   private readonly log = new Logger('Outbox');
   private readonly stopping = new AbortController();
   private readonly running: Promise<unknown>[] = [];
+  private readonly breakers: ReadonlyMap<Courier, Breaker>;
   private ending: Promise<void> | undefined;
 
   constructor(
@@ -31,7 +33,16 @@ export class OutboxWorker {
     private readonly deadLetters: DeadLetters,
     private readonly couriers: readonly Courier[],
     private readonly timing = { pollMs: POLL_MS, endingMs: LONGEST_ENDING_MS },
-  ) {}
+  ) {
+    this.breakers = new Map(couriers.map((courier) => [courier, this.breakerOf(courier)]));
+  }
+
+  /** Channels whose messages nobody takes at the moment. */
+  get away(): Courier['channel'][] {
+    return this.couriers
+      .filter((courier) => this.breakers.get(courier)?.isOpen)
+      .map(({ channel }) => channel);
+  }
 
   start(): void {
     for (const courier of this.couriers) this.running.push(this.work(courier));
@@ -46,6 +57,7 @@ export class OutboxWorker {
 
   private async end(): Promise<void> {
     this.stopping.abort();
+    for (const breaker of this.breakers.values()) breaker.stop();
     const waiting = new AbortController();
     await Promise.race([Promise.all(this.running), pause(this.timing.endingMs, waiting.signal)]);
     waiting.abort();
@@ -83,11 +95,32 @@ export class OutboxWorker {
       const delivery = attempts > courier.mostAttempts ? NEVER_ENDED : await courier.deliver(message);
       const status = await this.queue.settle(message, delivery, courier.mostAttempts);
       if (status === 'sent') return;
+      if ('isAway' in delivery && delivery.isAway) this.breakers.get(courier)?.open(delivery.error);
       const error = 'error' in delivery ? delivery.error : undefined;
       this.log.warn({ message: `A message is ${status}`, messageId: id, channel, attempts, error });
     } catch (error) {
       this.log.warn({ message: 'A try could not be recorded', messageId: id, channel, attempts, err: error });
     }
+  }
+
+  /** What failed together waits ever longer; it goes out as soon as there is somebody again. */
+  private breakerOf(courier: Courier): Breaker {
+    const { channel } = courier;
+    return new Breaker({
+      probe: async () => courier.probe?.(),
+      onOpen: (reason) =>
+        this.log.warn({
+          message: 'Nobody takes messages',
+          channel,
+          delivery: 'degraded',
+          reason: String(reason),
+        }),
+      onClose: (failedProbes) => {
+        this.log.warn({ message: 'Messages are taken again', channel, delivery: 'up' });
+        // Somebody was there all along: then it was about those messages, and they keep their pauses.
+        if (failedProbes > 0) void this.queue.hasten(channel).catch(() => undefined); // they come when they are due
+      },
+    });
   }
 
   /** Clears away what is old and says how much was given up, at every start and once an hour. */

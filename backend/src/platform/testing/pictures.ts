@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture of one colour. */
@@ -36,6 +37,48 @@ export const photo = (width = 60, height = 40): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+
+const pngChunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const framed = Buffer.alloc(8 + body.length);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), 4 + body.length);
+  return framed;
+};
+
+/** A PNG of that many pixels a side, all black: a megabyte for 400 million of them. */
+export const blackPng = (side: number, ...chunks: readonly Buffer[]): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8); // one bit a pixel
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = [
+    pngChunk('IHDR', header),
+    ...chunks,
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([signature, ...data]);
+};
+
+/** A good small picture with a title that unpacks to so many bytes. */
+export const pngWithTitle = (bytes: number): Buffer =>
+  blackPng(
+    40,
+    pngChunk('zTXt', Buffer.concat([Buffer.from('Title\0\0'), deflateSync(Buffer.alloc(bytes, 120))])),
+  );
+
+/** A small picture that says it has so many pixels a side. */
+export const jpegOfSize = async (side: number): Promise<Buffer> => {
+  const bytes = await jpeg();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(side, frame + 5);
+  bytes.writeUInt16BE(side, frame + 7);
+  return bytes;
+};
 
 /** The first bytes of an MP4 file, and so many behind them. */
 export const mp4 = (bytes = 2_000): Buffer =>

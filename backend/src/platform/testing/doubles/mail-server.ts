@@ -23,7 +23,8 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-export const startMailServer = async (): Promise<MailServer> => {
+/** On a free port, or on that of one that was stopped. */
+export const startMailServer = async (onPort = 0): Promise<MailServer> => {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -44,7 +45,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
   });
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(onPort, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const mails: MailServer = {

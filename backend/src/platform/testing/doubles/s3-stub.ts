@@ -12,6 +12,8 @@ export class S3Stub {
   readonly objects = new Map<string, { bytes: Buffer; type: string }>();
   /** How many of the next requests fail, and how. */
   failing: { times: number; status: number; code: string } | null = null;
+  /** How many of the next requests are taken and never answered. */
+  swallowing = 0;
   requests: string[] = [];
   private server: Server | undefined;
 
@@ -38,6 +40,10 @@ export class S3Stub {
     }
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
       return refuse(response, 403, 'AccessDenied');
+    }
+    if (this.swallowing > 0) {
+      this.swallowing -= 1;
+      return;
     }
     if (this.failing && this.failing.times > 0) {
       this.failing.times -= 1;

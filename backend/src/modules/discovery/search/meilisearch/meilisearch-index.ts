@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
+import { Breaker } from '../../../../platform/breaker.js';
 import { understoodBy } from '../postgres/postgres-search-index.js';
 import { meaningOf, type SearchPlan } from '../plan/search-planner.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
@@ -8,7 +9,6 @@ import { askedBy, type Asked } from '../plan/asked-search.js';
 import type { IndexState } from '../postgres/index-state.js';
 import { RememberedHits, type Lasting } from '../remembered-hits.js';
 import type { TouchedTerms } from '../touched-terms.js';
-import { MeilisearchBreaker } from './meilisearch-breaker.js';
 import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
 import { refusalIn } from './meilisearch-connections.js';
 import { LIVE } from './meilisearch-documents.js';
@@ -49,7 +49,8 @@ interface Found extends Page, Lasting {
  */
 export class MeilisearchIndex extends SearchIndex {
   private readonly client: Meilisearch;
-  private readonly breaker: MeilisearchBreaker;
+  /** No visitor waits for an engine that is known to be away: the other one answers just as well meanwhile. */
+  private readonly breaker: Breaker;
   private readonly log = new Logger('Search');
   private readonly found: RememberedHits<Found>;
   private isTrusted = false;
@@ -62,7 +63,7 @@ export class MeilisearchIndex extends SearchIndex {
     super();
     this.client = connectMeilisearch(address, PATIENCE_MS);
     this.found = new RememberedHits(plans.touched);
-    this.breaker = new MeilisearchBreaker({
+    this.breaker = new Breaker({
       probe: () => this.client.index(LIVE).search('', { limit: 1, attributesToRetrieve: ['id'] }),
       onOpen: (reason) =>
         this.log.warn({

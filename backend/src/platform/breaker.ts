@@ -2,17 +2,18 @@ const FIRST_PROBE_MS = 250;
 const LAST_PROBE_MS = 5_000;
 
 interface BreakerOptions {
-  /** Resolves when the engine answers in time. */
+  /** Resolves when what was away answers in time. */
   probe: () => Promise<unknown>;
   onOpen: (reason: unknown) => void;
-  onClose: () => void;
+  /** Hears how many probes had failed: none when it was there all along. */
+  onClose: (failedProbes: number) => void;
 }
 
 /**
- * Opens at the first failure, and probes in the background until the engine answers again: no visitor waits for an
- * engine that is known to be away, and the other one answers just as well meanwhile.
+ * Knows whether something that others run is away: opens at the first failure, and probes in the background, ever more
+ * rarely, until it answers again. What follows from it while it is open is up to whoever asks.
  */
-export class MeilisearchBreaker {
+export class Breaker {
   isOpen = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -22,21 +23,21 @@ export class MeilisearchBreaker {
     if (this.isOpen) return;
     this.isOpen = true;
     this.options.onOpen(reason);
-    this.probeIn(FIRST_PROBE_MS);
+    this.probeIn(FIRST_PROBE_MS, 0);
   }
 
   stop(): void {
     clearTimeout(this.timer);
   }
 
-  private probeIn(waitMs: number): void {
+  private probeIn(waitMs: number, failed: number): void {
     const probe = async (): Promise<void> => {
       try {
         await this.options.probe();
         this.isOpen = false;
-        this.options.onClose();
+        this.options.onClose(failed);
       } catch {
-        this.probeIn(Math.min(waitMs * 2, LAST_PROBE_MS));
+        this.probeIn(Math.min(waitMs * 2, LAST_PROBE_MS), failed + 1);
       }
     };
     this.timer = setTimeout(() => void probe(), waitMs).unref();

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { ReadinessCheck, type PartState } from '../http/readiness-check.js';
+import { OutboxWorker } from '../outbox/outbox-worker.js';
+
+/** Everything is served while nobody takes mails; they wait in the outbox. */
+@Injectable()
+export class DeliveryReadiness extends ReadinessCheck {
+  readonly part = 'mail';
+
+  constructor(private readonly worker: OutboxWorker) {
+    super();
+  }
+
+  async state(): Promise<PartState> {
+    return this.worker.away.includes('email') ? 'degraded' : 'up';
+  }
+}
