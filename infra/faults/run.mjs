@@ -23,6 +23,8 @@ const FAULTS = [
   'disk-full-log',
   'pipelined',
   'slow-clients',
+  'malformed',
+  'backup-drill',
 ];
 
 const [name = '', ...args] = process.argv.slice(2);

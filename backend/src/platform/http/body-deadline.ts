@@ -3,6 +3,9 @@ import type { RequestHandler } from 'express';
 import { liftDeadline } from './answer-deadline.js';
 import { hasBody } from './json-body.js';
 
+/** For everything but files. */
+export const SLOWEST_BODY_MS = 12_000;
+
 const cuts = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Cuts the connection of a client that takes longer to send its body. */

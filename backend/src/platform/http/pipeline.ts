@@ -7,7 +7,7 @@ import { SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { requireAccess } from './access-guard.js';
 import { answerDeadline } from './answer-deadline.js';
-import { bodyDeadline } from './body-deadline.js';
+import { bodyDeadline, SLOWEST_BODY_MS } from './body-deadline.js';
 import { compressed } from './compressed.js';
 import { checkText, jsonBody } from './json-body.js';
 import { originCheck } from './origin-check.js';
@@ -19,7 +19,6 @@ import { SECURE_COOKIES } from './viewer.js';
 import { visitorOf } from './visitor.js';
 
 const LONGEST_ADDRESS = 4096;
-const SLOWEST_BODY_MS = 12_000;
 /** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 

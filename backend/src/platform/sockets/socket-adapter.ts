@@ -5,6 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import cookieParser from 'cookie-parser';
 import type { Server, ServerOptions } from 'socket.io';
+import { bodyDeadline, SLOWEST_BODY_MS } from '../http/body-deadline.js';
 import { isAllowedOrigin } from '../http/origin-check.js';
 
 /** A client sends pings and nothing else. */
@@ -38,6 +39,7 @@ export class SocketAdapter extends IoAdapter {
         this.isClosing || !isOurs(request.headers) ? answer('Invalid origin', false) : answer(null, true),
     } as Partial<ServerOptions> as ServerOptions) as Server;
     server.engine.use(cookieParser());
+    server.engine.use(bodyDeadline(SLOWEST_BODY_MS)); // these requests do not pass the pipeline
     this.http.on('upgrade', (_request: IncomingMessage, connection: Connection) => {
       this.upgraded.add(connection);
       connection.once('close', () => this.upgraded.delete(connection));
