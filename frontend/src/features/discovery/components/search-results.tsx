@@ -57,13 +57,13 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   return (
     <section aria-label="Results" aria-busy={isSearching}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-40 flex-col md:gap-y-2">
+        <div className="flex-1 basis-40">
           <p role="status" className="min-h-5 text-sm text-muted">
             {isSearching && 'Searching…'}
             {data && !isSearching && countText(total)}
           </p>
           {/* Beside what there is to press, small: on a phone the first results are what one came for. */}
-          <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:text-muted max-md:[&>svg]:hidden">
+          <Alert className="max-md:bg-transparent max-md:p-0 md:mt-2 max-md:text-xs max-md:[&>svg]:hidden">
             This directory does not verify providers or reviews.
           </Alert>
         </div>
@@ -76,16 +76,14 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
       {isPending && !isOffline && <SkeletonCards />}
       {!data && (isOffline || error) && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>
-          {error
-            ? searchErrorText(error)
-            : 'You are offline. The search goes on as soon as you are connected again.'}
+          {error ? searchErrorText(error) : 'You are offline. The search goes on once you are connected.'}
         </ErrorState>
       )}
       {data && unique.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
       {complete > 0 && <Cards cards={unique.slice(0, complete)} level="h2" eager />}
       {understood?.relaxed && (
         <>
-          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-4 md:mb-3">
+          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-base">{relaxedHeading(understood)}</h2>
             {complete <= 0 && <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />}
           </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rating } from '../../../components/shared/rating.js';
-import { MoreButton } from '../../../components/shared/more-button.js';
+import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -41,7 +41,18 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
           ))}
         </ul>
       )}
-      <MoreButton query={query}>Show more reviews</MoreButton>
+      {query.isFetchNextPageError && <p role="alert">The next ones did not load.</p>}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          pending={query.isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more reviews
+        </Button>
+      )}
     </section>
   );
 }
