@@ -11,6 +11,8 @@ const OWNERS = 40_000;
 /** @param {string} path @returns {Promise<any>} */
 const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
 
+const priceOf = (/** @type {ListingDoc} */ { id }) => 100_000 + (id % 900) * 1_000;
+
 /** A column of every batch: name, type, value of a listing. @type {[string, string, (doc: ListingDoc) => unknown][]} */
 const SHOWN = [
   ['id', 'integer', ({ id }) => id],
@@ -24,7 +26,7 @@ const SHOWN = [
   ['sublocation', 'text', ({ sublocation }) => sublocation],
   ['service_areas', 'jsonb', ({ serviceAreas }) => JSON.stringify(serviceAreas)],
   ['images', 'jsonb', ({ id }) => JSON.stringify([`https://img.example/${id}.jpg`])],
-  ['starting_price', 'bigint', ({ id }) => 100_000 + (id % 900) * 1_000],
+  ['starting_price', 'bigint', priceOf],
   ['pricing_type', 'text', () => 'fixed'],
   ['promotions', 'jsonb', () => '[]'],
   ['is_active', 'boolean', () => true],
@@ -42,6 +44,9 @@ const CARD = [
   ['confirmed_contacts', 'integer', () => 0],
   ['promotions_as_of', 'timestamptz', ({ createdAt }) => createdAt],
 ];
+
+/** What the pages of places count by. @param {ListingDoc} doc */
+const placed = (doc) => ({ ...doc, startingPrice: priceOf(doc), maxPrice: null, isActive: true });
 
 /** @type {typeof SHOWN} */
 const JOBS = [
@@ -75,6 +80,9 @@ export const loadListings = async (pool, docs) => {
   const { countActiveListings } = await built(
     'modules/discovery/read-models/platform-stats/active-listings.js',
   );
+  const { writePlaceListings } = await built(
+    'modules/discovery/read-models/place-listings/place-listings.js',
+  );
   for (let start = 0; start < docs.length; start += BATCH) {
     const batch = docs.slice(start, start + BATCH);
     const client = await pool.connect();
@@ -84,6 +92,7 @@ export const loadListings = async (pool, docs) => {
     await client.query(insertOf('listing_card', [...SHOWN, ...CARD], batch));
     await client.query(insertOf('listing_card_jobs', JOBS, batch));
     await new PostgresSearchWriter(client).upsert(batch);
+    await writePlaceListings(client, batch.map(placed), new Map(), []);
     await countActiveListings(
       client,
       batch.map(({ id }) => id),
@@ -95,12 +104,14 @@ export const loadListings = async (pool, docs) => {
 };
 
 /**
- * Throws when a search has hits and shows none: the tables above are then not what the product reads any more, and whatever
- * is measured costs less than it does. @param {string} url of a server
+ * Throws when a search has hits and shows none, or no place has any: the tables above are then not what the product reads
+ * any more, and whatever is measured costs less than it does. @param {string} url of a server
  */
 export const requireCards = async (url) => {
   const answer = await fetch(`${url}/api/search?query=plumber`);
   const { providers, total } = /** @type {{ providers: unknown[]; total: number }} */ (await answer.json());
   if (total === 0 || providers.length === 0)
     throw new Error(`${total} hits, ${providers.length} cards: the world is not whole`);
+  const places = await (await fetch(`${url}/api/services`)).json();
+  if (places.trades.length === 0) throw new Error('No place has any listings: the world is not whole');
 };

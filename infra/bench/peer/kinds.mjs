@@ -12,6 +12,8 @@ import { tokenOf } from './accounts.mjs';
 
 const TYPES = ['boost', 'featured', 'premium'];
 const BODY = { 'content-type': 'application/json' };
+/** What the address of a page calls what the API calls otherwise. @type {Record<string, string>} */
+const NAMES_OF_PAGES = { query: 'q', serviceType: 'service', minRating: 'rating', isPremium: 'premium' };
 /** Searches of a kind in one round, all different. */
 export const SEARCHES = 400;
 
@@ -108,7 +110,12 @@ export const peerKinds = (world, docs, { secret, commands, rounds }) => {
       SEARCHES,
     );
   const found = (/** @type {number} */ round) =>
-    pages('/api/search', '/search', partOf(searches['filters only'] ?? [], round));
+    pages('/api/search', '/search', partOf(searches['filters only'] ?? [], round)).map(
+      ({ path, ...rest }) => ({
+        ...rest,
+        path: path.replaceAll(/(?<=[?&])\w+(?==)/g, (name) => NAMES_OF_PAGES[name] ?? name),
+      }),
+    );
   Object.assign(kinds, {
     'page: provider, first sight': {
       requests: (/** @type {Side} */ _, round) => provider(round),

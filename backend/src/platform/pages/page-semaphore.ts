@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { networkOf } from '../client-network.js';
 import { Semaphore, TooBusy } from '../concurrency/semaphore.js';
 
-/** Pages whose data is read, or which are written. */
-const AT_ONCE = 4;
+/** Pages whose data is read, or which are written: those of one moment share statements. */
+const AT_ONCE = 8;
 const MOST_WAITING = 64;
 const PATIENCE_MS = 2_000;
 /** Whole networks share one address, so one may take many places, but never all. */

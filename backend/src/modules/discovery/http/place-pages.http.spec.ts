@@ -1,6 +1,7 @@
 import type { Agent } from 'supertest';
 import { administrator, phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ListingReader } from '../../listings/contract/index.js';
 import { PlacePages } from '../place-pages/place-pages.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { PlaceListingQueries } from '../read-models/place-listings/place-listings.queries.js';
@@ -205,6 +206,24 @@ describe('GET /api/providers/{id}/similar', () => {
   });
 });
 
+describe('what a page of a provider costs', () => {
+  /** Statements that have a name, in the order of their names. */
+  const asked = async (read: () => Promise<unknown>): Promise<string[]> => {
+    const query = jest.spyOn(app.database.pool, 'query');
+    await read();
+    const names = query.mock.calls.map(([statement]) => (statement as { name?: string }).name ?? '');
+    query.mockRestore();
+    return names.filter((name) => /^(search|cards|place|listing|trade)-/.test(name)).toSorted();
+  };
+  const similar = (id: number | undefined) => () => read(`/api/providers/${id}/similar`);
+
+  it('looks for others only where there are any', async () => {
+    expect(await asked(similar(ids[8]))).toEqual(['listing-by-id', 'place-totals']);
+    const farther = await asked(similar(ids[6]));
+    expect(farther.filter((name) => name.startsWith('search-'))).toEqual([]);
+  });
+});
+
 describe('the sitemap', () => {
   it('looks for changes without a dictionary of its own', async () => {
     const asked = jest.spyOn(app.database.pool, 'query');
@@ -212,6 +231,7 @@ describe('the sitemap', () => {
       app.nest.get(SearchIndex),
       app.nest.get(ListingCardQueries),
       app.nest.get(PlaceListingQueries),
+      app.nest.get(ListingReader),
       app.database,
     ).addresses(1);
     // What runs beside it has no names, or others.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { ListingReader } from '../../listings/contract/index.js';
 import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
   PlaceListingQueries,
@@ -61,6 +62,7 @@ export class PlacePages {
     private readonly index: SearchIndex,
     private readonly cards: ListingCardQueries,
     private readonly places: PlaceListingQueries,
+    private readonly listings: ListingReader,
     database: Database,
   ) {
     this.states = new IndexStates(database.pool);
@@ -111,29 +113,35 @@ export class PlacePages {
    * others on it. Null for a listing that is not on show.
    */
   async similar(id: number): Promise<{ cards: ListingCard[]; page: CountedPlace | null } | null> {
-    const [card] = await this.cards.inOrder([id]);
-    if (!card) return null;
-    const { serviceType, state, sublocation, city } = card;
-    const area = sublocation ?? city;
-    const filters = { serviceType, state };
-    const [near, around, page] = await Promise.all([
-      this.idsOf({ ...filters, area }),
-      this.idsOf(filters),
-      this.pageFor(placeOf(serviceType, state, [area, city])),
-    ]);
-    const ids = [...new Set([...near, ...around])].filter((other) => other !== id).slice(0, SIMILAR);
-    return { cards: await this.cards.inOrder(ids), page };
+    const listing = await this.listings.detail(id);
+    if (!listing?.isActive) return null;
+    const { serviceType, state, sublocation, city } = listing;
+    const like = { serviceType, state, area: sublocation ?? city };
+    const place = placeOf(serviceType, state, [like.area, city]);
+    const pages = place ? [place, { ...place, area: null }, { ...place, area: null, state: null }] : [];
+    const totals = await this.places.totalsOf([like, { ...like, area: null }, ...pages]);
+    const [near = 0, around = 0, ...onPages] = totals;
+    const ids = await this.idsLike(like, id, { near, around });
+    const narrowest = onPages.findIndex((total) => total > 1);
+    const page = pages[narrowest];
+    return {
+      cards: await this.cards.inOrder(ids),
+      page: page ? { ...page, total: onPages[narrowest] ?? 0 } : null,
+    };
   }
 
-  /** The narrowest page around a place on which there is more than one listing. */
-  private async pageFor(place: PagePlace | null): Promise<CountedPlace | null> {
-    if (!place) return null;
-    const counts = pagesOf(await this.places.around(place));
-    const at = (state: string | null, area: string | null) =>
-      counts.find((page) => page.state === state && page.area === area && page.total > 1);
-    return (
-      (place.area ? at(place.state, place.area) : null) ?? at(place.state, null) ?? at(null, null) ?? null
-    );
+  /** Those of the area, then those of the state; each is looked for only where there are others, and they are wanted. */
+  private async idsLike(
+    { area, ...wider }: Required<Pick<SearchFilters, 'serviceType' | 'state' | 'area'>>,
+    id: number,
+    totals: { near: number; around: number },
+  ): Promise<number[]> {
+    const othersOf = async (filters: SearchFilters): Promise<number[]> =>
+      (await this.idsOf(filters)).filter((other) => other !== id);
+    const near = totals.near > 1 ? await othersOf({ ...wider, area }) : [];
+    const isEnough = near.length >= SIMILAR || totals.around <= totals.near;
+    const around = isEnough ? [] : await othersOf(wider);
+    return [...new Set([...near, ...around])].slice(0, SIMILAR);
   }
 
   private async cardsIn(place: PagePlace, limit: number): Promise<ListingCard[]> {

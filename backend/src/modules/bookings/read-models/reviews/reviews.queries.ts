@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { ReviewRow } from './review.table.js';
 
@@ -22,8 +23,20 @@ const SELECT_REVIEW = `
     LEFT JOIN booking_listing l ON l.id = r.listing_id
     LEFT JOIN review_vote v ON v.review_id = r.id AND v.user_id = $1`;
 
+/** The newest of each listing in $2, as many as $3 says. */
+const NEWEST = `
+  SELECT newest.*, wanted.most
+    FROM unnest($2::int[], $3::int[]) AS wanted (listing, most), LATERAL (
+      ${SELECT_REVIEW} WHERE r.listing_id = wanted.listing ORDER BY r.created_at DESC, r.id DESC LIMIT wanted.most) newest
+   ORDER BY newest."createdAt" DESC, newest.id DESC`;
+
+const NOBODY = 0;
+
 @Injectable()
 export class ReviewQueries {
+  /** What visitors read of a listing: its id and how many. */
+  private readonly newest = new DataLoader((wanted: string[]) => this.readNewest(wanted));
+
   constructor(private readonly database: Database) {}
 
   /** Newest first; `before` is the id of the last one that was seen, null at the beginning. */
@@ -32,15 +45,34 @@ export class ReviewQueries {
     readerId: number | null,
     { limit, before }: { limit: number; before: number | null },
   ): Promise<NamedReview[]> {
+    if (readerId === null && before === null) {
+      const key = `${listingId} ${limit}`;
+      return (await this.newest.loadMany([key])).get(key) ?? [];
+    }
     const { rows } = await this.database.pool.query<NamedReview>({
       name: 'listing-reviews',
       text: `${SELECT_REVIEW}
               WHERE r.listing_id = $2
                 AND ($4::int IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM review WHERE id = $4))
               ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
-      values: [readerId ?? 0, listingId, limit, before],
+      values: [readerId ?? NOBODY, listingId, limit, before],
     });
     return rows;
+  }
+
+  private async readNewest(wanted: readonly string[]): Promise<ReadonlyMap<string, NamedReview[]>> {
+    const pairs = wanted.map((key) => key.split(' ').map(Number));
+    const { rows } = await this.database.pool.query<NamedReview & { most: number }>({
+      name: 'newest-reviews',
+      text: NEWEST,
+      values: [NOBODY, ...[0, 1].map((at) => pairs.map((pair) => pair[at]))],
+    });
+    const found = new Map<string, NamedReview[]>();
+    for (const { most, ...review } of rows) {
+      const key = `${review.listingId} ${most}`;
+      found.set(key, [...(found.get(key) ?? []), review]);
+    }
+    return found;
   }
 
   /** A person's own, newest first. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
 import type { Kobo } from '../../../../kernel/money.js';
+import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import { comparableArea } from '../../search/comparable-filters.js';
 import type { PagePlace } from '../../place-pages/page-place.js';
@@ -24,7 +25,14 @@ export interface PlacePrices {
   highest: Kobo;
 }
 
-const keysOf = ({ serviceType, state, area }: PagePlace): [string, string, string] => [
+/** A trade in a place as listings and filters name them. */
+export interface TradeInPlace {
+  serviceType: string;
+  state: string | null;
+  area: string | null;
+}
+
+const keysOf = ({ serviceType, state, area }: TradeInPlace): [string, string, string] => [
   comparableServiceType(serviceType),
   state ?? '',
   area === null ? '' : comparableArea(area),
@@ -36,10 +44,27 @@ const PRICES = (where: string): string => `
          percentile_disc(0.5) WITHIN GROUP (ORDER BY starting_price) AS middle
   FROM place_listing WHERE trade = $1 AND starting_price > 0 ${where}`;
 
+/** Between the names of a place where they are one text; never part of one. */
+const SEPARATOR = '\u001f';
+
+const TOTALS = `
+  SELECT trade, state, area, listings
+  FROM unnest($1::text[], $2::text[], $3::text[]) AS wanted (trade, state, area)
+  JOIN place_count USING (trade, state, area)`;
+
 /** What the pages of places count. */
 @Injectable()
 export class PlaceListingQueries {
+  private readonly totals = new DataLoader((places: string[]) => this.readTotals(places));
+
   constructor(private readonly database: Database) {}
+
+  /** How many listings there are of each trade in its place. */
+  async totalsOf(places: readonly TradeInPlace[]): Promise<number[]> {
+    const names = places.map((place) => keysOf(place).join(SEPARATOR));
+    const totals = await this.totals.loadMany(names);
+    return names.map((name) => totals.get(name) ?? 0);
+  }
 
   /** Of a trade: in the country (both names empty) and in every state. */
   async ofStates({ serviceType }: PagePlace): Promise<PlaceCount[]> {
@@ -50,12 +75,6 @@ export class PlaceListingQueries {
   async ofAreas({ serviceType, state }: PagePlace): Promise<PlaceCount[]> {
     const values = [comparableServiceType(serviceType), state];
     return this.counts('trade-areas', 'trade = $1 AND state = $2', values);
-  }
-
-  /** Of a trade: in the country, in every state, and in every area of this one. */
-  async around({ serviceType, state }: PagePlace): Promise<PlaceCount[]> {
-    const values = [comparableServiceType(serviceType), state];
-    return this.counts('trade-places', `trade = $1 AND (area = '' OR state = $2)`, values);
   }
 
   /** All trades in the same place. */
@@ -79,6 +98,18 @@ export class PlaceListingQueries {
       ),
     ]);
     return [...country, ...states];
+  }
+
+  private async readTotals(places: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const names = places.map((place) => place.split(SEPARATOR));
+    const { rows } = await this.database.pool.query<PlaceCount>({
+      name: 'place-totals',
+      text: TOTALS,
+      values: [0, 1, 2].map((at) => names.map((parts) => parts[at])),
+    });
+    return new Map(
+      rows.map(({ trade, state, area, listings }) => [[trade, state, area].join(SEPARATOR), listings]),
+    );
   }
 
   private async counts(name: string, where: string, values: unknown[]): Promise<PlaceCount[]> {
