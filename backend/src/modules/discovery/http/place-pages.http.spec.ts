@@ -208,9 +208,9 @@ describe('GET /api/providers/{id}/similar', () => {
 
 describe('what a page of a provider costs', () => {
   /** Statements that have a name, in the order of their names. */
-  const asked = async (read: () => Promise<unknown>): Promise<string[]> => {
+  const asked = async (act: () => Promise<unknown>): Promise<string[]> => {
     const query = jest.spyOn(app.database.pool, 'query');
-    await read();
+    await act();
     const names = query.mock.calls.map(([statement]) => (statement as { name?: string }).name ?? '');
     query.mockRestore();
     return names.filter((name) => /^(search|cards|place|listing|trade)-/.test(name)).toSorted();
