@@ -119,6 +119,9 @@ export const pricedLexemesOf = ({ serviceType, lowestPrice, highestPrice }: List
     ...(highestPrice === null ? [] : [pricedLexeme(service, 'highest', bandOf(highestPrice))]),
   ]);
 
+/** What says nothing of anybody and may be named when its last listing goes. */
+export const NAMED_WHEN_GONE = ['S', 'T', 'K', 'R', 'P', 'W', 'X'] as const;
+
 export const isServiceLexeme = (lexeme: string): boolean => lexeme.startsWith('T');
 export const isStateLexeme = (lexeme: string): boolean => lexeme.startsWith('S');
 

@@ -2,7 +2,7 @@ import type { FreeWord } from '../../understanding/understand.js';
 import { lettersOf } from '../../understanding/letters.js';
 import { typoBudget } from '../../understanding/typing-errors.js';
 import type { KnownWord } from './known-word.js';
-import { WORD_TAGS, type WordTag } from './lexemes.js';
+import { NAMED_WHEN_GONE, WORD_TAGS, type WordTag } from './lexemes.js';
 import { similarAmong, withAnotherFirst, type Word } from './similar-words.js';
 
 /** How many listings have a lexeme. */
@@ -15,6 +15,7 @@ const MOST_PLACES = 200;
 const MOST_INSERTED = 100;
 
 const PLACE_FIELDS = ['A', 'B', 'C'] as const;
+const mayBeNamed = (lexeme: string): boolean => NAMED_WHEN_GONE.some((tag) => lexeme.startsWith(tag));
 const isWordTag = (tag: string): tag is WordTag => WORD_TAGS.some((one) => one === tag);
 
 /**
@@ -54,6 +55,15 @@ export class TermDictionary {
     if (added.length > MOST_INSERTED) this.sorted = [...this.words.values()].toSorted(byTerm);
     else for (const word of added) this.sorted.splice(this.firstFrom(word.term), 0, word);
     return isOther;
+  }
+
+  /** Words and places that are known and not among these. */
+  missingIn(lexemes: ReadonlySet<string>): string[] {
+    const words = [...this.words.values()].flatMap((word) =>
+      WORD_TAGS.flatMap((tag) => (word[tag] > 0 ? [tag + word.term] : [])),
+    );
+    const others = [...this.filters.keys()].filter((lexeme) => !mayBeNamed(lexeme));
+    return [...words, ...others].filter((lexeme) => !lexemes.has(lexeme));
   }
 
   clear(): void {

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../platform/test
 import { lexemesOf } from '../plan/lexemes.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc } from '../search-index.js';
+import { wantedBy } from '../touched-terms.js';
 import { IndexStates } from './index-state.js';
 import { PostgresSearchWriter } from './postgres-search-writer.js';
 import { clearSearchTables, createSearchTables } from './search-tables.js';
@@ -27,8 +28,10 @@ describe('The dictionary in the memory of a process', () => {
   const plumber = (id: number, businessName: string): ListingDoc =>
     listingDoc({ id, businessName, serviceType: 'plumbing' });
   const noted = async (): Promise<string[]> => {
-    const { rows } = await pool.query<{ terms: string[] | null }>('SELECT terms FROM search_term_change');
-    return rows.flatMap(({ terms }) => terms ?? []);
+    const { rows } = await pool.query<{ lexemes: string[] | null }>(
+      'SELECT terms || touched AS lexemes FROM search_term_change',
+    );
+    return rows.flatMap(({ lexemes }) => lexemes ?? []);
   };
 
   beforeAll(async () => {
@@ -68,7 +71,25 @@ describe('The dictionary in the memory of a process', () => {
     await writer.remove([2]);
     expect(await knows(states, 'qzvx')).toBe(0);
     expect((await states.now()).terms.similarTo({ word: 'qzvxe', isLast: true })).toEqual([]);
-    expect(await noted()).toEqual([]);
+    expect(await noted()).not.toContain('Aqzvx');
+    expect(await noted()).toContain('Aworks');
+  });
+
+  it('tells which words went with their last listing, as far as it knew them, and else that any may have', async () => {
+    const states = newProcess();
+    await writer.upsert([plumber(2, 'Qzvx Works')]);
+    const { changes } = await states.now();
+    const mayConcern = (lexeme: string): boolean => {
+      const wanted = wantedBy([{ text: lexeme, estimate: 1, least: 1, isWide: false }]);
+      return states.touched.mayConcern(wanted, changes);
+    };
+    await writer.remove([2]);
+    await states.now();
+    expect(['Aqzvx', 'Aworks', 'Aadebayo'].map(mayConcern)).toEqual([true, true, false]);
+    await writer.upsert([plumber(2, 'Zwyx Works')]);
+    await writer.remove([2]); // this process has never seen it
+    await states.now();
+    expect(mayConcern('Aadebayo')).toBe(true);
   });
 
   it('is read anew when it has missed more changes than are noted, and after a rebuild', async () => {

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../platform/database/database.js';
 import { LISTINGS } from '../plan/lexemes.js';
 import { TermDictionary } from '../plan/term-dictionary.js';
 import { TouchedTerms } from '../touched-terms.js';
+import { TERM_CHANGES } from './search-tables.js';
 
 /** The index at one moment. */
 export interface IndexState {
@@ -21,7 +22,8 @@ export interface IndexState {
 /** In SQL: whether another engine that is fed from this index has not been told all of it. */
 export type FeedsAnother = `EXISTS ${string}`;
 
-const COUNT = `FROM search_term WHERE tag = '${LISTINGS}' AND term = ''`;
+const COUNTED = `tag = '${LISTINGS}' AND term = ''`;
+const COUNT = `FROM search_term WHERE ${COUNTED}`;
 
 /**
  * Every statement that changes the index writes the row that counts its listings, even if their number stays (see the
@@ -35,34 +37,45 @@ const BETWEEN = '\n';
 /** `epoch`: other tables after a rebuild. `last`: the change up to which the rest is told. */
 const HEAD = `xmin::text AS version, df AS listings, tableoid::text AS epoch`;
 
-/** The whole dictionary. Suggestions are asked for otherwise. */
-const ALL = `
-  SELECT ${HEAD}, (SELECT coalesce(max(id), 0)::float8 FROM search_term_change) AS last, (
+/** Suggestions are asked for otherwise. */
+const ALL_COUNTS = `(
     SELECT string_agg(tag::text || term || ' ' || df, E'${BETWEEN}') FROM search_term WHERE tag NOT IN ('L', 'M')
-  ) AS counts ${COUNT}`;
+  )`;
+
+/** The whole dictionary. */
+const ALL = `
+  SELECT ${HEAD}, (SELECT coalesce(max(id), 0)::float8 FROM ${TERM_CHANGES}) AS last, ${ALL_COUNTS} AS counts,
+    true AS "isWhole", 0 AS gone, NULL AS touched ${COUNT}`;
 
 /**
  * What has changed since the change $1, which is still noted, or some after it are not any more. Null: too much to name.
+ * The whole dictionary where words are gone, which nobody names.
  */
 const CHANGES = `
   WITH since AS MATERIALIZED (
-    SELECT id, terms, touched FROM search_term_change WHERE id >= $1::bigint ORDER BY id
+    SELECT id, terms, touched, gone FROM ${TERM_CHANGES} WHERE id >= $1::bigint ORDER BY id
   ), touched AS MATERIALIZED (
     SELECT DISTINCT unnest(touched) AS entry FROM since WHERE id > $1
   ), named AS MATERIALIZED (
     SELECT DISTINCT unnest(terms) AS entry FROM since WHERE id > $1
+  ), told AS MATERIALIZED (
+    SELECT count(*) = 0 OR min(id) <> $1 OR bool_or(id > $1 AND terms IS NULL AND gone = 0) AS is_lost,
+      coalesce(sum(gone) FILTER (WHERE id > $1), 0)::integer AS gone, max(id)::float8 AS last,
+      bool_and(touched IS NOT NULL) FILTER (WHERE id > $1) AS has_touched
+    FROM since
   )
-  SELECT ${HEAD}, (SELECT max(id)::float8 FROM since) AS last, CASE
-    WHEN (SELECT count(*) = 0 OR min(id) <> $1 OR bool_or(id > $1 AND terms IS NULL) FROM since) THEN NULL
+  SELECT ${HEAD}, told.last, CASE
+    WHEN told.is_lost THEN NULL
+    WHEN told.gone > 0 THEN ${ALL_COUNTS}
     ELSE coalesce((
       SELECT string_agg(entry || ' ' || coalesce((
         SELECT df FROM search_term WHERE tag = left(entry, 1)::"char" AND term = substr(entry, 2)
       ), 0), E'${BETWEEN}') FROM named
     ), '')
-  END AS counts, CASE
-    WHEN (SELECT bool_and(touched IS NOT NULL) FROM since WHERE id > $1)
-    THEN (SELECT string_agg(entry, E'${BETWEEN}') FROM touched)
-  END AS touched ${COUNT}`;
+  END AS counts, told.gone > 0 AS "isWhole", told.gone, CASE
+    WHEN told.has_touched THEN (SELECT string_agg(entry, E'${BETWEEN}') FROM touched)
+  END AS touched
+  FROM told, search_term WHERE ${COUNTED}`;
 
 interface Read {
   version: string;
@@ -70,8 +83,12 @@ interface Read {
   epoch: string;
   last: number | null;
   counts: string | null;
-  /** By what listings that changed were or are found; null: too much to name. */
-  touched?: string | null;
+  /** These are all counts. */
+  isWhole: boolean;
+  /** How many words and places are not counted any more, each time that one went. */
+  gone: number;
+  /** By what listings that changed were or are found, without what is gone; null: too much to name. */
+  touched: string | null;
 }
 
 /** What is looked at before each search. */
@@ -80,14 +97,23 @@ interface Look {
   isFed: boolean;
 }
 
-const EMPTY: Read = { version: '', listings: 0, epoch: '', last: 0, counts: '' };
+const EMPTY: Read = {
+  version: '',
+  listings: 0,
+  epoch: '',
+  last: 0,
+  counts: '',
+  isWhole: true,
+  gone: 0,
+  touched: null,
+};
 
 const ONLY = 1;
 
 /**
  * Tells the state of the index, to many who ask at the same time by one statement, begun after all of them asked. When
  * the index has changed, whichever process changed it, the dictionary of this process follows first: by the words that
- * the writers named, or as a whole where they named none.
+ * the writers named, or as a whole where they named none, or words are gone.
  */
 export class IndexStates {
   readonly touched = new TouchedTerms();
@@ -136,9 +162,7 @@ export class IndexStates {
     const changes =
       epoch === '' ? null : await this.read({ name: 'search-changes', text: CHANGES, values: [last] });
     if (changes && changes.epoch === epoch && changes.counts !== null) return this.learn(changes);
-    const all = await this.read({ name: 'search-terms', text: ALL });
-    this.terms.clear();
-    this.learn(all);
+    this.learn(await this.read({ name: 'search-terms', text: ALL }));
   }
 
   private async read(statement: { name: string; text: string; values?: unknown[] }): Promise<Read> {
@@ -148,12 +172,18 @@ export class IndexStates {
 
   private learn(read: Read): void {
     if (read.version === this.known.version) return; // a look that began before the last change was late
-    const counts = read.counts ? read.counts.split(BETWEEN) : [];
-    const hasNewWords = this.terms.set(counts.map((count) => countOf(count)));
-    this.touched.add(read.touched ? new Set(read.touched.split(BETWEEN)) : null, hasNewWords);
+    const counts = (read.counts ? read.counts.split(BETWEEN) : []).map(countOf);
+    const gone = read.isWhole ? this.terms.missingIn(new Set(counts.map(([lexeme]) => lexeme))) : [];
+    if (read.isWhole) this.terms.clear();
+    const hasNewWords = this.terms.set(counts);
+    this.touched.add(touchedBy(read, gone), hasNewWords);
     this.known = { ...read, counts: null, touched: null };
   }
 }
+
+/** With the words that are gone, of which the notes tell only how many: one that came and went meanwhile nobody knows. */
+const touchedBy = ({ touched, gone: count }: Read, gone: readonly string[]): Set<string> | null =>
+  touched !== null && gone.length === count ? new Set([...touched.split(BETWEEN), ...gone]) : null;
 
 const countOf = (text: string): [lexeme: string, listings: number] => {
   const blank = text.indexOf(' ');

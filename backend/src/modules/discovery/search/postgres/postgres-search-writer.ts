@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
-import { lexemesOf, LISTINGS, pairLexemeOf, placeTextOf, pricedLexemesOf } from '../plan/lexemes.js';
+import { lexemesOf, LISTINGS, NAMED_WHEN_GONE, pairLexemeOf, placeTextOf, pricedLexemesOf } from '../plan/lexemes.js';
 import { TERM_CHANGES } from './search-tables.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
@@ -15,31 +15,47 @@ const SEPARATOR = '\u001f';
 const MOST_NOTED = 100;
 const MOST_NAMED = 2000;
 
+/** Without what is gone. */
+const stillThere = (column: string): string =>
+  `(SELECT array_agg(entry) FROM unnest(${column}) AS entry WHERE entry NOT IN (SELECT entry FROM gone))`;
+
 /**
  * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings
  * is written in any case: it tells the version of the index (index-state.ts). The words are noted for the dictionaries
- * of the processes, but no word or place that is gone: then nothing of it is left in the notes either. So is all by which the
- * listings were and are found, counted anew or not: by that, processes know which answers are still good.
+ * of the processes, and all by which the listings were and are found, counted anew or not: by that, processes know which
+ * answers are still good. Of words and places that are gone only the number is noted, and nothing of them is left in
+ * the notes before; which ones it were, those who knew them can tell.
  */
 const COUNT_CHANGES = `, entries AS MATERIALIZED (
     SELECT entry, sum(change)::integer AS change FROM change WHERE left(entry, 1) <> 'H' GROUP BY entry
   ), difference AS MATERIALIZED (
     SELECT left(entry, 1)::"char" AS tag, substr(entry, 2) COLLATE "C" AS term, change
     FROM entries WHERE change <> 0 OR entry = '${LISTINGS}' ORDER BY entry
+  ), gone AS MATERIALIZED (
+    SELECT tag::text || term AS entry FROM difference
+    WHERE change < 0 AND tag NOT IN (${['L', 'M', ...NAMED_WHEN_GONE].map((tag) => `'${tag}'`).join(', ')}) AND change + (
+      SELECT df FROM search_term counted WHERE counted.tag = difference.tag AND counted.term = difference.term
+    ) <= 0
   ), touched AS MATERIALIZED (
-    SELECT CASE WHEN count(*) <= ${MOST_NAMED} THEN array_agg(entry) END AS entries
+    SELECT CASE WHEN count(*) <= ${MOST_NAMED}
+      THEN array_agg(entry) FILTER (WHERE entry NOT IN (SELECT entry FROM gone)) END AS entries
     FROM entries WHERE left(entry, 1) NOT IN ('L', 'M', 'N', 'W', 'X')
   ), told AS MATERIALIZED (
-    SELECT CASE WHEN count(*) <= ${MOST_NAMED} AND NOT bool_or(change < 0 AND tag NOT IN ('S', 'T', 'K', 'R', 'P', 'W', 'X') AND change + (
-      SELECT df FROM search_term counted WHERE counted.tag = difference.tag AND counted.term = difference.term
-    ) <= 0) THEN array_agg(tag::text || term) END AS terms
-    FROM difference WHERE tag NOT IN ('L', 'M')
+    SELECT count(*) <= ${MOST_NAMED} AS has_names, array_agg(tag::text || term) AS terms,
+      (SELECT count(*)::integer FROM gone) AS gone
+    FROM difference WHERE tag NOT IN ('L', 'M') HAVING count(*) > 0
   ), forgotten AS (
     DELETE FROM ${TERM_CHANGES}
-    WHERE (SELECT terms IS NULL FROM told) OR id <= (SELECT max(id) - ${MOST_NOTED} FROM ${TERM_CHANGES})
+    WHERE (SELECT NOT has_names FROM told) OR id <= (SELECT max(id) - ${MOST_NOTED} FROM ${TERM_CHANGES})
+  ), cleaned AS (
+    UPDATE ${TERM_CHANGES} SET terms = ${stillThere('terms')}, touched = ${stillThere('touched')}
+    WHERE (SELECT has_names AND gone > 0 FROM told) AND id > (SELECT max(id) - ${MOST_NOTED} FROM ${TERM_CHANGES})
+      AND (terms && (SELECT array_agg(entry) FROM gone) OR touched && (SELECT array_agg(entry) FROM gone))
   ), noted AS (
-    INSERT INTO ${TERM_CHANGES} (terms, touched)
-    SELECT terms, CASE WHEN terms IS NOT NULL THEN (SELECT entries FROM touched) END FROM told
+    INSERT INTO ${TERM_CHANGES} (terms, touched, gone)
+    SELECT CASE WHEN has_names AND gone = 0 THEN terms END,
+      CASE WHEN has_names THEN (SELECT entries FROM touched) END, CASE WHEN has_names THEN gone ELSE 0 END
+    FROM told
   )
   MERGE INTO search_term counted
   USING difference ON counted.tag = difference.tag AND counted.term = difference.term

@@ -113,6 +113,21 @@ describe('Searches that are asked again', () => {
     expect(await asked('plumb')).toEqual({ ids: [1], isRemembered: true });
   });
 
+  it('SEARCH-02: are still answered from memory when a word goes with its last listing that they do not mean', async () => {
+    const index = newProcess();
+    const asked = async (q: string) => {
+      statements = [];
+      const { ids } = await ask(index, q);
+      return { ids, isRemembered: !statements.some((name) => /^search-(whole|buckets|browse)/.test(name)) };
+    };
+    await writer.upsert([listingDoc({ id: 3, serviceType: 'catering', businessName: 'Zubairu Kitchen' })]);
+    for (const q of ['adebayo', 'zenith solar', 'zubairu', 'zub', 'kitchen']) await asked(q);
+    await writer.remove([3]);
+    expect(await asked('adebayo')).toEqual({ ids: [1], isRemembered: true });
+    expect(await asked('zenith solar')).toEqual({ ids: [2], isRemembered: true });
+    for (const q of ['zubairu', 'zub', 'kitchen']) expect((await asked(q)).ids).toEqual([]);
+  });
+
   it('mean something else once the word that was taken for an error is there', async () => {
     const index = newProcess();
     expect((await ask(index, 'adebiyo')).ids).toEqual([1]);

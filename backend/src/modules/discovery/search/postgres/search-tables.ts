@@ -7,13 +7,15 @@ const CREATION_LOCK = 7_205_119;
 export const TERM_CHANGES = 'search_term_change';
 
 /**
- * `terms`: lexemes that were counted anew; `touched`: all lexemes of the listings that changed, before and since. Null:
- * too many to name, or one that is gone.
+ * `terms`: lexemes that were counted anew; `touched`: all lexemes of the listings that changed, before and since, that
+ * some listing still has. Null: too many to name; `terms` also where some are gone. `gone`: how many words and places
+ * went with their last listing; their names are in no note.
  */
 export const CREATE_TERM_CHANGES = `CREATE TABLE IF NOT EXISTS ${TERM_CHANGES} (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     terms text[],
-    touched text[]
+    touched text[],
+    gone integer NOT NULL DEFAULT 0
   )`;
 
 /**
