@@ -5,7 +5,8 @@
 // Server, clients and database are processes of their own and share the machine's cores. Every figure is the median
 // of several rounds; the load average stands with it, because a neighbour's work is in it too.
 // Yardsticks of the same run: a bare Nest route that answers the same bytes, alone and inside our application, and
-// ILIKE through TypeORM.
+// ILIKE through TypeORM. At the end: how long it takes until a listing that was published is found.
+// With SEARCH=meilisearch, MEILI_URL and MEILI_KEY the searches are those of that server; its processor time is not counted.
 // npm run bench -- http [listings] [rounds]
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,13 +16,21 @@ import { startServer } from '../faults/server.mjs';
 import { providerRequests, searchKinds, suggestionRequests } from './http/kinds.mjs';
 import { loadListings, requireCards } from './http/load.mjs';
 import { lineOf, load, mediansOf, postmasterOf } from './http/measure.mjs';
+import { preparePublisher, publishedToFound } from './http/published.mjs';
 import { round } from '../figures.mjs';
 import { generateListings } from './search/world.mjs';
 
 /** @typedef {import('./http/kinds.mjs').Request} Request */
 /** @typedef {import('./http/measure.mjs').Measured} Measured */
 
-const BAR = { p95Ms: 35, perSecond: 450, suggestionsP95Ms: 15, ofBare: 0.6 };
+const BAR = {
+  p95Ms: 35,
+  perSecond: 450,
+  suggestionsP95Ms: 15,
+  ofBare: 0.6,
+  publishedMs: 50,
+  publishedByTaskMs: 550,
+};
 const LISTINGS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 3);
 const SECONDS = 4;
@@ -61,6 +70,7 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
 const postmaster = await postmasterOf(pool);
 console.log(`Writing ${LISTINGS} listings …`);
 await loadListings(pool, docs);
+const publisher = await preparePublisher(pool, LISTINGS);
 const server = await start();
 await requireCards(server.url);
 const bodyOf = async (/** @type {string} */ path) => (await fetch(server.url + path)).text();
@@ -105,12 +115,14 @@ const ilike = [...partOf(searches.typo ?? [], 0), ...partOf(searches.prefix ?? [
 const usual = await load(bare, postmaster, ilike, SECONDS);
 bare.stop();
 inside.stop();
+const published = await publishedToFound(server.url, publisher);
 const code = await server.stop();
 await pool.end();
 
 const kinds = Object.fromEntries(Object.entries(rounds).map(([kind, all]) => [kind, mediansOf(all)]));
 for (const [kind, figures] of Object.entries(kinds)) console.log(lineOf(kind, figures));
 console.log(lineOf('ILIKE by TypeORM', mediansOf([usual])));
+console.log(`published to found${' '.repeat(13)}p50 ${published.p50Ms} ms, p95 ${published.p95Ms} ms`);
 
 /** @param {number} value @param {number} bar @param {boolean} met */
 const against = (value, bar, met) => ({ value: round(value / bar, 2), measured: value, bar, met });
@@ -128,6 +140,8 @@ for (const sight of ['first sight', 'repeated']) {
   const bar = BAR.suggestionsP95Ms;
   ratios[`p95 of suggestions, ${sight} to the bar, ms`] = against(p95, bar, p95 <= bar);
 }
+const bar = process.env.SEARCH === 'meilisearch' ? BAR.publishedByTaskMs : BAR.publishedMs;
+ratios['p95 of published to found to the bar, ms'] = against(published.p95Ms, bar, published.p95Ms <= bar);
 for (const kind of ['provider, counted', 'provider, prefetch']) {
   for (const [yardstick, what] of Object.entries({
     'bare route': 'a bare Nest route',
@@ -140,4 +154,6 @@ for (const kind of ['provider, counted', 'provider, prefetch']) {
 const perRound = Object.fromEntries(
   Object.entries(remembered).map(([kind, requests]) => [kind, partOf(requests, 1).length]),
 );
-console.log(JSON.stringify({ listings: LISTINGS, perRound, kinds, ilike: usual, endedWith: code, ratios }));
+console.log(
+  JSON.stringify({ listings: LISTINGS, perRound, kinds, ilike: usual, published, endedWith: code, ratios }),
+);

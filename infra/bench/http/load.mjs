@@ -1,5 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../setup/run.mjs';
 
@@ -101,17 +102,26 @@ export const loadListings = async (pool, docs) => {
     await client.query('COMMIT');
     client.release();
   }
+  await pool.query('UPDATE search_feed SET rebuilds_wanted = rebuilds_wanted + 1'); // with Meilisearch, it is to know them
 };
+
+/** @param {string} url */
+const askedFor = async (url) => /** @type {any} */ ((await fetch(url)).json());
 
 /**
  * Throws when a search has hits and shows none, or no place has any: the tables above are then not what the product reads
- * any more, and whatever is measured costs less than it does. @param {string} url of a server
+ * any more, and whatever is measured costs less than it does. With Meilisearch waits until it has them.
+ * @param {string} url of a server
  */
 export const requireCards = async (url) => {
-  const answer = await fetch(`${url}/api/search?query=plumber`);
-  const { providers, total } = /** @type {{ providers: unknown[]; total: number }} */ (await answer.json());
-  if (total === 0 || providers.length === 0)
-    throw new Error(`${total} hits, ${providers.length} cards: the world is not whole`);
-  const places = await (await fetch(`${url}/api/services`)).json();
+  for (;;) {
+    const { checks } = await askedFor(`${url}/api/health/ready`);
+    const { providers, total } = await askedFor(`${url}/api/search?query=plumber`);
+    if (total > 0 && providers.length > 0 && checks.search === 'up') break;
+    if (process.env.SEARCH !== 'meilisearch' || (total > 0 && providers.length === 0))
+      throw new Error(`${total} hits, ${providers.length} cards: the world is not whole`);
+    await delay(500);
+  }
+  const places = await askedFor(`${url}/api/services`);
   if (places.trades.length === 0) throw new Error('No place has any listings: the world is not whole');
 };

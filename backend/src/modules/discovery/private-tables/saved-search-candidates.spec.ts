@@ -13,7 +13,19 @@ import { SavedSearches } from './saved-searches.js';
 const SEARCHES = 20_000;
 /** Of these trades and states one combination each, in turn; the last trade in the first state is what is listed. */
 const TRADES = ['plumbing', 'electrical', 'catering', 'painting', 'tailoring', 'carpentry', 'tutoring'];
-const STATES = ['Lagos', 'Kano', 'Rivers', 'Oyo', 'Edo', 'Delta', 'Enugu', 'Kaduna', 'Benue', 'Borno', 'Kogi'];
+const STATES = [
+  'Lagos',
+  'Kano',
+  'Rivers',
+  'Oyo',
+  'Edo',
+  'Delta',
+  'Enugu',
+  'Kaduna',
+  'Benue',
+  'Borno',
+  'Kogi',
+];
 const COMBINATIONS = TRADES.length * STATES.length;
 
 /** Every node of a plan, as `EXPLAIN (FORMAT JSON)` tells it. */
@@ -40,11 +52,13 @@ describe('The saved searches that a new listing is compared with, of very many',
     const runner = { query: (text: string) => pool.query(text) } as unknown as QueryRunner;
     await new SavedSearches1795000000135().up(runner);
     const buckets = TRADES.flatMap((serviceType) =>
-      STATES.map((state) => bucketsOf(meaningOf('', { serviceType, state }, { has: () => true, offers: () => true }))),
+      STATES.map((state) =>
+        bucketsOf(meaningOf('', { serviceType, state }, { has: () => true, offers: () => true })),
+      ),
     );
     await pool.query(
       `INSERT INTO saved_search (user_id, criteria, meaning, buckets, created_at)
-       SELECT n, '{}', '{}', ARRAY [$1::text[] [1 + n % ${COMBINATIONS}]], now() - interval '1 day'
+       SELECT n, '{}', '{}', ARRAY [($1::text[])[1 + n % ${COMBINATIONS}]], now() - interval '1 day'
        FROM generate_series(1, ${SEARCHES}) n`,
       [buckets.map(([key]) => key)],
     );
@@ -66,7 +80,9 @@ describe('The saved searches that a new listing is compared with, of very many',
   });
 
   it('are those of its trade and place, and no other is read', async () => {
-    const listing = comparableOf(listingDoc({ id: 1, serviceType: 'tutoring', state: 'Lagos', businessName: 'Ada' }));
+    const listing = comparableOf(
+      listingDoc({ id: 1, serviceType: 'tutoring', state: 'Lagos', businessName: 'Ada' }),
+    );
     const candidates = await searches.candidates(lookUpKeysOf(listing), 1, new Date());
     expect(candidates.length).toBeGreaterThan(200);
     expect(candidates.length).toBeLessThan(300);

@@ -45,6 +45,11 @@ export class RememberedHits<Found extends Lasting> {
     return { searches: this.kept.size, given: this.given, looked: this.looked };
   }
 
+  /** Whether this was asked before; what was found may be out of date. */
+  has(key: string): boolean {
+    return this.kept.has(key);
+  }
+
   /**
    * `changes`: those of the index that were known before the search was asked for. `mayKeep`: the engine has followed
    * all of them; what one finds that is behind is true for the moment only.

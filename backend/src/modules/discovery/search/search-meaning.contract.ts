@@ -194,6 +194,15 @@ export const describeMeaning = (engine: () => SearchEngine): void => {
       }
       expect(pages).toEqual(whole.ids);
     });
+    it('the first few are the same, however few are asked for', async () => {
+      for (const [query] of RELAXED) {
+        const { ids, ...whole } = await search(query);
+        for (const limit of [1, 2, 3]) {
+          const found = await search(query, { limit });
+          expect({ query, limit, ...found }).toEqual({ query, limit, ...whole, ids: ids.slice(0, limit) });
+        }
+      }
+    });
     it('filters hold always', async () => {
       const { ids } = await search('painter abuja', { filters: { state: 'Kano' } });
       expect(ids).toEqual(idsOf('painting.kano'));

@@ -13,6 +13,7 @@ import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilis
 import { refusalIn } from './meilisearch-connections.js';
 import { LIVE } from './meilisearch-documents.js';
 import { bucketQueriesOf } from './meilisearch-request.js';
+import { roundsOf, type Part } from './meilisearch-rounds.js';
 
 /** Slower than this is down: the other engine answers. */
 const PATIENCE_MS = 500;
@@ -125,40 +126,50 @@ export class MeilisearchIndex extends SearchIndex {
   }
 
   private async ask(request: SearchRequest, plan: SearchPlan): Promise<Found> {
-    const strict = await this.read(plan.buckets, plan, request);
-    let page = strict;
-    let match = plan.match;
-    for (const stage of plan.stages) {
+    const rounds = roundsOf(plan);
+    let page: Page = { ids: [], total: 0 };
+    let complete: number | null = null;
+    let { match } = plan;
+    for (let round = rounds.shift(); round; round = rounds.shift()) {
+      const pages = await this.read(round, plan, request);
+      for (const [n, { ids, total }] of pages.entries()) {
+        if (complete !== null && page.total >= ENOUGH_HITS) break;
+        page = { ids: [...page.ids, ...ids], total: page.total + total };
+        match = round[n]?.match ?? null;
+        complete ??= page.total;
+      }
       if (page.total >= ENOUGH_HITS) break;
-      const more = await this.read(stage.buckets, plan, request);
-      page = { ids: [...page.ids, ...more.ids], total: page.total + more.total };
-      match = [stage.match];
     }
     return {
       ids: page.ids.slice(request.offset, request.offset + request.limit),
       total: page.total,
-      complete: strict.total,
+      complete: complete ?? 0,
       understood: plan.understood,
       meaning: meaningOf(plan),
       groups: match && plan.conditions && [...match, ...plan.conditions.required],
     };
   }
 
-  /** The best hits of each bucket, best bucket first, and how many there are in all. */
+  /** Of each part the best hits of each bucket, best bucket first, and how many there are in all; by one request. */
   private async read(
-    buckets: SearchPlan['buckets'],
+    parts: readonly Part[],
     { conditions }: SearchPlan,
     request: SearchRequest,
-  ): Promise<Page> {
-    if (conditions === null || buckets.length === 0) return { ids: [], total: 0 };
-    const queries: MultiSearchQuery[] = bucketQueriesOf(buckets, conditions, request);
+  ): Promise<Page[]> {
+    if (conditions === null) return parts.map(() => ({ ids: [], total: 0 }));
+    const asked = parts.map(({ buckets }) => bucketQueriesOf(buckets, conditions, request));
+    const queries: MultiSearchQuery[] = asked.flat();
+    if (queries.length === 0) return parts.map(() => ({ ids: [], total: 0 }));
     const { results } = await this.client.multiSearch<{ queries: MultiSearchQuery[] }, { id: number }>({
       queries,
     });
-    return {
-      ids: results.flatMap(({ hits }) => hits.map(({ id }) => id)).slice(0, MOST_HITS),
-      total: results.reduce((all, { totalHits = 0 }) => all + totalHits, 0),
-    };
+    return asked.map(({ length }) => {
+      const own = results.splice(0, length);
+      return {
+        ids: own.flatMap(({ hits }) => hits.map(({ id }) => id)).slice(0, MOST_HITS),
+        total: own.reduce((all, { totalHits = 0 }) => all + totalHits, 0),
+      };
+    });
   }
 }
 

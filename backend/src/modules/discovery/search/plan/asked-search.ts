@@ -18,7 +18,7 @@ const planRequestOf = ({
   filters = {},
   sort = 'relevance',
   relax = false,
-}: SearchRequest): PlanRequest => {
+}: SearchRequest): Omit<PlanRequest, 'needed'> => {
   const place = comparablePlace(filters.location ?? '');
   const longest = longestIndexedToken(place);
   return {
@@ -32,8 +32,8 @@ const planRequestOf = ({
 };
 
 /** The request without what makes no difference. */
-export const askedBy = (request: SearchRequest): Asked => ({
-  ...planRequestOf(request),
-  limit: Math.max(Math.min(request.limit, MOST_HITS - request.offset), 0),
-  offset: request.offset,
-});
+export const askedBy = (request: SearchRequest): Asked => {
+  const { offset } = request;
+  const limit = Math.max(Math.min(request.limit, MOST_HITS - offset), 0);
+  return { ...planRequestOf(request), limit, offset, needed: offset + limit };
+};

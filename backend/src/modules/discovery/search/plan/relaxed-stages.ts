@@ -14,6 +14,7 @@ import {
   either,
   matchOf,
   queryOf,
+  sizeOf,
   together,
   type Bucket,
   type Group,
@@ -25,6 +26,8 @@ export interface Stage {
   buckets: readonly Bucket[];
   /** What is in these buckets or in any before them. */
   match: Group;
+  /** No fewer than this, as far as the dictionary knows without counting; conditions leave fewer. */
+  least: number;
 }
 
 /** Those of the trade itself, where its words stand in listings of others too: a soakaway that a bricklayer digs. */
@@ -52,22 +55,34 @@ const inTheState = (trade: Group | null, { state, area, around }: Place, count: 
   return wider.map((group) => (trade ? [trade, group] : [group]));
 };
 
-/** Then the state: all others, the nearest first; together they are all of the trade. */
-const elsewhere = (trade: Group, { state }: Place, count: Count): Group[][] =>
-  statesFrom(state).flatMap((other) => {
+/**
+ * Then the state: all others, the nearest first, as far as somebody looks; the rest of the trade behind them. `needed`: so
+ * many are looked at.
+ */
+const elsewhere = (trade: Group, { state }: Place, count: Count, needed: number): Group[][] => {
+  const states: Group[][] = [];
+  let surely = 0;
+  for (const other of statesFrom(state)) {
     const group = stateGroup(other, count);
-    return group ? [[trade, group]] : [];
-  });
+    if (!group) continue;
+    states.push([trade, group]);
+    surely += sizeOf([trade, group], count).least;
+    if (surely >= needed) return [...states, [trade]];
+  }
+  return states;
+};
 
 /**
  * What follows when too few listings have everything, one stage after the other: what matters least is left out
- * first, the trade never. `strict`: what has everything; null when nothing can.
+ * first, the trade never. `strict`: what has everything; null when nothing can. `needed`: of how many somebody looks at
+ * the order.
  */
 export const relaxedStages = (
   { trade, place }: Understood,
   terms: QueryTerms,
   strict: Group | null,
   count: Count,
+  needed: number,
 ): Stage[] => {
   const offered = trade && tradeGroup(trade.services, count);
   const words = withFewerWords(terms).map((some) => {
@@ -78,15 +93,26 @@ export const relaxedStages = (
     return meant ? [[meant, ...others], groups] : [groups];
   });
   const around = place ? inTheState(offered, place.place, count).map((groups) => [groups]) : [];
-  const others = offered && place ? elsewhere(offered, place.place, count) : [];
+  const others = offered && place ? elsewhere(offered, place.place, count, needed) : [];
   const stages: Stage[] = [];
   let before = strict;
+  let least = 0;
   for (const buckets of [...words, ...(trade && !offered ? [] : around), others]) {
-    const match = anyOf([before, buckets === others ? offered : anyOf(buckets.slice(-1).map(together))]);
+    const isElsewhere = buckets === others;
+    const match = anyOf([before, isElsewhere ? offered : anyOf(buckets.slice(-1).map(together))]);
     if (!match || buckets.length === 0) continue;
+    least = Math.max(least, ...buckets.map((groups) => sizeOf(groups, count).least));
     const seen = before && queryOf([before]);
-    const nearer = (n: number) => (buckets === others || n === 0 ? null : queryOf(buckets[n - 1] ?? []));
-    stages.push({ buckets: buckets.map((groups, n) => ({ groups, seen: either(seen, nearer(n)) })), match });
+    const nearer = (groups: readonly Group[], n: number): string | null => {
+      if (n === 0) return null;
+      if (!isElsewhere) return queryOf(buckets[n - 1] ?? []);
+      return groups.length > 1 ? null : either(...buckets.slice(0, n).map(queryOf)); // states have nobody in common
+    };
+    stages.push({
+      buckets: buckets.map((groups, n) => ({ groups, seen: either(seen, nearer(groups, n)) })),
+      match,
+      least,
+    });
     before = match;
   }
   return stages;

@@ -42,6 +42,10 @@ export const rowFiltersOf = (
 
 export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length === 0;
 
+/** Whether every listing passes. */
+export const isUnconditional = ({ required, rows }: Conditions): boolean =>
+  required.length === 0 && isEmpty(rows);
+
 /** Null when no listing can pass. `places`: lexemes of a place that is named by some text; null: any. */
 export const conditionsFrom = (
   count: Count,

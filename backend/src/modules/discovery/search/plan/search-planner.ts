@@ -6,7 +6,7 @@ import type { KnownWord } from './known-word.js';
 import { serviceTypeLexeme } from './lexemes.js';
 import { isAnywhere, termsOf } from './query-terms.js';
 import { relaxedStages, type Stage } from './relaxed-stages.js';
-import { conditionsFrom, type Conditions, type RowFilters } from './search-conditions.js';
+import { conditionsFrom, isUnconditional, type Conditions, type RowFilters } from './search-conditions.js';
 import {
   bucketsOf,
   matchOf,
@@ -52,6 +52,8 @@ export interface PlanRequest {
   token: string | null;
   sort: NonNullable<SearchRequest['sort']>;
   relax: boolean;
+  /** The last hit that somebody looks at. */
+  needed: number;
 }
 
 /** What is asked of the index at one moment. */
@@ -65,7 +67,7 @@ interface Index {
  * word is, and which listings come in which order.
  */
 export const planOf = (
-  { q, wanted, rows, token, sort, relax }: PlanRequest,
+  { q, wanted, rows, token, sort, relax, needed }: PlanRequest,
   { listings, terms: dictionary }: Index,
 ): SearchPlan => {
   const count = (lexeme: string): number => dictionary.count(lexeme);
@@ -91,11 +93,13 @@ export const planOf = (
     rows,
     token === null ? null : dictionary.placesWith(token),
   );
+  const ordered = conditions && isUnconditional(conditions) ? needed : Infinity; // else nobody knows how many there are
   return {
     understood: spokenOf(understood),
     buckets: match === null ? [] : isRanked ? bucketsOf(all) : [{ groups: match, seen: null }],
     match,
-    stages: relax && all.length > 0 ? relaxedStages(understood, { ...terms, words }, strict, count) : [],
+    stages:
+      relax && all.length > 0 ? relaxedStages(understood, { ...terms, words }, strict, count, ordered) : [],
     conditions,
     size: sizeOf([...(match ?? []), ...(conditions?.required ?? [])], count),
     listings,

@@ -4,6 +4,7 @@ import { LISTINGS } from '../plan/lexemes.js';
 import { TermDictionary } from '../plan/term-dictionary.js';
 import { TouchedTerms } from '../touched-terms.js';
 import { TERM_CHANGES } from './search-tables.js';
+import type { Statement } from './wanted-page.js';
 
 /** The index at one moment. */
 export interface IndexState {
@@ -31,6 +32,13 @@ const COUNT = `FROM search_term WHERE ${COUNTED}`;
  */
 const stateWith = (isBehind: FeedsAnother | 'true'): string =>
   `SELECT xmin::text AS version, NOT ${isBehind} AS "isFed" ${COUNT}`;
+
+/** The same statement, which also tells the `version` of the index that it saw; null: an empty one. */
+export const tellingVersion = ({ name, text, values }: Statement): Statement => ({
+  name,
+  text: `SELECT answer.*, (SELECT xmin::text ${COUNT}) AS version FROM (${text}) AS answer`,
+  values,
+});
 
 const BETWEEN = '\n';
 
@@ -139,19 +147,25 @@ export class IndexStates {
     return (await this.looks.loadMany([ONLY])).get(ONLY)?.version ?? EMPTY.version;
   }
 
+  /** As it was when this process last looked; empty before. */
+  get latest(): IndexState {
+    const { version, listings } = this.known;
+    return { version, listings, terms: this.terms, changes: this.touched.changes, isFed: false };
+  }
+
   async now(): Promise<IndexState> {
     const look = (await this.looks.loadMany([ONLY])).get(ONLY);
-    if (look?.version !== this.known.version) await this.follow();
+    if (look?.version !== this.known.version) await this.follow(look?.version);
     const { version, listings } = this.known;
     const isFed = look?.isFed === true && look.version === version;
     return { version, listings, terms: this.terms, changes: this.touched.changes, isFed };
   }
 
-  /** Resolves when the dictionary is as new as the index was when this was called. One follows at a time. */
-  private async follow(): Promise<void> {
+  /** Resolves when the dictionary is as new as the index was when this was called, and as `version`. One follows at a time. */
+  private async follow(version: string | undefined): Promise<void> {
     const before = this.begun;
     while (this.following) await this.following;
-    if (this.begun > before) return;
+    if (this.begun > before || this.known.version === version) return;
     this.begun += 1;
     this.following = this.catchUp().finally(() => (this.following = null));
     await this.following;

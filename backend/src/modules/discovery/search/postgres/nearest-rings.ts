@@ -1,8 +1,8 @@
 import { MOST_HITS, type Near } from '../search-index.js';
+import { independentMatches } from '../plan/expected-matches.js';
 import { ringLexemesAround } from '../plan/lexemes.js';
 import { onRowOf } from '../plan/search-plan.js';
 import { conditionsOf } from './row-filters.js';
-import { independentMatches } from './walk-or-look-up.js';
 import { checkOf, driveOf, rowQueryOf, type Statement, type WantedPage } from './wanted-page.js';
 
 /** A ring holds a page only if so many times its listings are expected there: they may be elsewhere. */

@@ -1,17 +1,19 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { ENOUGH_HITS, MOST_HITS } from '../search-index.js';
 import type { Lasting } from '../remembered-hits.js';
+import { independentMatches } from '../plan/expected-matches.js';
 import { leastPriced } from '../plan/priced-size.js';
 import type { Count } from '../plan/query-terms.js';
 import type { Stage } from '../plan/relaxed-stages.js';
 import { isEmpty, type Conditions, type RowFilters } from '../plan/search-conditions.js';
 import { onRowOf, queryOf, type Group, type Size } from '../plan/search-plan.js';
-import { BroadTotals } from './broad-totals.js';
+import type { BroadTotals } from './broad-totals.js';
 import { browsedCountStatement, browseStatement } from './browse-statement.js';
 import { countStatement, stagesStatement } from './count-statements.js';
+import { tellingVersion } from './index-state.js';
 import { nearestStatement, ringsFor } from './nearest-rings.js';
 import { bucketStatement, wholeStatement } from './page-statement.js';
-import { independentMatches, isSoonSorted } from './walk-or-look-up.js';
+import { isSoonSorted } from './walk-or-look-up.js';
 import type { Statement, WantedPage } from './wanted-page.js';
 
 interface Page {
@@ -27,11 +29,20 @@ export interface Hits extends Pick<Lasting, 'groups'> {
   complete?: number;
 }
 
-/** Reads pages in as few rows as it can, and knows which totals need not be counted. */
+/** Reads the pages of one search in as few rows as it can. */
 export class PageReader {
-  private readonly broadTotals = new BroadTotals();
+  private version: string | null | undefined;
 
-  constructor(private readonly db: Queryable) {}
+  /** `broadTotals`: those that need not be counted. */
+  constructor(
+    private readonly db: Queryable,
+    private readonly broadTotals: BroadTotals,
+  ) {}
+
+  /** Whether all was read from this version of the index, or a later one; false where nothing was read. */
+  hasSeen(version: string): boolean {
+    return this.version !== undefined && (this.version ?? '') === version;
+  }
 
   /** Everything, or all that passes the conditions on the row. */
   async browse(page: Pick<WantedPage, 'sort' | 'rows' | 'limit' | 'offset' | 'listings'>): Promise<Hits> {
@@ -42,14 +53,26 @@ export class PageReader {
     return { ids: read.ids, total, groups: [] };
   }
 
-  /** As few of the stages as bring a page of listings, or all of them. */
-  async stagesUntilEnough(stages: readonly Stage[], conditions: Conditions): Promise<readonly Stage[]> {
-    const groups = stages.slice(0, -1).map(({ match }) => match); // the last one comes in any case
-    if (groups.length === 0) return stages;
-    const { text, values, name } = stagesStatement(groups, conditions.required, conditions.rows, ENOUGH_HITS);
-    const { rows } = await this.db.query<{ counts: number[] }>({ name, text, values });
-    const enough = rows[0]?.counts.findIndex((count) => count >= ENOUGH_HITS) ?? -1;
-    return enough < 0 ? stages : stages.slice(0, enough + 1);
+  /**
+   * How many have everything, as far as a page of them, and as few of the stages as bring one, or all of them. `strict`:
+   * what has everything; null when that is known.
+   */
+  async stagesUntilEnough(
+    strict: Group | null,
+    stages: readonly Stage[],
+    { required, rows: filters }: Conditions,
+  ): Promise<{ complete: number; stages: readonly Stage[] }> {
+    const isFiltered = required.length > 0 || !isEmpty(filters);
+    const known = isFiltered ? -1 : stages.findIndex(({ least }) => least >= ENOUGH_HITS);
+    const some = known < 0 ? stages : stages.slice(0, known + 1);
+    const others = some.slice(0, -1).map(({ match }) => match); // the last one comes in any case
+    const groups = strict ? [strict, ...others] : others;
+    if (groups.length === 0) return { complete: 0, stages: some };
+    const row = await this.ask<{ counts: number[] }>(stagesStatement(groups, required, filters, ENOUGH_HITS));
+    const counts = row?.counts ?? [];
+    const complete = strict ? (counts.shift() ?? 0) : 0;
+    const enough = counts.findIndex((count) => count >= ENOUGH_HITS);
+    return { complete, stages: enough < 0 ? some : some.slice(0, enough + 1) };
   }
 
   /** The buckets one after the other; `size`: what the dictionary knows of what they hold. */
@@ -100,8 +123,13 @@ export class PageReader {
   }
 
   private async read(statement: Statement): Promise<Page> {
-    const { rows } = await this.db.query<{ ids: number[]; total: number }>(statement);
-    return rows[0] ?? { ids: [], total: 0 };
+    return (await this.ask<Page>(statement)) ?? { ids: [], total: 0 };
+  }
+
+  private async ask<Answer>(statement: Statement): Promise<Answer | undefined> {
+    const { rows } = await this.db.query<Answer & { version: string | null }>(tellingVersion(statement));
+    if (this.version === undefined) this.version = rows[0]?.version;
+    return rows[0];
   }
 }
 

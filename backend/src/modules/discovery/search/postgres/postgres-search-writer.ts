@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
-import { lexemesOf, LISTINGS, NAMED_WHEN_GONE, pairLexemeOf, placeTextOf, pricedLexemesOf } from '../plan/lexemes.js';
+import {
+  lexemesOf,
+  LISTINGS,
+  NAMED_WHEN_GONE,
+  pairLexemeOf,
+  placeTextOf,
+  pricedLexemesOf,
+} from '../plan/lexemes.js';
 import { TERM_CHANGES } from './search-tables.js';
 import { suggestionTermsOf } from './suggestion-terms.js';
 
@@ -112,7 +119,7 @@ const UPSERT = `
 const REMOVE = `
   WITH old AS MATERIALIZED (
     SELECT id, tsv, counted FROM listing_search WHERE id = ANY ($1::integer[])
-  ), gone AS (
+  ), removed AS (
     DELETE FROM listing_search listing USING old WHERE listing.id = old.id
   ), change AS (
     SELECT unnest(tsvector_to_array(tsv) || counted) AS entry, -1 AS change FROM old

@@ -1,4 +1,5 @@
 import { MOST_HITS } from '../search-index.js';
+import { independentMatches } from '../plan/expected-matches.js';
 import { estimateOf, type Group } from '../plan/search-plan.js';
 
 /** How many of the best rows a walk looks at before it gives up, on small and on large indexes. */
@@ -31,10 +32,6 @@ export const isSoonSorted = (
   const walked = ((offset + limit) * listings) / Math.max(expected, 1);
   return sorted <= walked + (isCounted ? Math.min(expected, MOST_HITS + 1) : 0);
 };
-
-/** How many listings have all groups, if these have nothing to do with each other. */
-export const independentMatches = (groups: readonly Group[], listings: number): number =>
-  Math.round(groups.reduce((matches, { estimate }) => matches * Math.min(estimate / listings, 1), listings));
 
 /**
  * How far to walk down the sort index for a page of a bucket; 0: the text index finds its matches sooner. Groups
