@@ -18,7 +18,7 @@ try {
 }
 
 // Only now: these need what was just installed.
-const { IN_PAIRS, NEEDS, PARTS, prepareReports, REPORTS } = await import('./testing/parts.mjs');
+const { IN_PAIRS, NEEDS, PARTS, prepareReports, REPORTS, STAGES } = await import('./testing/parts.mjs');
 const unknown = only.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
@@ -61,14 +61,21 @@ const take = async (part, step) => {
   }
 };
 
-for (const [part, steps] of Object.entries(PARTS)) {
-  if (!wanted.has(part)) continue;
-  const waiting = [...steps];
+/** @param {string} part */
+const takePart = async (part) => {
+  const waiting = [...(PARTS[part] ?? [])];
   const takeAll = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await take(part, step);
   };
   await Promise.all(IN_PAIRS.includes(part) ? [takeAll(), takeAll()] : [takeAll()]);
-}
+};
+
+for (const beside of STAGES)
+  await Promise.all(
+    beside.map(async (parts) => {
+      for (const part of parts) if (wanted.has(part)) await takePart(part);
+    }),
+  );
 
 const report = { ...total, seconds: Math.round((Date.now() - begun) / 1000) };
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);

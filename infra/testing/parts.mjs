@@ -130,7 +130,7 @@ const PARTITION =
   );
 const CHAT = '--messages 60 --people 4 --kill-every 50 --cut-every 6 --seed 1'.split(' ');
 
-/** In the order in which they run: what is quick to fail comes first. @type {Record<string, Step[]>} */
+/** @type {Record<string, Step[]>} */
 export const PARTS = {
   checks: [
     check('package-lock complete', lockFile),
@@ -147,12 +147,10 @@ export const PARTS = {
   scripts: [
     check('types of the scripts', () => node(TSC, '-p', 'infra/tsconfig.json')),
     { name: 'scripts and embedded PostgreSQL', run: scriptTests },
-    { name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) },
   ],
-  backend: [
-    { name: 'backend', run: inGroups },
-    { name: 'backend with its log on EventStoreDB', run: onEventStoreDb },
-  ],
+  start: [{ name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) }],
+  backend: [{ name: 'backend', run: inGroups }],
+  eventstoredb: [{ name: 'backend with its log on EventStoreDB', run: onEventStoreDb }],
   frontend: [{ name: 'frontend', run: () => jest('frontend') }],
   browser: [{ name: 'browser', run: browserTests }],
   faults: [
@@ -167,15 +165,36 @@ export const PARTS = {
     fault('two servers on one data directory', 'two-openers', '--n', '1'),
     fault('full disk', 'disk-full', '--n', '2'),
     fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
-    fault('slow clients', 'slow-clients', '--sockets', '60', '--slowest', '10000'),
     fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
   ],
+  'slow-clients': [fault('slow clients', 'slow-clients', '--sockets', '60', '--slowest', '10000')],
 };
+
+/**
+ * In the order in which they run: what is quick to fail comes first. A stage is one or several rows of parts that run
+ * beside each other, because one of them mostly waits; no row reads what another builds or measures speed.
+ * @type {readonly (readonly string[])[][]}
+ */
+export const STAGES = [
+  [['checks']],
+  [['build']],
+  [['scripts']],
+  [['backend']],
+  [['frontend'], ['start', 'eventstoredb']],
+  [['browser']],
+  [['faults'], ['slow-clients']],
+];
 
 /** Parts whose steps run two at a time, because each of them mostly waits or keeps one core busy. */
 export const IN_PAIRS = ['checks', 'faults'];
 
 /** What a part needs before it. @type {Record<string, string>} */
-export const NEEDS = { scripts: 'build', browser: 'build', faults: 'build' };
+export const NEEDS = {
+  scripts: 'build',
+  start: 'build',
+  browser: 'build',
+  faults: 'build',
+  'slow-clients': 'build',
+};
 
 export const prepareReports = () => mkdirSync(REPORTS, { recursive: true });
