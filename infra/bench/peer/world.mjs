@@ -23,6 +23,9 @@ const { PolicyRunner } = await built('platform/policies/policy-runner.js');
 const { EnsurePromotionConfigs } = await built(
   'modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js',
 );
+const { DeciderStore } = await built('platform/event-store/decider-store.js');
+const { LONG_STREAM } = await built('platform/event-store/stream-view.js');
+const { wallet } = await built('modules/wallet/domain/wallet.decider.js');
 const { CommandBus } = await library('@nestjs/cqrs');
 
 /** People of the bench; those of the drawn listings have lower ids. */
@@ -52,7 +55,7 @@ const approved = (userId, adminId) => {
   ];
 };
 
-/** A wallet's whole history in one append: funds, payments that were confirmed, and some that wait. @param {number} userId @param {number} adminId @param {number} pending */
+/** A wallet's whole history: funds, payments that were confirmed, and some that wait. @param {number} userId @param {number} adminId @param {number} pending */
 const historyOf = (userId, adminId, pending) => {
   const funds = { userId, amount: FUNDS, reason: null, adjustedBy: adminId, adjustedAt: now };
   const past = Math.max(0, Math.floor((size.events - 1 - pending) / 2));
@@ -64,6 +67,14 @@ const historyOf = (userId, adminId, pending) => {
 
 const APPEND = 500;
 
+/** Commands that had written it would have left a snapshot of it at its 32nd event. @param {string} stream @param {{ type: string; data: object }[]} events */
+const recordWallet = async (stream, events) => {
+  await record(stream, events.slice(0, LONG_STREAM));
+  if (events.length >= LONG_STREAM) await nest.get(DeciderStore).load(wallet, stream);
+  for (let from = LONG_STREAM; from < events.length; from += APPEND)
+    await record(stream, events.slice(from, from + APPEND), from);
+};
+
 /** @param {number} id @param {number} adminId @param {{ listing?: number; pending: number }} has @returns {Promise<Person>} */
 const person = async (id, adminId, { listing = 0, pending }) => {
   const phone = `+234803${String(id).slice(-7)}`;
@@ -73,8 +84,7 @@ const person = async (id, adminId, { listing = 0, pending }) => {
   ]);
   if (listing) await record(`listing-${listing}`, [listed(listing, id)]);
   const { events, requests } = historyOf(id, adminId, pending);
-  for (let from = 0; from < events.length; from += APPEND)
-    await record(`wallet-${id}`, events.slice(from, from + APPEND), from);
+  await recordWallet(`wallet-${id}`, events);
   return { id, cookie: `sid=${await nest.get(Sessions).open(id)}`, listing, requests };
 };
 

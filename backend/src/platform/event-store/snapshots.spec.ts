@@ -9,7 +9,7 @@ import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import type { NewEvent } from './event-store.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 import { verifySnapshots } from './snapshot-verification.js';
-import { LONG_STREAM } from './stream-view.js';
+import { LONG_PERSONAL_STREAM, LONG_STREAM } from './stream-view.js';
 
 type Counted = DomainEvent<'Counted', { by: number }>;
 type Named = DomainEvent<'Named', { name: string }>;
@@ -130,6 +130,23 @@ describe('a long stream', () => {
     expect(await grow()).toBe(first + LONG_STREAM);
   });
 
+  it('of half a hundred events is read from its snapshot on, and nothing else of it', async () => {
+    const [stream, { store, log }] = [await snapped(50), process()];
+    expect(await store.handle(counter, stream, ...count())).toMatchObject({ state: 51 });
+    expect(log.eventsRead).toBe(2); // the last one that it holds, and the one behind
+  });
+
+  it('that is very long is not written down more than every 250 events', async () => {
+    const [stream, { store, snapshots }] = [await snapped(4_000), process()];
+    const revisions = new Set<unknown>();
+    for (let times = 0; times < 251; times += 1) {
+      await store.handle(counter, stream, ...count());
+      await snapshots.settled();
+      revisions.add((await kept(stream))?.revision);
+    }
+    expect([...revisions]).toEqual([3_998, 4_248]);
+  });
+
   it('that could not be written down is written down with the next command', async () => {
     const [stream, { store, snapshots }] = [await grown(LONG_STREAM - 1), process()];
     const grow = async () => {
@@ -185,7 +202,7 @@ describe('a snapshot', () => {
 
   it('holds personal data sealed, and nothing once its person is erased', async () => {
     const [stream, { store, snapshots, personalData }] = [someStream('person'), process()];
-    for (let times = 0; times < LONG_STREAM; times += 1)
+    for (let times = 0; times < LONG_PERSONAL_STREAM; times += 1)
       await store.handle(person, stream, ...call('Adaeze'));
     await snapshots.settled();
     const { states } = (await kept(stream)) as { states: string };
@@ -193,7 +210,7 @@ describe('a snapshot', () => {
     expect(states).not.toContain('Adaeze');
     const reader = process();
     expect(await reader.store.load(person, stream)).toMatchObject({ state: ['Adaeze', 'Adaeze'] });
-    expect(reader.log.eventsRead).toBe(LONG_STREAM + 1);
+    expect(reader.log.eventsRead).toBe(LONG_PERSONAL_STREAM + 1);
     await personalData.erase(7);
     const after = await process().store.load(person, stream);
     expect(after).toMatchObject({ state: ['[deleted]', '[deleted]'] });

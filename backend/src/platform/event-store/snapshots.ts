@@ -1,15 +1,17 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { AnyState } from '../../kernel/message.js';
+import { DataLoader } from '../database/data-loader.js';
 import { Database } from '../database/database.js';
 import { PersonalData } from './personal-data.js';
 import { keptForm, keyOf, openedForm, packedMarks, unpackedMarks, type KeptStates } from './snapshot-form.js';
 import { StateTypes } from './state-types.js';
-import { LONG_STREAM, type Snapshot, type SnapshotReader, type StreamView } from './stream-view.js';
+import { isDueForSnapshot, type Snapshot, type SnapshotReader, type StreamView } from './stream-view.js';
 
 const MOST_STREAMS = 5_000;
 
 interface Row {
+  stream: string;
   revision: number;
   lastId: string;
   marks: Buffer;
@@ -23,6 +25,15 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
   /** Up to where each stream has one, as far as this process knows. */
   private readonly known = new LRUCache<string, bigint>({ max: MOST_STREAMS });
   private readonly pending = new Map<string, Promise<void>>();
+  private readonly rows = new DataLoader<Row, string>(async (streams) => {
+    const { rows } = await this.database.pool.query<Row>({
+      name: 'stream-snapshots',
+      text: `SELECT stream, revision, last_event_id AS "lastId", marks, states FROM stream_snapshot
+             WHERE stream = ANY ($1::text[])`,
+      values: [streams],
+    });
+    return new Map(rows.map((row) => [row.stream, row]));
+  });
 
   constructor(
     private readonly database: Database,
@@ -35,12 +46,7 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
   }
 
   async read(stream: string): Promise<Snapshot | null> {
-    const { rows } = await this.database.pool.query<Row>({
-      name: 'stream-snapshot',
-      text: `SELECT revision, last_event_id AS "lastId", marks, states FROM stream_snapshot WHERE stream = $1`,
-      values: [stream],
-    });
-    const [row] = rows;
+    const row = await this.found(stream);
     if (!row) return null;
     const kept = JSON.parse(row.states) as KeptStates;
     const states = new Map<AnyState, unknown>();
@@ -52,12 +58,22 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
     return { revision: BigInt(row.revision), lastId: row.lastId, marks: unpackedMarks(row.marks), states };
   }
 
+  /** The log alone says it as well, if it must. */
+  private async found(stream: string): Promise<Row | undefined> {
+    try {
+      return (await this.rows.loadMany([stream])).get(stream);
+    } catch (error) {
+      this.log.warn({ err: error });
+      return undefined;
+    }
+  }
+
   /** Writes one when the stream has grown enough; nobody waits for it, and nothing depends on it. */
   consider(stream: string, view: StreamView): void {
     const { revision } = view;
-    if (revision === null || revision + 1n < LONG_STREAM || this.pending.has(stream)) return;
+    if (revision === null || this.pending.has(stream)) return;
     const last = this.known.get(stream);
-    if (last !== undefined && revision - last < LONG_STREAM) return;
+    if (!isDueForSnapshot(revision, last, view.states.keys())) return;
     const written = this.write(stream, view)
       .catch((error: unknown) => {
         if (last === undefined) this.known.delete(stream);

@@ -23,8 +23,21 @@ export interface StreamView {
   events?: readonly ReadEvent[];
 }
 
-/** A stream of this many events is a long one: it has a snapshot, and another one each time it has grown by as much. */
-export const LONG_STREAM = 250;
+/** A stream of this many events has a snapshot. */
+export const LONG_STREAM = 32;
+/** One of personal data, which is opened event by event anyhow and mostly short; and the most that is read beyond a snapshot. */
+export const LONG_PERSONAL_STREAM = 250;
+
+/** Whether a stream whose last snapshot is of revision `last` shall have one of `revision`. A snapshot is as long as its stream. */
+export const isDueForSnapshot = (
+  revision: bigint,
+  last: bigint | undefined,
+  states: Iterable<AnyState>,
+): boolean => {
+  const least = isPersonal([...states]) ? LONG_PERSONAL_STREAM : LONG_STREAM;
+  if (last === undefined) return revision + 1n >= least;
+  return revision - last >= Math.max(least, Math.min(Number(last) / 4, LONG_PERSONAL_STREAM));
+};
 
 /** What a stream added up to at some revision. */
 export type Snapshot = Omit<StreamView, 'position' | 'events'> & { revision: bigint };
@@ -49,15 +62,25 @@ export class StreamViews {
     private readonly snapshots: SnapshotReader,
   ) {}
 
-  /** From a snapshot where the stream is a long one, else from the first event on. */
+  /** From a snapshot where there is one, else from the first event on. */
   async fresh(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
     const states = this.known(stream, asked);
-    const how = { toFold: !isPersonal(states) };
-    const beginning = await this.stored(stream, { ...how, limit: LONG_STREAM });
-    if (beginning.length < LONG_STREAM) return this.folded(states, beginning);
+    if (isPersonal(states)) return this.freshPersonal(stream, asked, states);
+    const shortened = await this.fromSnapshot(stream, asked);
+    return shortened ?? this.folded(states, await this.stored(stream, { toFold: true }));
+  }
+
+  /** These streams are short, and their snapshots sealed: looked for only when there is much to read. */
+  private async freshPersonal(
+    stream: string,
+    asked: readonly AnyState[],
+    states: readonly AnyState[],
+  ): Promise<StreamView> {
+    const beginning = await this.stored(stream, { limit: LONG_PERSONAL_STREAM });
+    if (beginning.length < LONG_PERSONAL_STREAM) return this.folded(states, beginning);
     const shortened = await this.fromSnapshot(stream, asked);
     if (shortened) return shortened;
-    const rest = await this.stored(stream, { ...how, from: BigInt(LONG_STREAM) });
+    const rest = await this.stored(stream, { from: BigInt(LONG_PERSONAL_STREAM) });
     return this.folded(states, [...beginning, ...rest]);
   }
 
@@ -84,7 +107,7 @@ export class StreamViews {
 
   /** Null when there is none that says what is asked, or when it tells of another log. */
   private async fromSnapshot(stream: string, asked: readonly AnyState[]): Promise<StreamView | null> {
-    const snapshot = await this.snapshots.read(stream);
+    const snapshot = this.snapshots.statesOf(stream).length > 0 && (await this.snapshots.read(stream));
     if (!snapshot || !asked.every((state) => snapshot.states.has(state))) return null;
     const how = { from: snapshot.revision, toFold: !isPersonal([...snapshot.states.keys()]) };
     const [last, ...later] = await this.stored(stream, how);
