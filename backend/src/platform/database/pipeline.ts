@@ -26,15 +26,15 @@ export const allEnded = async <Result>(works: readonly Promise<Result>[]): Promi
   });
 };
 
-/** What `send` hands to the driver at once goes to the server in one piece: each piece wakes it up. */
+/**
+ * What `send` hands to the driver, and what is handed to it behind that without waiting for anything outside, goes to the
+ * server in one piece: each piece wakes it up.
+ */
 export const inOnePiece = <Result>(client: PoolClient, send: () => Result): Result => {
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
   stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
+  process.nextTick(() => stream.uncork());
+  return send();
 };
 
 /** The driver asks its client for it before each statement, so it may change while nothing is under way. */

@@ -4,7 +4,7 @@ import { v5 as uuidV5 } from 'uuid';
 export type CommandIds = (index: number) => string;
 
 /** Stream and type of the command are part of them, because one request may send several commands to several streams. */
-export const idsOf =
-  (commandId: string, stream: string, commandType: string): CommandIds =>
-  (index) =>
-    uuidV5(`${stream} ${commandType} ${index}`, commandId);
+export const idsOf = (commandId: string, stream: string, commandType: string): CommandIds => {
+  const known: string[] = []; // the first one is asked for three times
+  return (index) => (known[index] ??= uuidV5(`${stream} ${commandType} ${index}`, commandId));
+};

@@ -1,5 +1,6 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '../database/database.js';
+import { inOnePiece } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isSilence } from '../outage.js';
 import type { Checkpoint, Checkpoints } from './checkpoints.js';
@@ -43,6 +44,10 @@ export const newIn = (
   const isKnown = events.length === 0 && store.comparePositions(position, batch.next) >= 0;
   return isKnown ? { place: position } : { events };
 };
+
+/** Whether something follows from its rows that is written behind them. */
+export const derivesMore = ({ afterRows, announce }: Projection): boolean =>
+  afterRows !== undefined || announce !== undefined;
 
 /** Writes the rows of a batch and the checkpoint in one transaction, or nothing. */
 export class BatchWriter {
@@ -106,7 +111,7 @@ export class BatchWriter {
     events: readonly ProjectedEvent[],
   ): Promise<void> {
     const rows = await this.fold(client, projection, events);
-    for (const write of this.writesOf(rows)) await write(client);
+    for (const statement of this.writesOf(rows)) await client.query(statement);
     await this.writeDerived(client, projection, rows);
   }
 
@@ -118,7 +123,7 @@ export class BatchWriter {
   ): Promise<CollectedRows> {
     const rows = new CollectedRows(projection);
     for (const event of events) rows.apply(event);
-    const load: LoadRows = (table, keys) => this.tables.load(client, table, keys);
+    const load: LoadRows = (table, keys) => inOnePiece(client, () => this.tables.load(client, table, keys));
     await rows.settle(load);
     if (projection.people)
       await erasePeople(rows, projection.people, {
@@ -128,15 +133,13 @@ export class BatchWriter {
     return rows;
   }
 
-  /** What writes folded rows, table by table; none needs the answer of another. */
-  writesOf(rows: CollectedRows): ((client: PoolClient) => Promise<void>)[] {
+  /** The statements that write folded rows, table by table; none needs the answer of another. */
+  writesOf(rows: CollectedRows): QueryConfig[] {
     return [...rows.touched.keys()].flatMap((table) => {
       const { written, removed } = rows.changes(table);
       return [
-        ...(written.length
-          ? [(client: PoolClient) => this.tables.write(client, table, written as Row[])]
-          : []),
-        ...(removed.length ? [(client: PoolClient) => this.tables.remove(client, table, removed)] : []),
+        ...(written.length ? [this.tables.writing(table, written as Row[])] : []),
+        ...(removed.length ? [this.tables.removing(table, removed)] : []),
       ];
     });
   }

@@ -52,12 +52,14 @@ export class ReadTables {
     return (await client.query<Row>({ text, values: [values], types: parsers } as QueryConfig)).rows;
   }
 
-  async write(client: Queryable, table: RowClass<object>, rows: readonly Row[]): Promise<void> {
-    await client.query(this.statement(table, 'write', rows));
+  /** The statement that writes these rows. */
+  writing(table: RowClass<object>, rows: readonly Row[]): QueryConfig {
+    return this.statement(table, 'write', rows);
   }
 
-  async remove(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<void> {
-    await client.query(this.statement(table, 'remove', keys.map(columnsOf(table))));
+  /** The statement that removes these rows. */
+  removing(table: RowClass<object>, keys: readonly RowKey[]): QueryConfig {
+    return this.statement(table, 'remove', keys.map(columnsOf(table)));
   }
 
   /** Creates the table from the metadata, with its primary key, in the first schema of the client's search path. */

@@ -16,7 +16,8 @@ class OtherRow {
   @Column('text') text!: string;
 }
 
-const counting = (name: string, table: RowClass<OneRow>, refused = -1): Projection =>
+/** `unwritable`: the number whose row PostgreSQL does not take. */
+const counting = (name: string, table: RowClass<OneRow>, refused = -1, unwritable = -1): Projection =>
   defineProjection<Counted>({
     name,
     version: 1,
@@ -24,7 +25,7 @@ const counting = (name: string, table: RowClass<OneRow>, refused = -1): Projecti
     on: {
       Counted: (rows, { data: { number } }) => {
         if (number === refused) throw new Error('Not this one');
-        rows.put(table, { number, text: name });
+        rows.put(table, { number, text: number === unwritable ? 'a NUL: \0' : name });
       },
     },
   });
@@ -66,6 +67,19 @@ describe('projections that are level with the log', () => {
     expect(await numbers(OneRow)).toEqual([1, 2, 3]);
     expect(await numbers(OtherRow)).toEqual([1]);
     expect(await runner.halted()).toEqual(['other']);
+  });
+
+  it('nothing of a round is committed when PostgreSQL refuses a part of it, and the rest is written alone', async () => {
+    const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow, -1, 2)]);
+    for (const number of [1, 2, 3]) await world.append(counted(number));
+    await runner.caughtUp();
+    await until(async () => (await runner.halted()).includes('other'));
+    expect(await numbers(OneRow)).toEqual([1, 2, 3]);
+    expect(await numbers(OtherRow)).toEqual([1]);
+    const { rows } = await world.database.pool.query<{ isBehind: boolean }>(
+      `SELECT "failedPosition"::bigint > position::bigint AS "isBehind" FROM projection_checkpoint WHERE name = 'other'`,
+    );
+    expect(rows).toEqual([{ isBehind: true }]);
   });
 
   it('go on without the one that another process writes', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { allEnded, inOnePiece, inPipeline } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isOutage, isSilence } from '../outage.js';
-import { newIn, type Batch, type BatchWriter } from './batch-writer.js';
+import { derivesMore, newIn, type Batch, type BatchWriter } from './batch-writer.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
@@ -98,12 +98,14 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
       return places;
     }
     const writes = parts.flatMap(({ rows }) => this.writer.writesOf(rows));
-    await allEnded(inOnePiece(client, () => writes.map((write) => write(client))));
-    await allEnded(parts.map(({ turn, rows }) => this.writer.writeDerived(client, turn.projection, rows)));
-    await this.checkpoints.commitAll(
-      client,
-      parts.map(({ turn }) => ({ name: turn.projection.name, position: turn.batch.next })),
-    );
+    const written = allEnded(inOnePiece(client, () => writes.map((statement) => client.query(statement))));
+    if (parts.some(({ turn }) => derivesMore(turn.projection))) {
+      await written;
+      await allEnded(parts.map(({ turn, rows }) => this.writer.writeDerived(client, turn.projection, rows)));
+    }
+    // They may be under way still: where one of them fails, PostgreSQL has given up the transaction and commits nothing.
+    const moved = parts.map(({ turn }) => ({ name: turn.projection.name, position: turn.batch.next }));
+    await allEnded<unknown>([written, this.checkpoints.commitAll(client, moved)]);
     for (const { turn } of parts) places.set(turn, turn.batch.next);
     return places;
   }

@@ -28,13 +28,13 @@ type Part = `${number} ${number} ${string}`;
 const UNTOLD: EventMeta = { correlationId: '', causationId: '', commandId: '', actor: null };
 const LONG_AGO = new Date(0);
 
-/** `told`: what of an event follows its data. */
+/** `told`: what of an event follows its data. Operators: `concat` and `json_build_array` take half as long again. */
 const pagesWith = (told: string): string => `
   SELECT wanted.nr::integer AS nr, '[' || found.events || ']' AS events
   FROM unnest($1::text[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS wanted (stream, first, most, nr)
   CROSS JOIN LATERAL (
-    SELECT string_agg(concat('[', position, ',', revision, ',"', id, '",', to_json(type), ',', schema_version, ',', data, ',',
-                             ${told}, ']'), ',' ORDER BY revision) AS events
+    SELECT string_agg('[' || position || ',' || revision || ',"' || id || '",' || to_json(type)::text || ',' || schema_version
+                      || ',' || data::text || ',' || ${told} || ']', ',') AS events
     FROM (SELECT * FROM events.event
           WHERE stream = wanted.stream AND revision >= wanted.first ORDER BY revision LIMIT wanted.most) AS page
   ) AS found
@@ -42,7 +42,7 @@ const pagesWith = (told: string): string => `
 
 const WHOLE = {
   name: 'streams',
-  text: pagesWith(`meta, ',', (extract(epoch FROM recorded_at) * 1000)::float8`),
+  text: pagesWith(`meta::text || ',' || (extract(epoch FROM recorded_at) * 1000)::float8`),
 };
 const TO_FOLD = { name: 'folded-streams', text: pagesWith(`coalesce(meta ->> 'subject', 'null')`) };
 
