@@ -1,7 +1,7 @@
-import { createServer, IncomingMessage, ServerResponse, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response } from 'express';
+import type { Response } from 'express';
 import { compressed } from './compressed.js';
 import { sendJson } from './json-answer.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -30,12 +30,8 @@ export class HttpServer extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const express = this.getInstance<Express>();
-    const answer = oneAtATime(express as RequestListener);
-    this.httpServer = createServer(
-      { ...LIMITS, ...classesFor(express), shouldUpgradeCallback: isForSocket },
-      answer,
-    );
+    const answer = oneAtATime(this.getInstance<RequestListener>());
+    this.httpServer = createServer({ ...LIMITS, shouldUpgradeCallback: isForSocket }, answer);
     this.httpServer.maxHeadersCount = MOST_HEADERS;
     this.httpServer.timeout = IDLE_MS;
   }
@@ -49,16 +45,3 @@ export class HttpServer extends ExpressAdapter {
     return sendJson(response, body);
   }
 }
-
-/**
- * Requests and responses that are Express's from the beginning. It gives each of them another prototype, which costs
- * the engine what it had learnt of their shape; here it finds the one that they have.
- */
-const classesFor = (express: Express) => {
-  class OurRequest extends IncomingMessage {}
-  class OurResponse extends ServerResponse {}
-  Object.setPrototypeOf(OurRequest.prototype, express.request);
-  Object.setPrototypeOf(OurResponse.prototype, express.response);
-  Object.assign(express, { request: OurRequest.prototype, response: OurResponse.prototype });
-  return { IncomingMessage: OurRequest, ServerResponse: OurResponse };
-};
