@@ -12,9 +12,13 @@ const written = (lines: number, ending: string): string[] => {
     const log = createLog({ logLevel: 'info' });
     for (let n = 0; n < ${lines}; n += 1) log.info({ n }, 'told');
     ${ending}`;
-  const { stdout } = spawnSync(process.execPath, ['--import', LOADER, '--input-type=module', '--eval', script], {
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--import', LOADER, '--input-type=module', '--eval', script],
+    {
+      encoding: 'utf8',
+    },
+  );
   return stdout.trim().split('\n');
 };
 
