@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kobo, koboFromNaira, MAX_PRICE, nairaOf } from './money.js';
+import { kobo, koboFromNaira, MAX_PRICE, nairaOf, nairaText } from './money.js';
 
 describe('naira and kobo', () => {
   it.each([
@@ -14,6 +14,15 @@ describe('naira and kobo', () => {
     '%d is no amount: it has more than 2 decimals or is not finite',
     (naira) => expect(koboFromNaira(naira)).toBeUndefined(),
   );
+
+  it.each([
+    [0, '₦0'],
+    [700, '₦7'],
+    [530_000, '₦5,300'],
+    [530_050, '₦5,300.50'],
+    [5, '₦0.05'],
+    [9_999_999_999, '₦99,999,999.99'],
+  ])('SHELL-19: %d kobo are written %s', (amount, text) => expect(nairaText(kobo(amount))).toBe(text));
 
   it('every whole number of kobo up to the highest price survives the way to naira and back', () => {
     fc.assert(

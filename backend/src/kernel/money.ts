@@ -1,4 +1,4 @@
-/** Whole kobo, a safe integer. ₦1 = 100 kobo. Naira exist only in `http/` and in the front end. */
+/** Whole kobo, a safe integer. ₦1 = 100 kobo. Naira exist only in `http/`, in the front end and in words. */
 export type Kobo = number & { readonly __unit: 'kobo' };
 
 export const kobo = (amount: number): Kobo => {
@@ -18,3 +18,10 @@ export const koboFromNaira = (naira: number): Kobo | undefined => {
 
 /** Kobo to the naira number of the API, at most two decimals. */
 export const nairaOf = (amount: Kobo): number => amount / 100;
+
+const WITH_KOBO = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WITHOUT = new Intl.NumberFormat('en-NG');
+
+/** An amount in words, as the screens write it (SHELL-19): "₦5,300", "₦5,300.50". */
+export const nairaText = (amount: Kobo): string =>
+  `₦${(amount % 100 === 0 ? WITHOUT : WITH_KOBO).format(nairaOf(amount))}`;

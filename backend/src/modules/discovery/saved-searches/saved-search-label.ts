@@ -1,4 +1,4 @@
-import { nairaOf } from '../../../kernel/money.js';
+import { nairaText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
 import type { SavedCriteria } from '../private-tables/saved-searches.js';
 
@@ -14,8 +14,8 @@ export const labelOf = ({ query, filters }: SavedCriteria): string => {
     sublocation,
     area,
     state,
-    minPrice !== undefined && `from ₦${nairaOf(minPrice).toLocaleString('en-NG')}`,
-    maxPrice !== undefined && `up to ₦${nairaOf(maxPrice).toLocaleString('en-NG')}`,
+    minPrice !== undefined && `from ${nairaText(minPrice)}`,
+    maxPrice !== undefined && `up to ${nairaText(maxPrice)}`,
     minRating && `${minRating} stars or more`,
     isPremium && 'premium only',
   ]

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nairaOf } from '../../../kernel/money.js';
+import { nairaText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
 import { Config } from '../../../platform/config/config.js';
 import type { NewOutboxMessage } from '../../../platform/outbox/outbox.js';
@@ -46,8 +46,7 @@ export class SavedSearchMails {
   }
 
   private lineOf({ id, businessName, serviceType, city, state, startingPrice }: ListingCard): string {
-    const price = nairaOf(startingPrice).toLocaleString('en-NG');
-    const said = `${businessName}, ${serviceLabelOf(serviceType)} in ${city}, ${state}, from ₦${price}`;
+    const said = `${businessName}, ${serviceLabelOf(serviceType)} in ${city}, ${state}, from ${nairaText(startingPrice)}`;
     return `${said}\n${this.config.publicUrl}/providers/${id}`;
   }
 }

@@ -1,4 +1,4 @@
-import { nairaOf } from '../../../kernel/money.js';
+import { nairaText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
 import { COVER_VARIANTS, coverBody } from '../covers/cover.views.js';
 import type { SharedCard } from '../read-models/listing-card/listing-card.queries.js';
@@ -116,12 +116,10 @@ const line = (
   return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${colour}" ${FONT}>${escapeXml(cut(text, most))}</text>`;
 };
 
-const amount = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
-
 const priceOf = ({ startingPrice, maxPrice }: SharedCard): string => {
   if (startingPrice === 0) return '';
-  const from = `₦${amount.format(nairaOf(startingPrice))}`;
-  return maxPrice === null ? `From ${from}` : `${from} - ₦${amount.format(nairaOf(maxPrice))}`;
+  const from = nairaText(startingPrice);
+  return maxPrice === null ? `From ${from}` : `${from} - ${nairaText(maxPrice)}`;
 };
 
 const lettersIn = (width: number, size: number): number => Math.floor(width / (size * LETTER));

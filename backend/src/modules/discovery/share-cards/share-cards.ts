@@ -13,7 +13,7 @@ import { ListingCardQueries, type SharedCard } from '../read-models/listing-card
 import { CARD, shareCardSvg, siteCardSvg } from './share-card.views.js';
 
 /** Raise it when the pictures look different. */
-const LOOK = 3;
+const LOOK = 4;
 const MOST_BYTES = 200 * 1024;
 const QUALITIES = [82, 70, 55, 40];
 /** Drawing needs a core for some 50 ms: two at a time leave the other visitors their share. */

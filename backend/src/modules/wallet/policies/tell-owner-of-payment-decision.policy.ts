@@ -1,9 +1,8 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { nairaOf } from '../../../kernel/money.js';
+import { nairaText } from '../../../kernel/money.js';
 import { defineNews } from '../../../platform/policies/news.js';
 import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
 
-const naira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
 const LINK = '/wallet';
 
 /** OP-41: whoever said that they paid learns what became of it, also by how much the administrator corrected them. */
@@ -21,9 +20,9 @@ export const tellOwnerOfPaymentDecision = defineNews<PaymentApproved | PaymentRe
 const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice => ({
   type: 'payment_confirmed',
   title: 'Your payment was confirmed',
-  text: `₦${naira.format(nairaOf(approvedAmount))} was added to your wallet: your payment was confirmed.`,
+  text: `${nairaText(approvedAmount)} was added to your wallet: your payment was confirmed.`,
   ...(approvedAmount !== amount && {
-    details: `You had written ₦${naira.format(nairaOf(amount))}; this is what arrived.`,
+    details: `You had written ${nairaText(amount)}; this is what arrived.`,
   }),
   link: LINK,
 });

@@ -1,0 +1,57 @@
+import { kobo, type Kobo } from '../../../kernel/money.js';
+import { toldBy } from '../../../platform/policies/news.js';
+import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
+import { tellOwnerOfPaymentDecision } from './tell-owner-of-payment-decision.policy.js';
+
+const naira = (amount: number): Kobo => kobo(amount * 100);
+const AT = '2026-11-02T09:00:00.000Z';
+const { of } = toldBy([tellOwnerOfPaymentDecision]);
+const approved = (data: Partial<PaymentApproved['data']>) =>
+  of({
+    type: 'PaymentApproved',
+    data: { userId: 7, amount: naira(5_000), approvedAt: AT, ...data },
+  } as never);
+const rejected = (data: Partial<PaymentRejected['data']>) =>
+  of({ type: 'PaymentRejected', data: { userId: 7, rejectedAt: AT, ...data } } as never);
+
+describe('OP-41: whoever said that they paid', () => {
+  it('learns how much was added', () =>
+    expect(approved({ approvedAmount: naira(5_000) })).toEqual([
+      {
+        userId: 7,
+        at: AT,
+        notice: {
+          type: 'payment_confirmed',
+          title: 'Your payment was confirmed',
+          text: '₦5,000 was added to your wallet: your payment was confirmed.',
+          link: '/wallet',
+        },
+      },
+    ]));
+
+  it('learns how far that is from what they had written', () =>
+    expect(approved({ approvedAmount: naira(4_999.5) })[0]?.notice).toMatchObject({
+      text: '₦4,999.50 was added to your wallet: your payment was confirmed.',
+      details: 'You had written ₦5,000; this is what arrived.',
+    }));
+
+  it('learns that nothing was added, and why where somebody said so', () => {
+    expect(rejected({ reason: 'No such transfer' })).toEqual([
+      {
+        userId: 7,
+        at: AT,
+        notice: {
+          type: 'payment_rejected',
+          title: 'Your payment was not confirmed',
+          text: 'Your payment was not confirmed, and nothing was added to your wallet. The reason stands there.',
+          details: 'The reason: No such transfer',
+          link: '/wallet',
+        },
+      },
+    ]);
+    expect(rejected({ reason: null })[0]?.notice).not.toHaveProperty('details');
+  });
+
+  it('OP-50: is told nothing once the account is gone', () =>
+    expect(rejected({ cause: 'account-deleted', reason: null })).toEqual([]));
+});
