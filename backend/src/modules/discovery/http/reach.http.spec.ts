@@ -66,13 +66,14 @@ describe('sitemap.xml and robots.txt', () => {
   });
 
   it('splits when there are more than 50,000 addresses', async () => {
-    // Rows of the read table, as 50,000 events would leave them.
-    await app.database.pool.query(
-      `INSERT INTO listing_card
-       SELECT (jsonb_populate_record(card, jsonb_build_object('id', 100000 + n))).*
-       FROM listing_card card, generate_series(1, 50000) n WHERE card.id = $1`,
-      [id],
-    );
+    // Rows of the read table, as 50,000 events would leave them; in parts, because no statement may take long.
+    for (let part = 0; part < 10; part += 1)
+      await app.database.pool.query(
+        `INSERT INTO listing_card
+         SELECT (jsonb_populate_record(card, jsonb_build_object('id', 100000 + n))).*
+         FROM listing_card card, generate_series(5000 * $2 + 1, 5000 * ($2 + 1)) n WHERE card.id = $1`,
+        [id, part],
+      );
     const index = await map();
     const parts = [...index.matchAll(/<sitemap><loc>http:\/\/localhost:4321(.*?)<\/loc>/g)].map(
       ([, path]) => path,
@@ -93,6 +94,11 @@ describe('sitemap.xml and robots.txt', () => {
     await app.database.pool.query('DELETE FROM listing_card WHERE id > 100000');
   });
 
+  it('knows no part that is behind the last listing, whatever its number', async () => {
+    for (const part of ['1', '42949', '42950', '99999', '100000'])
+      await get(`/sitemaps/${part}.xml`).expect(404);
+  });
+
   it('robots.txt keeps crawlers to the public pages and names the map', async () => {
     const { text } = await get('/robots.txt')
       .expect(200)
@@ -102,6 +108,7 @@ describe('sitemap.xml and robots.txt', () => {
       'Allow: /api/files/',
       'Disallow: /dashboard',
       'Disallow: /admin',
+      'Disallow: /unsubscribe',
     ]) {
       expect(text.split('\n')).toContain(line);
     }

@@ -82,6 +82,7 @@ export class SitemapController {
     }
     const first = Number(part) * MOST_ADDRESSES;
     const last = Math.min(first + MOST_ADDRESSES - 1, await this.cards.lastPublicId());
+    if (first > last) throw new NotFoundException('Not found'); // nor can the database compare with any number
     const state = await this.cards.publicState(first, last);
     if (state.count === 0) throw new NotFoundException('Not found');
     if (!this.isKnown(request, response, state)) await this.write(response, '', first, last);
