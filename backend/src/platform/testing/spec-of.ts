@@ -2,20 +2,27 @@ import type { Decision, DomainEvent, StateOf } from '../../kernel/message.js';
 
 /**
  * Given-when-then for decisions, pure: `given(...history).when(decision).thenExpect(...events)`; without events it expects
- * that nothing happens. `thenFails(ErrorClass, message?)` fails when the decision succeeds.
+ * that nothing happens. `thenFails(ErrorClass, message?)` fails when the decision succeeds. Each is decided twice: on what
+ * the history adds up to, and on what does so by way of snapshots, one after each event.
  */
 export const specOf = <State, Event extends DomainEvent>(kind: StateOf<State, Event>) => ({
   given: (...history: Event[]) => {
     const state = (): State =>
       history.reduce((folded, event) => kind.evolve(folded, event), kind.initialState);
+    const kept = (): State =>
+      history.reduce((folded, event) => fromSnapshot(kind, kind.evolve(folded, event)), kind.initialState);
     return {
       when: (decision: Decision<State, Event>) => {
-        const decide = (): Event[] => decision(state());
+        const decisions = [() => decision(state()), () => decision(kept())];
         return {
-          thenExpect: (...events: Event[]): void => expect(decide()).toEqual(events),
+          thenExpect: (...events: Event[]): void => {
+            for (const decide of decisions) expect(decide()).toEqual(events);
+          },
           thenFails: (error: new (...args: never[]) => Error, message?: string): void => {
-            expect(decide).toThrow(error as never);
-            if (message !== undefined) expect(decide).toThrow(message);
+            for (const decide of decisions) {
+              expect(decide).toThrow(error as never);
+              if (message !== undefined) expect(decide).toThrow(message);
+            }
           },
         };
       },
@@ -24,3 +31,11 @@ export const specOf = <State, Event extends DomainEvent>(kind: StateOf<State, Ev
     };
   },
 });
+
+const fromSnapshot = <State, Event extends DomainEvent>(
+  { restore }: StateOf<State, Event>,
+  state: State,
+): State => {
+  const json: unknown = JSON.parse(JSON.stringify(state));
+  return restore ? restore(json) : (json as State);
+};

@@ -90,6 +90,8 @@ it('names its stream', () => expect(serviceRequestStream(1)).toBe('serviceReques
 it('REQ-15, OP-42 is open for thirty days once it is posted', () =>
   given().when(post(wanted)).thenExpect(posted));
 
+it('REQ-05 is posted once', () => given(posted).when(post(wanted)).thenExpect());
+
 describe('a new request', () => {
   const userIds = [31, 32];
   const announced: ServiceRequestAnnounced = {

@@ -79,6 +79,16 @@ describe('reading', () => {
     given().when(reads(ADA)).thenExpect();
   });
 
+  it('CHAT-18 keeps the two apart', () => {
+    const both = [started, messageOf(1), messageOf(2, nine, BAYO), messageOf(3)];
+    given(...both)
+      .when(reads(ADA))
+      .thenExpect(readBy(ADA, 1, 3));
+    given(...both, readBy(ADA, 1, 3))
+      .when(reads(BAYO))
+      .thenExpect(readBy(BAYO, 2, 3));
+  });
+
   it('OP-61 does not count a deleted message, read or unread', () => {
     given(started, messageOf(1), messageOf(2), deleted(1))
       .when(reads(BAYO))
@@ -95,6 +105,11 @@ describe('deleting', () => {
     given(started, messageOf(1)).when(removes(1, one)).thenFails(MessageTooOldToDelete);
   });
 
+  it('CHAT-10 is so for each of many', () =>
+    given(started, messageOf(1), messageOf(2), messageOf(3), messageOf(4))
+      .when(removes(1, beforeOne))
+      .thenExpect(deleted(1, beforeOne)));
+
   it('CHAT-10 is refused to the receiver', () =>
     given(started, messageOf(1))
       .when(removes(1, nine, BAYO))
@@ -104,6 +119,21 @@ describe('deleting', () => {
     given(started, messageOf(1), deleted(1)).when(removes(1, nine)).thenFails(MessageNotFound);
     given().when(removes(1, nine)).thenFails(MessageNotFound);
   });
+
+  it('happens once in the span before, too', () => {
+    const history = [started, messageOf(1), messageOf(2, beforeOne), messageOf(3, one)];
+    given(...history, deleted(2, one))
+      .when(removes(2, one))
+      .thenFails(MessageNotFound);
+    given(...history, deleted(2, one))
+      .when(reads(BAYO))
+      .thenExpect(readBy(BAYO, 2, 3));
+  });
+
+  it('of a message that nobody can delete any more changes nothing', () =>
+    given(started, messageOf(1), messageOf(2, one), messageOf(3, evening), deleted(1))
+      .when(reads(BAYO))
+      .thenExpect(readBy(BAYO, 3, 3)));
 
   it('CHAT-10 reaches over the change of spans, and forgets what is older', () => {
     const history = [started, messageOf(1), messageOf(2, beforeOne), messageOf(3, one)];
