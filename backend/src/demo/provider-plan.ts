@@ -34,7 +34,7 @@ const withPictures = (listing: PlannedListing, random: Random): PlannedListing =
 });
 
 /** All scenes of a trade, in any order. */
-export const scenesOf = (random: Random): number[] =>
+const scenesOf = (random: Random): number[] =>
   random.some(
     Array.from({ length: SCENES }, (_, scene) => scene),
     SCENES,

@@ -2,7 +2,7 @@ import { coloured, drawingOf, outlined } from '../modules/discovery/covers/cover
 import { box, disc, drawn, path, type Drawing } from '../modules/discovery/covers/shapes.js';
 
 /** Pixels. Every first start draws and encodes them: larger or with gradients they cost twice as much. */
-export const SCENE = { width: 640, height: 480 } as const;
+const SCENE = { width: 640, height: 480 } as const;
 /** So many different pictures has a trade, and as many besides for those who show a lot. */
 export const SCENES = 2;
 export const MORE_SCENES = 2;

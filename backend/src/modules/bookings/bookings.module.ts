@@ -22,13 +22,13 @@ import { ChangeRequestStatusHandler } from './use-cases/change-request-status/ch
 import { CompleteServiceHandler } from './use-cases/complete-service/complete-service.handler.js';
 import { ConfirmContactHandler } from './use-cases/confirm-contact/confirm-contact.handler.js';
 import { DecideOnBookingHandler } from './use-cases/decide-on-booking/decide-on-booking.handler.js';
-import { ExportServiceRequests } from './use-cases/export-service-requests.js';
 import { PostReviewHandler } from './use-cases/post-review/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request/post-service-request.handler.js';
 import { RejectPendingBookingsHandler } from './use-cases/decide-on-booking/reject-pending-bookings.handler.js';
 import { ExportBookings } from './use-cases/export-account/export-bookings.js';
 import { ExportInteractions } from './use-cases/export-account/export-interactions.js';
 import { ExportReviews } from './use-cases/export-account/export-reviews.js';
+import { ExportServiceRequests } from './use-cases/export-account/export-service-requests.js';
 import { RecordContactHandler } from './use-cases/record-contact/record-contact.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking/request-booking.handler.js';
 import { RespondToReviewHandler } from './use-cases/respond-to-review/respond-to-review.handler.js';

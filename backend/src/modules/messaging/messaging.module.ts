@@ -5,7 +5,6 @@ import { ChatNews } from './http/chat-news.js';
 import { ConversationsAdminController } from './http/conversations-admin.controller.js';
 import { ConversationsController } from './http/conversations.controller.js';
 import { MessagesController } from './http/messages.controller.js';
-import { MessagesExport } from './http/messages-export.js';
 import { ChatAttachments } from './private-tables/chat-attachments.js';
 import { MessageTexts } from './private-tables/message-texts.js';
 import { ChatFileReaders } from './read-models/conversations/chat-file-readers.js';
@@ -14,6 +13,7 @@ import { ConversationQueries } from './read-models/conversations/conversations.q
 import { ConversationIds } from './use-cases/conversation-ids.js';
 import { DeleteMessageHandler } from './use-cases/delete-message/delete-message.handler.js';
 import { EraseMessages } from './use-cases/erase-messages.js';
+import { ExportMessages } from './use-cases/export-messages.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
 import { ReportedConversations } from './use-cases/reported-conversations.js';
@@ -46,7 +46,7 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
     ShredMessages,
     SweepMessages,
     EraseMessages,
-    MessagesExport,
+    ExportMessages,
     ChatNews,
   ],
   exports: [ConversationReader],

@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { KeyedHashes } from './keyed-hashes.js';
 
 /** Name of the cookie by which a browser shows that an account has been opened on it before; it opens nothing itself. */
-export const DEVICE_COOKIE = 'device';
+const DEVICE_COOKIE = 'device';
 
 const ID_BYTES = 16;
 const TOKEN = /^(?<id>[\w-]{22})\.(?<proof>[0-9a-f]{64})$/;

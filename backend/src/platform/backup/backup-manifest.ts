@@ -57,7 +57,7 @@ export const readManifest = (folder: string): BackupManifest => {
   return manifest;
 };
 
-export const allFilesOf = ({ tables, files, secrets }: BackupManifest): BackedUpFile[] => [
+const allFilesOf = ({ tables, files, secrets }: BackupManifest): BackedUpFile[] => [
   ...tables,
   ...files,
   ...secrets,

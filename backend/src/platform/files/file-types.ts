@@ -47,7 +47,7 @@ const MPEG = video('video/mpeg', ['video/mpeg', 'video/MP1S', 'video/MP2P', 'vid
 const QUICKTIME = video('video/quicktime', MP4_FAMILY);
 
 /** By extension, in lower case (MEDIA-01, MEDIA-02, CHAT-15). SVG, HTML and XML are never among them. */
-export const FILE_TYPES: Readonly<Record<string, FileType>> = {
+const FILE_TYPES: Readonly<Record<string, FileType>> = {
   jpg: image('image/jpeg'),
   jpeg: image('image/jpeg'),
   png: image('image/png'),

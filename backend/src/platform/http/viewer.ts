@@ -7,7 +7,7 @@ import { contextOf } from './request-context-middleware.js';
 import { knownVisitorOf } from './visitor.js';
 
 /** Name of the cookie that tells one visitor from another; it is of no use for anything else. */
-export const VIEWER_COOKIE = 'vid';
+const VIEWER_COOKIE = 'vid';
 
 /** Setting of the Express application: whether the site is reached by https. */
 export const SECURE_COOKIES = 'handwork secure cookies';

@@ -12,5 +12,3 @@ export const contactMessageViewOf = (row: ContactMessageRow) => ({
   createdAt: row.createdAt.toISOString(),
   ...(row.appeal && { appeal: row.appeal }),
 });
-
-export type ContactMessageView = ReturnType<typeof contactMessageViewOf>;

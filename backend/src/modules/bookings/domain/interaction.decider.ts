@@ -35,7 +35,7 @@ export interface CompletedInteraction extends Parties {
 export const interactionStream = (id: number): string => `interaction-${id}`;
 
 /** Milliseconds until this customer may contact this provider again (INT-09); 0 when now is fine. */
-export const cooldownLeftMs = (interaction: Interaction, now: string): number =>
+const cooldownLeftMs = (interaction: Interaction, now: string): number =>
   interaction === 'absent' ? 0 : msLeft(interaction.lastContactAt, CONTACT_COOLDOWN_MS, now);
 
 type Contact = Omit<ContactRecorded['data'], 'recordedAt'> & { contactedAt: string };

@@ -18,7 +18,7 @@ import type {
 } from './service-request.events.js';
 
 /** OP-42: how long a request can be answered. */
-export const REQUEST_DAYS = 30;
+const REQUEST_DAYS = 30;
 
 /** A request with its responses. */
 export type ServiceRequest =

@@ -3,11 +3,10 @@ import type { Kobo } from '../../../kernel/money.js';
 
 export const URGENCIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const REQUEST_CONTACT_METHODS = ['phone', 'whatsapp', 'email', 'chat'] as const;
-export const REQUEST_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const;
 
 export type Urgency = (typeof URGENCIES)[number];
 export type RequestContactMethod = (typeof REQUEST_CONTACT_METHODS)[number];
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export type RequestStatus = 'open' | 'in_progress' | 'completed' | 'cancelled';
 
 /** What somebody is looking for (REQ-05). */
 export interface ServiceRequestDetails {

@@ -11,7 +11,7 @@ import type { BookingWishes } from '../domain/booking.events.js';
 import { ListingId } from './listing-id.js';
 
 /** BOOK-03, in naira. */
-export const MOST_BUDGET = 99_999_999.99;
+const MOST_BUDGET = 99_999_999.99;
 const BUDGET = 'Budget must be between 0 and 99,999,999.99';
 
 /** A number or its text; blank is null. */

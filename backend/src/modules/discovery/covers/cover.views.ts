@@ -4,7 +4,7 @@ import { DRAWING_OF_ANY_TRADE, DRAWINGS_OF_THE_PERSON } from './drawings-of-the-
 import type { Drawing } from './shapes.js';
 
 /** The field that every cover is drawn on, 4:3. */
-export const COVER = { width: 160, height: 120 } as const;
+const COVER = { width: 160, height: 120 } as const;
 /** As many looks has the cover of one trade; `frontend/src/components/shared/cover.rules.ts` counts on it. */
 export const COVER_VARIANTS = 12;
 

@@ -96,7 +96,7 @@ export const placeOf = (
 };
 
 /** An area by the name that listings give it; null for one without pages. */
-export const pageAreaOf = (state: State, area: string): string | null =>
+const pageAreaOf = (state: State, area: string): string | null =>
   areasByName.get(state)?.get(comparableArea(area))?.name ?? null;
 
 /** The local government that an area is, or lies in. */

@@ -18,12 +18,6 @@ export interface Place {
   isAmbiguous: boolean;
 }
 
-/** A place in the words of a query. */
-export interface NamedPlace {
-  place: Place;
-  at: readonly number[];
-}
-
 const MOST_WORDS = 4;
 const SHORTEST_SURE = 5;
 const DIRECTION = /[ -](?:north|south|east|west|central|municipal)(?:[ -](?:east|west))?$/;

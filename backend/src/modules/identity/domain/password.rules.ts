@@ -1,6 +1,6 @@
 export const LONGEST_PASSWORD = 128;
 /** OP-11: three literal rules, each with its own constant. */
-export const SHORTEST_SIGN_UP_PASSWORD = 8;
+const SHORTEST_SIGN_UP_PASSWORD = 8;
 export const SHORTEST_RESET_PASSWORD = 6;
 export const SHORTEST_ADMIN_PASSWORD = 8;
 

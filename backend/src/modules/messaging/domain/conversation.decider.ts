@@ -5,7 +5,7 @@ import type { ConversationEvent, ConversationStarted, MessageSent } from './conv
 import { MessageNotFound, MessageTooOldToDelete, NotYourMessage } from './message.errors.js';
 
 /** CHAT-10: how long a message can be taken back. */
-export const DELETION_WINDOW_MS = 4 * 3_600_000;
+const DELETION_WINDOW_MS = 4 * 3_600_000;
 
 /**
  * A message that may still be deleted: everything older is not needed to decide anything. A tuple, because snapshots of

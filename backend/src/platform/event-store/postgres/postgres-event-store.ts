@@ -28,7 +28,7 @@ const STREAM_PAGE = 500;
 const LOG_PAGE = 500;
 
 /** The `logId` of every log in PostgreSQL. */
-export const POSTGRES_LOG = 'postgres';
+const POSTGRES_LOG = 'postgres';
 
 const COLUMNS = `position, stream, revision, id, type, schema_version, data, meta,
   (extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms`;

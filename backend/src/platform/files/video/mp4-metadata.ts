@@ -34,7 +34,7 @@ const boxAt = async (file: FileHandle, start: number, end: number): Promise<Box 
 };
 
 /** The boxes that stand one after another in `[from, to)`. */
-export const boxesIn = async (file: FileHandle, from: number, to: number): Promise<Box[]> => {
+const boxesIn = async (file: FileHandle, from: number, to: number): Promise<Box[]> => {
   const boxes: Box[] = [];
   for (let at = from; at < to;) {
     const box = await boxAt(file, at, to);

@@ -6,7 +6,8 @@ import type {
   ListingDetails,
   ListingEvent,
 } from '../../../listings/contract/listing.public-events.js';
-import { documentOf, listingCardProjection } from './listing-card.projection.js';
+import { documentOf } from './listing-card.document.js';
+import { listingCardProjection } from './listing-card.projection.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 const { given } = projectionSpec(listingCardProjection);

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { isSamePlace } from '../../../../kernel/same-place.js';
-import { effectAt, withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
-import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import { withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
 import {
   type ChangesOf,
   defineProjection,
@@ -18,7 +17,6 @@ import type {
 import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/contract/listing.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';
-import { averageOf } from '../../../listings/contract/index.js';
 import { cardReadModel } from '../../contract/index.js';
 import { forgetViewsOf } from '../../private-tables/forget-views.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
@@ -28,15 +26,13 @@ import {
   indexSearchTables,
   TERM_CHANGES,
 } from '../../search/postgres/search-tables.js';
-import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
-import type { ListingDoc } from '../../search/search-index.js';
 import {
   createPlaceListings,
   indexPlaceListings,
   writePlaceListings,
 } from '../place-listings/place-listings.js';
 import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
-import { pointOf } from './listing-point.js';
+import { documentOf } from './listing-card.document.js';
 import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
 
 type Handled =
@@ -207,40 +203,4 @@ const shownOf = (details: ListingDetails) => ({
   priceDescription: details.priceDescription,
   latitude: details.latitude,
   longitude: details.longitude,
-});
-
-/** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
-export const documentOf = (card: ListingCardRow): ListingDoc => {
-  const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
-  const averageRating = averageOf(card.ratingSum, card.ratingCount);
-  return {
-    ...shownInIndex(card),
-    averageRating,
-    totalReviews: card.ratingCount,
-    isPremium: promotion.isPremium,
-    isVerified: promotion.isVerified,
-    promotionPriority: promotion.promotionPriority ?? 0,
-    boostedRating: averageRating * promotion.multiplier,
-    trustedRating: trustedRatingOf(card.ratingSum, card.ratingCount),
-    responseRate: trustedResponseRateOf(card.contacts, card.confirmedContacts),
-  };
-};
-
-const shownInIndex = (card: ListingCardRow) => ({
-  id: card.id,
-  businessName: card.businessName,
-  serviceType: card.serviceType,
-  serviceLabel: serviceLabelOf(card.serviceType),
-  keywords: serviceKeywordsOf(card.serviceType),
-  location: card.location,
-  city: card.city,
-  state: card.state,
-  sublocation: card.sublocation,
-  serviceAreas: card.serviceAreas,
-  description: card.description,
-  lowestPrice: card.startingPrice,
-  highestPrice: card.maxPrice ?? card.startingPrice,
-  ...pointOf(card),
-  createdAt: card.createdAt.toISOString(),
-  isActive: card.isActive,
 });

@@ -1,5 +1,5 @@
 import type { SearchSourceOf } from '../../search/meilisearch/meilisearch-source.js';
-import { documentOf } from './listing-card.projection.js';
+import { documentOf } from './listing-card.document.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** The cards as documents, for an engine outside the database. */

@@ -25,7 +25,7 @@ const REST = /"[^"]*"|[A-Z][a-z0-9]*(?::\*)?|[&|]/g;
  * A query of the plan as the server's filter: the same lexemes, `&` and `|` in words. Lexemes are letters and digits
  * of our own writing, so nothing that a user typed is ever read as a filter.
  */
-export const filterOf = (query: string): string => {
+const filterOf = (query: string): string => {
   const lists: string[] = [];
   const listed = query.replace(ONE_OF, (_, lexemes: string) => {
     lists.push(`lexemes IN [${lexemes.split('|').map(quoted).join(', ')}]`);

@@ -2,7 +2,7 @@ import type { ListingDoc } from '../search-index.js';
 import { fold } from '../tokenizer.js';
 
 /** First letters of suggestions in `search_term`: L service labels, M cities and areas. */
-export const SUGGESTION_TAGS = ['L', 'M'] as const;
+type SuggestionTag = 'L' | 'M';
 
 const BEFORE_SHOWN = '\t';
 const LONGEST = 100;
@@ -11,7 +11,7 @@ const LONGEST = 100;
 export const comparableText = (text: string): string => (fold(text).match(/[a-z0-9]+/g) ?? []).join(' ');
 
 /** One entry for every word that the text can be begun at: `cleaning⇥House Cleaning` beside `house cleaning⇥…`. */
-const entriesOf = (tag: (typeof SUGGESTION_TAGS)[number], shown: string): string[] => {
+const entriesOf = (tag: SuggestionTag, shown: string): string[] => {
   const text = shown
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

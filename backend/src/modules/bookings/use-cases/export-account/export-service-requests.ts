@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../identity/contract/index.js';
-import { ServiceRequestQueries } from '../read-models/service-requests/service-requests.queries.js';
+import { AccountExportPart } from '../../../identity/contract/index.js';
+import { ServiceRequestQueries } from '../../read-models/service-requests/service-requests.queries.js';
 import {
   responseOf,
   serviceRequestOf,
   type ResponseView,
   type ServiceRequestView,
-} from '../http/service-requests.views.js';
+} from '../../http/service-requests.views.js';
 
 /** OP-38: the service requests of a person, then what they answered to those of others. */
 @Injectable()

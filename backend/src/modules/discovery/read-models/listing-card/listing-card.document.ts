@@ -1,0 +1,43 @@
+import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import { averageOf } from '../../../listings/contract/index.js';
+import { effectAt } from '../../../promotions/contract/promotion-effects.rules.js';
+import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
+import type { ListingDoc } from '../../search/search-index.js';
+import type { ListingCardRow } from './listing-card.table.js';
+import { pointOf } from './listing-point.js';
+
+/** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
+export const documentOf = (card: ListingCardRow): ListingDoc => {
+  const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
+  const averageRating = averageOf(card.ratingSum, card.ratingCount);
+  return {
+    ...shownInIndex(card),
+    averageRating,
+    totalReviews: card.ratingCount,
+    isPremium: promotion.isPremium,
+    isVerified: promotion.isVerified,
+    promotionPriority: promotion.promotionPriority ?? 0,
+    boostedRating: averageRating * promotion.multiplier,
+    trustedRating: trustedRatingOf(card.ratingSum, card.ratingCount),
+    responseRate: trustedResponseRateOf(card.contacts, card.confirmedContacts),
+  };
+};
+
+const shownInIndex = (card: ListingCardRow) => ({
+  id: card.id,
+  businessName: card.businessName,
+  serviceType: card.serviceType,
+  serviceLabel: serviceLabelOf(card.serviceType),
+  keywords: serviceKeywordsOf(card.serviceType),
+  location: card.location,
+  city: card.city,
+  state: card.state,
+  sublocation: card.sublocation,
+  serviceAreas: card.serviceAreas,
+  description: card.description,
+  lowestPrice: card.startingPrice,
+  highestPrice: card.maxPrice ?? card.startingPrice,
+  ...pointOf(card),
+  createdAt: card.createdAt.toISOString(),
+  isActive: card.isActive,
+});
