@@ -26,7 +26,7 @@ export const noticesOf = (news: readonly News[]): Projection => {
   };
   return {
     ...notices,
-    version: 1, // raise it when the words or links of news change
+    version: 2, // raise it when the words or links of news change
     rowsNamePositions: true,
     tables: [NoticeRow, NoticeErasedUserRow],
     on: {

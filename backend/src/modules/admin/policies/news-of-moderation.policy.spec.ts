@@ -1,0 +1,58 @@
+import { toldBy } from '../../../platform/policies/news.js';
+import { GrantAppeal } from '../use-cases/decide-appeal/grant-appeal.handler.js';
+import { ResolveReportBySuspension } from '../use-cases/resolve-report/resolve-report-by-suspension.handler.js';
+import { endSuspensionWhenAppealIsGranted } from './end-suspension-when-appeal-is-granted.policy.js';
+import { resolveReportThatLedToSuspension } from './resolve-report-that-led-to-suspension.policy.js';
+import { tellOwnerOfDeniedAppeal } from './tell-owner-of-denied-appeal.policy.js';
+import { tellUserOfWarning } from './tell-user-of-warning.policy.js';
+
+const AT = '2026-11-02T09:00:00.000Z';
+const told = (type: string, data: object) =>
+  toldBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
+
+describe('3.14: an appeal', () => {
+  const appeal = { userId: 7, listingId: 4, note: null, decidedAt: AT, suspendedAt: AT, decidedBy: 1 };
+  const denied = { ...appeal, outcome: 'denied' };
+  const granted = { ...appeal, outcome: 'granted' };
+
+  it('is answered when it is denied, with what the administrator writes', () => {
+    const [one, ...others] = told('AppealDecided', { ...denied, note: 'The photos are not yours' });
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ userId: 7, at: AT });
+    expect(one?.notice).toMatchObject({ type: 'listing_suspended', link: '/dashboard' });
+    expect(one?.notice.title).toBe('Your appeal was not granted');
+    expect(one?.notice.text).toContain('the suspension of your listing stays as it is.');
+    expect(one?.notice.details).toBe('They write: The photos are not yours');
+    expect(told('AppealDecided', denied)[0]?.notice).not.toHaveProperty('details');
+  });
+
+  it('that is granted lifts the suspension, which tells of itself', () => {
+    const followed = (data: object) => endSuspensionWhenAppealIsGranted.on.AppealDecided?.({ data } as never);
+    expect(told('AppealDecided', granted)).toEqual([]);
+    expect(followed(granted)).toEqual([{ command: expect.any(GrantAppeal) }]);
+    expect(followed(denied)).toEqual([]);
+  });
+});
+
+it('3.14: a suspension resolves the report that it follows from, if there is one', () => {
+  const followed = (reportId: number | null) =>
+    resolveReportThatLedToSuspension.on.ListingSuspended?.({ data: { reportId, suspendedBy: 1 } } as never);
+  expect(followed(3)).toEqual([{ command: new ResolveReportBySuspension(3, 1) }]);
+  expect(followed(null)).toEqual([]);
+});
+
+it('3.14: whoever is warned reads the words of the team, or what it is about', () => {
+  const textOf = (data: object) => {
+    const [one] = told('UserWarned', { userId: 7, warnedAt: AT, ...data });
+    expect(one).toMatchObject({
+      userId: 7,
+      at: AT,
+      notice: { type: 'warning_received', link: '/guidelines' },
+    });
+    expect(one?.notice.title).toBe('A warning from our team');
+    return one?.notice.text;
+  };
+  expect(textOf({ listingId: 4, text: 'No deposits' })).toBe('A warning from our team: No deposits');
+  expect(textOf({ listingId: 4, text: null })).toMatch(/^Somebody reported your listing, .*\.$/);
+  expect(textOf({ listingId: null, text: null })).toMatch(/^Somebody reported you, .*\.$/);
+});
