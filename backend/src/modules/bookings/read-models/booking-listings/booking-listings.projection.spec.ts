@@ -3,6 +3,8 @@ import type { UserDeleted } from '../../../identity/contract/identity.public-eve
 import type {
   ListingCreated,
   ListingDeleted,
+  ListingReinstated,
+  ListingSuspended,
   ListingUpdated,
 } from '../../../listings/contract/listing.public-events.js';
 import { BookingListingRow } from './booking-listing.table.js';
@@ -19,6 +21,15 @@ const updated = {
   type: 'ListingUpdated',
   data: { listingId: 4, userId: 9, ...facts, businessName: 'Obi & Sons', isActive: false },
 } as unknown as ListingUpdated;
+const suspended = {
+  type: 'ListingSuspended',
+  data: { listingId: 4, userId: 9 },
+} as unknown as ListingSuspended;
+const reinstated = (isActive: boolean) =>
+  ({
+    type: 'ListingReinstated',
+    data: { listingId: 4, userId: 9, isActive },
+  }) as unknown as ListingReinstated;
 const gone = { type: 'ListingDeleted', data: { listingId: 4, userId: 9 } } as unknown as ListingDeleted;
 const deleted = { type: 'UserDeleted', data: { userId: 9 } } as unknown as UserDeleted;
 const rowAfter = (...events: Parameters<typeof given>) => given(...events).row(BookingListingRow, 4);
@@ -28,6 +39,12 @@ describe('listings as bookings know them', () => {
     const row = { id: 4, userId: 9, ...facts, isActive: true, isDeleted: false };
     expect(await rowAfter(created)).toEqual(row);
     expect(await rowAfter(created, updated)).toEqual({ ...row, businessName: 'Obi & Sons', isActive: false });
+  });
+
+  it('3.14: are off show while they are suspended, and then as their owner wants them', async () => {
+    expect(await rowAfter(created, suspended)).toMatchObject({ isActive: false, isDeleted: false });
+    expect(await rowAfter(created, suspended, reinstated(true))).toMatchObject({ isActive: true });
+    expect(await rowAfter(created, suspended, reinstated(false))).toMatchObject({ isActive: false });
   });
 
   it('OP-50: outlive the listing, which is active no more', async () => {
