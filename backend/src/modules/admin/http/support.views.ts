@@ -12,3 +12,5 @@ export const contactMessageViewOf = (row: ContactMessageRow) => ({
   createdAt: row.createdAt.toISOString(),
   ...(row.appeal && { appeal: row.appeal }),
 });
+
+export type ContactMessageView = ReturnType<typeof contactMessageViewOf>;

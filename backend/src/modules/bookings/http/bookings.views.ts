@@ -19,6 +19,7 @@ export const bookingOf = (row: BookingRow) => ({
   completedAt: null,
   createdAt: row.createdAt.toISOString(),
 });
+export type BookingView = ReturnType<typeof bookingOf>;
 
 /** The same as it was just recorded. */
 export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: BookingRequested['data']) =>
