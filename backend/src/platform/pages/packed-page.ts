@@ -1,15 +1,18 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { encodingFor, type Encoding } from '../http/encoding.js';
 
 type Form = Encoding | 'identity';
 
+const compressed = promisify(brotliCompress);
+
 /**
  * For text that is packed while somebody waits: a quality of 11, which is for files, takes fifty times as long. A page
  * fits into a window of 128 KB; one of four megabytes has to be made first, and makes no page smaller.
  */
-const brotli = (plain: Buffer, quality: number): Buffer =>
-  brotliCompressSync(plain, {
+const brotli = (plain: Buffer, quality: number): Promise<Buffer> =>
+  compressed(plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: 17,
@@ -20,19 +23,31 @@ const brotli = (plain: Buffer, quality: number): Buffer =>
 const QUICK = 3;
 /** From the second on: four times the work, once, for a tenth less on every line. */
 const SMALL = 5;
-const PACK = { br: (plain: Buffer) => brotli(plain, QUICK), gzip: (plain: Buffer) => gzipSync(plain) };
-const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
+const PACK: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => brotli(plain, QUICK),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+const UNPACK: Record<Encoding, (packed: Buffer) => Promise<Buffer>> = {
+  br: promisify<Buffer, Buffer>(brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(gunzip),
+};
 
-/** A page for everybody, in each form that somebody has asked for; packed once per form, as Brotli once more for many. */
+/**
+ * A page for everybody, in each form that somebody has asked for; packed once per form, as Brotli once more for many. It is
+ * packed beside what the process answers meanwhile, and who asks while it is packed smaller has the larger one.
+ */
 export class PackedPage {
   private readonly forms = new Map<Form, Buffer>();
+  private readonly making = new Map<Form, Promise<Buffer>>();
   private isPlainWanted = false;
-  private isSmall = false;
+  private isAskedAgain = false;
 
   constructor(
     html: string,
     /** Its ETag. */
     readonly tag: string,
+    /** Hears that it takes up another number of bytes. */
+    private readonly resized: () => void = () => undefined,
   ) {
     this.forms.set('identity', Buffer.from(html));
   }
@@ -43,39 +58,52 @@ export class PackedPage {
   }
 
   /** Answers a GET or HEAD with it; 304 to who has it already. */
-  send(request: Request, response: Response): void {
+  async send(request: Request, response: Response): Promise<void> {
     response.setHeader('ETag', this.tag);
     if (request.headers['if-none-match'] !== undefined && request.fresh)
       return void response.status(304).end();
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     const encoding = encodingFor(request);
     if (encoding) response.setHeader('Content-Encoding', encoding);
-    const body = this.as(encoding ?? 'identity');
+    const form = encoding ?? 'identity';
+    if (form === 'identity') this.isPlainWanted = true;
+    const known = this.forms.get(form);
+    const body = known ?? (await this.made(form));
     response.setHeader('Content-Length', body.length);
     response.end(body); // node leaves the body of a HEAD away by itself
+    if (known && form === 'br') this.makeSmaller().catch(() => undefined); // the larger one does as well
+  }
+
+  private made(form: Form): Promise<Buffer> {
+    const making = this.making.get(form) ?? this.make(form);
+    this.making.set(form, making);
+    return making;
+  }
+
+  private async make(form: Form): Promise<Buffer> {
+    try {
+      const plain = await this.plain();
+      return this.keep(form, form === 'identity' ? plain : await PACK[form](plain));
+    } finally {
+      this.making.delete(form);
+    }
+  }
+
+  private async makeSmaller(): Promise<void> {
+    if (this.isAskedAgain) return;
+    this.isAskedAgain = true;
+    this.keep('br', await brotli(await this.plain(), SMALL));
   }
 
   /** Browsers take it packed, so the plain form is kept only for those who do not. */
-  private as(form: Form): Buffer {
-    if (form === 'identity') this.isPlainWanted = true;
-    const known = this.forms.get(form);
-    if (known && (form !== 'br' || this.isSmall)) return known;
-    if (known) return this.smaller();
-    const plain = this.plain();
-    const packed = form === 'identity' ? plain : PACK[form](plain);
-    this.forms.set(form, packed);
+  private keep(form: Form, body: Buffer): Buffer {
+    this.forms.set(form, body);
     if (!this.isPlainWanted) this.forms.delete('identity');
-    return packed;
+    this.resized();
+    return body;
   }
 
-  private smaller(): Buffer {
-    const packed = brotli(this.plain(), SMALL);
-    this.isSmall = true;
-    this.forms.set('br', packed);
-    return packed;
-  }
-
-  private plain(): Buffer {
+  private async plain(): Promise<Buffer> {
     const plain = this.forms.get('identity');
     if (plain) return plain;
     const [form = 'br', packed = Buffer.alloc(0)] = [...this.forms][0] ?? [];

@@ -96,12 +96,6 @@ export class PageMemory {
     return { bytes: this.kept.calculatedSize, pages: this.kept.size, answers: this.answers };
   }
 
-  /** Another form of a page has been packed: what it takes up is counted anew. */
-  weigh(address: string): void {
-    const known = this.kept.peek(address);
-    if (known) this.kept.set(address, { ...known });
-  }
-
   private async look(
     address: string,
     write: (api: ReadApi) => ReturnType<Write>,
@@ -133,8 +127,14 @@ export class PageMemory {
     }
     const sources = new Map(all.map(([path, answer]) => [path, digestOf(answer)]));
     const tag = hash('sha1', JSON.stringify([address, period, ...sources]), 'base64url');
-    const page = new PackedPage(written.html, `W/"${tag}"`);
+    const page = new PackedPage(written.html, `W/"${tag}"`, () => this.weigh(address));
     return this.keep(address, { page, sources, readAt: readAt(), period });
+  }
+
+  /** Another form of a page has been packed: what it takes up is counted anew. */
+  private weigh(address: string): void {
+    const known = this.kept.peek(address);
+    if (known) this.kept.set(address, { ...known });
   }
 
   private keep(address: string, page: KeptPage): KeptPage {

@@ -122,7 +122,7 @@ class Pages {
   /** What needs no look at anything else. */
   readonly remembered: RequestHandler = (request, response, next) => {
     const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
-    if (page) this.sendKept(request, response, page);
+    if (page) this.sendKept(request, response, page).catch(next);
     else next();
   };
 
@@ -145,7 +145,7 @@ class Pages {
         this.render(request, { api, signedIn: false, turnToWrite }),
       ),
     );
-    if (page instanceof PackedPage) this.sendKept(request, response, page);
+    if (page instanceof PackedPage) await this.sendKept(request, response, page);
     else if (page) this.sendWritten(response, page, 'no-cache');
   }
 
@@ -179,12 +179,10 @@ class Pages {
     });
   }
 
-  private sendKept(request: Request, response: Response, page: PackedPage): void {
+  private sendKept(request: Request, response: Response, page: PackedPage): Promise<void> {
     vary(response);
     response.setHeader('Cache-Control', FOR_ALL);
-    const { bytes } = page;
-    page.send(request, response);
-    if (page.bytes !== bytes) this.memory.weigh(addressOf(request));
+    return page.send(request, response);
   }
 
   private sendWritten(
