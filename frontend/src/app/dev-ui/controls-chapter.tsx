@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Checkbox } from '../../components/ui/checkbox.js';
+import { Choice } from '../../components/ui/choice.js';
 import { Field } from '../../components/ui/field.js';
 import { Select } from '../../components/ui/select.js';
 import { Switch } from '../../components/ui/switch.js';
@@ -105,6 +106,15 @@ export function FormChapter() {
           <Checkbox label="Accepted" defaultChecked />
           <Checkbox label="Not for you" disabled />
           <Checkbox label="I accept the terms of service" error="Please accept the terms" />
+        </div>
+        <div role="radiogroup" aria-label="How you charge" className="flex flex-col gap-2">
+          <Choice
+            name="charge"
+            label="Fixed price"
+            hint="One price for the job, or a range."
+            defaultChecked
+          />
+          <Choice name="charge" label="Per hour" hint="You charge for the time it takes." />
         </div>
         <div className="flex flex-col gap-3">
           <Switch

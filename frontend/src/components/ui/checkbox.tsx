@@ -21,7 +21,7 @@ export function Checkbox({ label, error, asSwitch, id, className = '', ...rest }
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${inputId}-error` : undefined}
-          className="size-5 shrink-0 accent-accent"
+          className="tick"
         />
         <label htmlFor={inputId} className="text-sm">
           {label}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { Choice } from '../../../components/ui/choice.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import type { ReportDetailView } from '../../../lib/api-types.js';
@@ -86,32 +87,15 @@ function Endings({ report, chosen, onChoose, isMissing }: EndingsProps) {
         What do you decide?
       </h3>
       {endingsOf(report).map(({ ending, label, hint }) => (
-        <div
+        <Choice
           key={ending}
-          className="relative flex items-start gap-3 rounded-control border border-line-strong p-3 has-checked:border-accent has-checked:bg-accent-soft"
-        >
-          <input
-            type="radio"
-            name={id}
-            id={`${id}-${ending}`}
-            value={ending}
-            checked={chosen === ending}
-            aria-describedby={`${id}-${ending}-hint`}
-            onChange={() => onChoose(ending)}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-          />
-          <div className="min-w-0">
-            <label
-              htmlFor={`${id}-${ending}`}
-              className="text-sm font-semibold break-words before:absolute before:inset-0"
-            >
-              {label}
-            </label>
-            <p id={`${id}-${ending}-hint`} className="text-sm text-muted">
-              {hint}
-            </p>
-          </div>
-        </div>
+          name={id}
+          value={ending}
+          label={label}
+          hint={hint}
+          checked={chosen === ending}
+          onChange={() => onChoose(ending)}
+        />
       ))}
       {isMissing && (
         <p id={`${id}-error`} className="text-sm font-semibold text-danger">

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
+import { Choice } from '../../../components/ui/choice.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { priceOf, tidyPrice, type ListingFormValues } from '../model/listing-input.rules.js';
@@ -53,31 +54,7 @@ function PricingTypes() {
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {PRICING.map(({ type, label, hint }) => (
-          <div
-            key={type}
-            className="relative flex items-start gap-3 rounded-control border border-line-strong p-3 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              {...register('pricingType')}
-              type="radio"
-              value={type}
-              id={`${id}-${type}`}
-              aria-describedby={`${id}-${type}-hint`}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
-            />
-            <div className="min-w-0">
-              {/* The label's own box covers the whole card, so that all of it can be tapped. */}
-              <label
-                htmlFor={`${id}-${type}`}
-                className="text-sm font-semibold before:absolute before:inset-0"
-              >
-                {label}
-              </label>
-              <p id={`${id}-${type}-hint`} className="text-sm text-muted">
-                {hint}
-              </p>
-            </div>
-          </div>
+          <Choice key={type} {...register('pricingType')} value={type} label={label} hint={hint} />
         ))}
       </div>
     </div>
