@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/own-server.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
@@ -30,6 +31,9 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => Promise.all([provider?.context.close(), customer?.context.close()]));
 
+const edgeOf = (part: Locator, edge: 'top' | 'bottom'): Promise<number> =>
+  part.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
+
 // A file of its own: the server's clock stays an hour ahead for whatever runs after it.
 test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its response, in two browsers', async () => {
   test.slow();
@@ -44,6 +48,12 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   await customers.goto('/');
   await expect(reminder.getByRole('link', { name: /^Ready to review/ })).toBeVisible();
   await expectAccessibleEverywhere(customers, 'home with a review to write');
+  // On a desk, where it lies over what scrolls by, it has a place of its own at the end.
+  await customers.setViewportSize({ width: 1280, height: 800 });
+  await customers.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const { top, bottom } = await reminder.evaluate((card) => card.getBoundingClientRect());
+  expect(await edgeOf(customers.getByRole('main'), 'bottom')).toBeLessThanOrEqual(top);
+  expect(await edgeOf(customers.getByRole('contentinfo'), 'top')).toBeGreaterThanOrEqual(bottom);
   await reminder.getByRole('link', { name: /^Ready to review/ }).click();
   await customers.getByRole('button', { name: 'Write Review' }).click();
   const dialog = customers.getByRole('dialog', { name: `Review ${BUSINESS}` });

@@ -11,6 +11,9 @@ function Screen() {
         <p>A short line</p>
         <input />
       </main>
+      <footer>
+        <a href="/help">Help</a>
+      </footer>
       <output ref={floating}>{makesWay ? 'makes way' : 'is there'}</output>
     </>
   );
@@ -36,6 +39,12 @@ it('SHELL-06: what floats makes way while the page moves and while a field is un
   expect(floating()).toHaveTextContent('makes way');
   expect(await screen.findByText('is there')).toBeInTheDocument();
   place(screen.getByRole('textbox'), 540, 44);
+  fireEvent(window, new Event('resize'));
+  expect(await screen.findByText('makes way')).toBeInTheDocument();
+  place(screen.getByRole('textbox'), 400, 44);
+  fireEvent(window, new Event('resize'));
+  expect(await screen.findByText('is there')).toBeInTheDocument();
+  place(screen.getByRole('link'), 540, 44); // of the footer, too
   fireEvent(window, new Event('resize'));
   expect(await screen.findByText('makes way')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-const CONTROLS = 'main :is(a, button, input, select, summary, textarea)';
+const CONTROLS = ':is(main, footer) :is(a, button, input, select, summary, textarea)';
 /** As long as nothing has moved, the page is at rest. */
 const AT_REST_MS = 150;
 
@@ -44,10 +44,11 @@ const isOverControl = (mine: DOMRect): boolean =>
   [...document.querySelectorAll(CONTROLS)].some((control) => meet(mine, control.getBoundingClientRect()));
 
 /** By lines, not by blocks: a paragraph is as wide as the page, its last line may be short. */
-function isOverText(mine: DOMRect): boolean {
-  const main = document.querySelector('main');
-  if (!main) return false;
-  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+const isOverText = (mine: DOMRect): boolean =>
+  [...document.querySelectorAll('main, footer')].some((part) => isOverTextOf(part, mine));
+
+function isOverTextOf(part: Element, mine: DOMRect): boolean {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const line = document.createRange();
   while (texts.nextNode()) {
     const text = texts.currentNode;

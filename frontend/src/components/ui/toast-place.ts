@@ -1,2 +1,6 @@
-/** On phones below the header: at the lower edge it would cover what one presses there, the bar to call above all. */
-export const toastPlace = 'fixed right-0 top-14 z-50 w-full p-4 outline-none sm:w-96 md:top-auto md:bottom-0';
+/**
+ * On phones below the header: at the lower edge it would cover what one presses there, the bar to call above all. On a desk
+ * above what stands at the lower edge.
+ */
+export const toastPlace =
+  'fixed right-0 top-14 z-50 w-full p-4 outline-none sm:w-96 md:top-auto md:bottom-(--docked)';

@@ -27,7 +27,10 @@ interface Services {
 /** On these pages a phone has a bar at its lower edge. */
 const ABOVE_BAR = /^\/(providers|listings)\//;
 
-/** What was dismissed stays away until another service is completed. On phones it is a small button until it is pressed. */
+/**
+ * What was dismissed stays away until another service is completed. On phones it is a small button until it is pressed. On
+ * a desk it has a place of its own between the screen and the footer, and floats at the lower edge until one gets there.
+ */
 function Reminder({ services, readAt }: Services) {
   const newest = Math.max(...services.map(({ interactionId }) => interactionId));
   const [dismissed, dismiss] = useDismissal(`review-reminder-${newest}`, 'session');
@@ -37,31 +40,40 @@ function Reminder({ services, readAt }: Services) {
   useEffect(() => {
     if (isOpen) card.current?.focus(); // the button that was pressed is gone
   }, [isOpen]);
+  useDocked(!dismissed);
   if (dismissed) return null;
   return (
     <aside
       aria-label="Reviews to write"
-      className={`fixed left-4 z-20 text-sm ${ABOVE_BAR.test(pathname) ? 'bottom-20 md:bottom-4' : 'bottom-4'}`}
+      className={`fixed left-4 z-20 text-sm md:pointer-events-none md:sticky md:bottom-4 md:left-auto md:mt-8 md:page-width ${ABOVE_BAR.test(pathname) ? 'bottom-20' : 'bottom-4'}`}
     >
       {!isOpen && <Folded count={services.length} onOpen={() => setOpen(true)} />}
       <div
         ref={card}
         tabIndex={-1}
-        className={`w-64 rounded-card border border-line bg-surface p-3 shadow-raised outline-none sm:w-80 ${isOpen ? '' : 'max-md:hidden'}`}
+        className={`w-64 rounded-card border border-line bg-surface p-3 shadow-raised outline-none sm:w-80 md:pointer-events-auto md:flex md:w-full md:items-center md:gap-6 ${isOpen ? '' : 'max-md:hidden'}`}
       >
-        <div className="mb-1 flex items-start justify-between gap-2">
-          <p className="flex items-center gap-2 pt-1 font-semibold">
+        <div className="mb-1 flex items-start justify-between gap-2 md:contents">
+          <p className="flex shrink-0 items-center gap-2 font-semibold max-md:pt-1">
             <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
             How was the service?
           </p>
-          <Button variant="ghost" size="icon" className="-mt-2 -mr-2" onClick={dismiss}>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="max-md:-mt-2 max-md:-mr-2 md:order-last"
+            onClick={dismiss}
+          >
             <X aria-hidden className="size-5" />
             <span className="sr-only">Dismiss review reminder</span>
           </Button>
         </div>
-        <ul className="flex max-h-40 flex-col gap-2 overflow-y-auto">
+        <ul className="flex max-h-40 flex-col gap-2 overflow-y-auto md:min-w-0 md:flex-1 md:flex-row md:gap-6">
           {services.map((service) => (
-            <li key={service.interactionId} className="flex flex-col items-start">
+            <li
+              key={service.interactionId}
+              className="flex flex-col items-start md:shrink-0 md:flex-row md:items-center md:gap-3"
+            >
               <Entry service={service} readAt={readAt} />
             </li>
           ))}
@@ -69,6 +81,18 @@ function Reminder({ services, readAt }: Services) {
       </div>
     </aside>
   );
+}
+
+/** Tells the style sheet that the lower edge of a desk's window is taken. */
+function useDocked(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['docked'] = '';
+    return () => {
+      delete dataset['docked'];
+    };
+  }, [isThere]);
 }
 
 /** Small, and never over a button or a text: the list would cover a third of a phone. */
@@ -96,17 +120,22 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
     <>
       <Link
         to={paths.provider(providerId)}
-        className="mb-1 flex min-h-11 w-full flex-col justify-center wrap-anywhere"
+        className="flex min-h-11 w-full flex-col justify-center wrap-anywhere max-md:mb-1 md:w-auto md:max-w-64"
       >
-        <span className="font-semibold underline-offset-4 hover:underline">{providerName}</span>
-        <span className="text-muted">{serviceLabel(serviceType)}</span>
+        <span className="font-semibold underline-offset-4 hover:underline md:truncate">{providerName}</span>
+        <span className="text-muted md:truncate">{serviceLabel(serviceType)}</span>
       </Link>
       {wait === null ? (
-        <ButtonLink to={paths.provider(providerId)} variant="secondary" size="sm" className="min-h-11">
+        <ButtonLink
+          to={paths.provider(providerId)}
+          variant="secondary"
+          size="sm"
+          className="min-h-11 shrink-0"
+        >
           Ready to review<span className="sr-only">: {providerName}</span>
         </ButtonLink>
       ) : (
-        <Button disabled variant="secondary" size="sm">
+        <Button disabled variant="secondary" size="sm" className="shrink-0">
           {wait}
         </Button>
       )}
