@@ -32,6 +32,9 @@ const iconPages = pagesOfIcons(join(import.meta.dirname, 'src'));
 const pagesOfIcon = (id: string) =>
   iconPages.get(/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? '');
 
+/** Of screens of who is signed in: a few lines each. */
+const PARTS = /src\/components\/(ui\/choice|shared\/more-button)\./;
+
 /** Sending files is for who is signed in. */
 const FILES =
   /src\/lib\/(once-connected|outgoing-file|prepare-image|shrink-picture|upload|upload-limits)\.ts/;
@@ -58,6 +61,7 @@ const groups = [
     priority: 1,
   },
   { name: 'small-parts', test: SMALL_PARTS, minShareCount: 2, priority: 0 },
+  { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
   { name: 'files', test: FILES, minShareCount: 2, priority: 1 },
   { name: 'socket', test: SOCKET, priority: 1 },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 1 },

@@ -1,6 +1,6 @@
 /** Stands beside a skeleton that the server had to write: without JavaScript nothing will replace it. */
 export const ReloadHint = () => (
   <noscript>
-    <p className="mb-3">This part could not be loaded. Please reload the page in a moment.</p>
+    <p className="mb-3">This part did not load. Reload the page in a moment.</p>
   </noscript>
 );

@@ -63,7 +63,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
             {data && !isSearching && countText(total)}
           </p>
           {/* Beside what there is to press, small: on a phone the first results are what one came for. */}
-          <Alert className="max-md:bg-transparent max-md:p-0 md:mt-2 max-md:text-xs max-md:[&>svg]:hidden">
+          <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:[&>svg]:hidden">
             This directory does not verify providers or reviews.
           </Alert>
         </div>
@@ -76,14 +76,14 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
       {isPending && !isOffline && <SkeletonCards />}
       {!data && (isOffline || error) && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>
-          {error ? searchErrorText(error) : 'You are offline. The search goes on once you are connected.'}
+          {error ? searchErrorText(error) : 'The search waits for a connection.'}
         </ErrorState>
       )}
       {data && unique.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
       {complete > 0 && <Cards cards={unique.slice(0, complete)} level="h2" eager />}
       {understood?.relaxed && (
         <>
-          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="my-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-base">{relaxedHeading(understood)}</h2>
             {complete <= 0 && <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />}
           </div>
