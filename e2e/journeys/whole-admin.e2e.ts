@@ -36,6 +36,22 @@ const aJobIsReviewed = async (): Promise<void> => {
   await act(provider, 'put', `/api/reviews/${id}/response`, { response: 'Thank you, Barile.' });
 };
 
+/** By keyboard, too, from the listing's page. */
+const aCustomerReportsIt = async (): Promise<void> => {
+  const page = await customer.context.newPage();
+  const keyboard = new Keyboard(page);
+  await page.goto(`/providers/${listingId}`);
+  await keyboard.press(page.locator('summary', { hasText: 'Share or report' }));
+  await keyboard.press(page.getByRole('link', { name: 'Report this listing' }));
+  await expect(page.getByLabel(/^Who or what/)).toHaveValue(BUSINESS);
+  await keyboard.choose(page.getByLabel(/^What is it about/), 'Scam or fraud');
+  await keyboard.choose(page.getByLabel(/^How urgent/), 'High');
+  await keyboard.type(page.getByLabel(/^What happened/), 'Asks for money first.');
+  await keyboard.press(page.getByRole('button', { name: 'Send report' }));
+  await expect(page.getByRole('heading', { name: 'Report received' })).toBeVisible();
+  await page.close();
+};
+
 test('an administrator, from the first sign-in to a review that is answered, by keyboard on a phone', async ({
   page,
 }) => {
@@ -68,8 +84,7 @@ test('an administrator, from the first sign-in to a review that is answered, by 
   });
 
   await test.step('suspends a listing because of a report, and reinstates it', async () => {
-    const report = { type: 'scam', urgency: 'high', description: 'Asks for money first.', listingId };
-    await act(customer, 'post', '/api/reports', report);
+    await aCustomerReportsIt();
     await keyboard.chooseTab('Contact Messages');
     await keyboard.press(page.getByRole('link', { name: /^Reports/ }));
     await keyboard.press(page.getByRole('link', { name: /^Open report/ }).first());
