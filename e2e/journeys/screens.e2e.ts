@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { AROUND, SCREENS } from '../support/screens.js';
+import { expect, test, type Page } from '@playwright/test';
+import { cellsOf, isAlike, unlikeness } from '../support/look-difference.js';
+import { fileOf, lookOf, LOOKS_FOLDER, toldOf } from '../support/look.js';
+import { AROUND, LOOKS, SCREENS } from '../support/screens.js';
 
 const ROUTER = join(import.meta.dirname, '../../frontend/src/app/router.tsx');
 
@@ -20,4 +22,51 @@ test('axe looks at every screen of the router, in every state that is written do
   const states = [...Object.values(SCREENS).flat(), ...AROUND];
   expect(new Set(states).size).toBe(states.length);
   expect(states.filter((state) => !journeys.includes(`'${state}'`))).toEqual([]);
+});
+
+test('a picture is kept of every screen that is compared with one, and of no other', () => {
+  const files = LOOKS.map(fileOf);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(readdirSync(LOOKS_FOLDER)).toHaveLength(files.length);
+});
+
+/** A style sheet over those of the page; as a constructed one, because the content security policy allows no other. */
+const setStyle = (page: Page, css: string | null): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text ?? '');
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** What must not go unseen. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'pictures are missing': 'article img { visibility: hidden }',
+  'a colour is lost': ':root { --color-accent: #757575 }',
+  'a column is broken': 'article { width: 60% }',
+  'the text is gone': '* { color: transparent !important }',
+};
+
+/** At least one of them is not what the machine would take by itself. */
+const FONTS = ['serif', 'sans-serif', 'system-ui'];
+
+test('a kept picture tells a fault from another font', async ({ page }) => {
+  const look = async (css: string | null) => {
+    await setStyle(page, css);
+    return cellsOf(await lookOf(page));
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/search');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const kept = await look(null);
+  for (const [fault, css] of Object.entries(FAULTS)) {
+    const difference = unlikeness(kept, await look(css));
+    expect(isAlike(difference), `${fault}: ${toldOf(difference)}`).toBe(false);
+  }
+  for (const font of FONTS) {
+    const difference = unlikeness(kept, await look(`* { font-family: ${font} !important }`));
+    expect(isAlike(difference), `${font}: ${toldOf(difference)}`).toBe(true);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(isAlike(unlikeness(kept, await look(null))), 'dark').toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expectLook } from './look.js';
 import type { ScreenState } from './screens.js';
 import { expectRoomForWideLetters } from './wide-letters.js';
 
@@ -72,8 +73,10 @@ export async function expectAccessible(page: Page, what: ScreenState): Promise<v
   await arrived(page);
   await inColours(page, 'light');
   await expectOrder(page, what, ALL);
+  await expectLook(page, what, 'light');
   await inColours(page, 'dark');
   await expectContrast(page, `${what}, dark`);
+  await expectLook(page, what, 'dark');
 }
 
 const atWidth = async (page: Page, width: number): Promise<void> => {
@@ -95,10 +98,12 @@ export async function expectAccessibleEverywhere(page: Page, what: ScreenState):
   for (const [width, rules] of WIDTHS) {
     await atWidth(page, width);
     await expectOrder(page, `${what}, ${width} px`, rules);
+    await expectLook(page, what, 'light');
   }
   await inColours(page, 'dark');
   for (const [width] of WIDTHS.filter(([, rules]) => rules === ALL)) {
     await atWidth(page, width);
     await expectContrast(page, `${what}, ${width} px, dark`);
+    await expectLook(page, what, 'dark');
   }
 }

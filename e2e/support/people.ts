@@ -22,7 +22,7 @@ export function somebody(firstName: string, lastName: string): Person {
   };
 }
 
-export interface OutboxMessage {
+interface OutboxMessage {
   code: string | null;
   link: string | null;
 }

@@ -140,3 +140,24 @@ export const AROUND = [
 ] as const;
 
 export type ScreenState = (typeof SCREENS)[keyof typeof SCREENS][number] | (typeof AROUND)[number];
+
+/**
+ * Of which a picture is kept in `e2e/looks`, at which width and in which colours (see support/look.ts). None shows what other
+ * tests may change: the first of a search, what is promoted, what waits for the administrator.
+ */
+export const LOOKS = [
+  ['home', 360, 'light'],
+  ['sign-in, refused', 360, 'light'],
+  ['report, refused', 360, 'light'],
+  ['home', 360, 'dark'],
+  ['provider, booking', 360, 'dark'],
+  ['listing form, areas', 360, 'dark'],
+  ['chat, nothing yet', 1280, 'light'],
+  ['dashboard, a booking request', 1280, 'light'],
+  ['promotions, none', 1280, 'light'],
+  ['design system', 1280, 'dark'],
+  ['provider, viewer', 1280, 'dark'],
+  ['wallet, nothing yet', 1280, 'dark'],
+] as const satisfies readonly (readonly [state: ScreenState, width: 360 | 1280, theme: 'light' | 'dark'])[];
+
+export type Look = (typeof LOOKS)[number];
