@@ -15,12 +15,8 @@ interface Description {
 
 const FILE = join(import.meta.dirname, '../../openapi.json');
 
-/**
- * Compares what the API really answers with openapi.json, fields that are not described included. Knows no route that
- * is not described; what is refused is the error filter's.
- */
-export class AnswerCheck {
-  readonly problems = new Set<string>();
+/** The description, read once, and its schemas, each compiled when it is needed first. */
+class DescribedAnswers {
   private readonly api = JSON.parse(readFileSync(FILE, 'utf8')) as Description;
   private readonly ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   private readonly components = { schemas: mapped(this.api.components.schemas, strict) };
@@ -29,21 +25,16 @@ export class AnswerCheck {
     .toSorted((a, b) => a.split('{').length - b.split('{').length)
     .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-  see(
-    method: string,
-    address: string,
-    { status, type, body }: Pick<Response, 'status' | 'type' | 'body'>,
-  ): void {
-    const { pathname } = new URL(address);
+  operation(method: string, pathname: string): { path: string; operation: Operation } | undefined {
     const route = this.routes.find(({ pattern }) => pattern.test(pathname));
     const operation = route && this.api.paths[route.path]?.[method.toLowerCase()];
-    if (!operation || status < 200 || status > 299 || type !== 'application/json') return;
-    const schema = operation.responses[status]?.content?.[type]?.schema;
-    const name = `${method} ${route.path}: ${status}`;
-    const validate = schema && this.validatorOf(name, schema);
-    if (!validate) this.problems.add(`${name} with JSON is not described`);
-    else if (!validate(body))
-      this.problems.add(`${name}: ${this.ajv.errorsText(validate.errors, { dataVar: 'answer' })}`);
+    return operation && { path: route.path, operation };
+  }
+
+  /** What is wrong with a body; null: nothing. */
+  problem(name: string, schema: JsonSchema, body: unknown): string | null {
+    const validate = this.validatorOf(name, schema);
+    return validate(body) ? null : this.ajv.errorsText(validate.errors, { dataVar: 'answer' });
   }
 
   private validatorOf(name: string, schema: JsonSchema): ValidateFunction {
@@ -52,6 +43,32 @@ export class AnswerCheck {
     const validate = this.ajv.compile({ ...strict(schema), components: this.components });
     this.known.set(name, validate);
     return validate;
+  }
+}
+
+/** One for all applications of a process: to read and compile it for each cost a tenth of the backend's specs. */
+let described: DescribedAnswers | undefined;
+
+/**
+ * Compares what the API really answers with openapi.json, fields that are not described included. Knows no route that
+ * is not described; what is refused is the error filter's.
+ */
+export class AnswerCheck {
+  readonly problems = new Set<string>();
+
+  see(
+    method: string,
+    address: string,
+    { status, type, body }: Pick<Response, 'status' | 'type' | 'body'>,
+  ): void {
+    described ??= new DescribedAnswers();
+    const found = described.operation(method, new URL(address).pathname);
+    if (!found || status < 200 || status > 299 || type !== 'application/json') return;
+    const schema = found.operation.responses[status]?.content?.[type]?.schema;
+    const name = `${method} ${found.path}: ${status}`;
+    const problem = schema && described.problem(name, schema, body);
+    if (!schema) this.problems.add(`${name} with JSON is not described`);
+    else if (problem) this.problems.add(`${name}: ${problem}`);
   }
 }
 
