@@ -51,8 +51,10 @@ const show = async (id: number, isActive: boolean): Promise<void> => {
 const settle = async (): Promise<void> => {
   await app.caughtUp();
   await app.nest.get(PolicyRunner).caughtUp();
-  for (const { command } of await app.nest.get(MailSavedSearches).due(100, []))
-    await app.nest.get(CommandBus).execute(command);
+  const mails = app.nest.get(MailSavedSearches);
+  // Again, because the product itself may be at one of them at this very moment.
+  for (let due = await mails.due(100, []); due.length > 0; due = await mails.due(100, []))
+    for (const { command } of due) await app.nest.get(CommandBus).execute(command);
 };
 const mailsTo = async ({ email }: Searcher): Promise<OutboxMessage[]> =>
   (await app.outbox(email)).filter(({ subject }) => subject?.includes('new provider'));
