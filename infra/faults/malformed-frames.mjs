@@ -4,35 +4,40 @@ import { exchange, frame, request, saysFarewell, upgrade } from './raw.mjs';
 
 /** @typedef {import('./malformed.mjs').Attack} Attack */
 /** @typedef {import('./malformed.mjs').Target} Target */
+/** @typedef {import('./raw.mjs').Piece} Piece */
 
-/** Ends when the server closes it. @param {string} name @param {(target: Target) => Iterable<string | Buffer>} pieces @param {number} [pauseMs] @returns {Attack} */
-const closed = (name, pieces, pauseMs) => ({
+/** Ends when the server closes it. @param {string} name @param {(target: Target) => Iterable<Piece>} pieces @returns {Attack} */
+const closed = (name, pieces) => ({
   name,
   run: async (target) => {
-    const how = { pauseMs, isEnough: saysFarewell };
+    const how = { isEnough: saysFarewell };
     const { isClosed, status, text } = await exchange(target.port, pieces(target), how);
     if (status >= 500) return `answered ${status}`;
     return isClosed || saysFarewell(text) ? undefined : `kept open: ${text.slice(-80)}`;
   },
 });
 
+/** A socket that was opened properly. @param {Target} target @returns {Piece[]} */
+const joined = ({ cookie }) => [
+  upgrade({ Cookie: cookie() }),
+  (text) => text.includes('"sid"'),
+  frame('40'),
+  (text) => text.includes('42["connected"'),
+];
+
 /** Frames on a socket that was opened properly, as somebody signed in. @param {string} name @param {(target: Target) => (string | Buffer)[]} frames @returns {Attack} */
-const framed = (name, frames) =>
-  closed(name, (target) => [upgrade({ Cookie: target.cookie() }), frame('40'), ...frames(target)], 20);
+const framed = (name, frames) => closed(name, (target) => [...joined(target), ...frames(target)]);
 
 /** Nothing is said against it: it is ignored, and the socket goes on. @param {string} name @param {(target: Target) => (string | Buffer)[]} frames @returns {Attack} */
 const ignored = (name, frames) => ({
   name,
   run: async (target) => {
-    const pieces = [
-      upgrade({ Cookie: target.cookie() }),
-      frame('40'),
-      ...frames(target),
-      frame('42["ping"]'),
-    ];
+    const pieces = [...joined(target), ...frames(target), frame('42["ping"]')];
     const isEnough = (/** @type {string} */ text) => text.includes('42["pong"');
-    const { isClosed, status } = await exchange(target.port, pieces, { pauseMs: 20, isEnough });
-    return isClosed || status !== 101 ? `closed with ${status}` : undefined;
+    const { isClosed, status, text } = await exchange(target.port, pieces, { isEnough });
+    return isEnough(text)
+      ? undefined
+      : `${isClosed ? 'closed' : 'no answer'} (${status}): ${text.slice(-80)}`;
   },
 });
 
@@ -59,6 +64,15 @@ const polled = (name, asked) => ({
   run: async (target) => {
     const sid = await polling(target);
     return refused(name, () => asked(sid)).run(target);
+  },
+});
+
+/** The same, and cut off. @param {string} name @param {(sid: string) => Buffer} asked @returns {Attack} */
+const cutOff = (name, asked) => ({
+  name,
+  run: async (target) => {
+    const sid = await polling(target);
+    return closed(name, () => [asked(sid)]).run(target);
   },
 });
 
@@ -124,7 +138,7 @@ export const FRAME_ATTACKS = [
   ),
   refused('a method that is none', () => request('PURGE /ws?EIO=4&transport=polling', {})),
   polled('a body of 64 KB', (sid) => post(sid, '4'.repeat(65_536))),
-  polled('a body that says it is 100 MB', (sid) => post(sid, '40', { 'Content-Length': 100_000_000 })),
+  cutOff('a body that says it is 100 MB', (sid) => post(sid, '40', { 'Content-Length': 100_000_000 })),
   polled('a transport that changes its mind', (sid) =>
     request(`GET /ws?EIO=4&transport=websocket&sid=${sid}`, { Connection: 'close' }),
   ),

@@ -1,7 +1,10 @@
 // @ts-check
 import { connect } from 'node:net';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What is sent, or what has to have come before the next is. @typedef {string | Buffer | ((text: string) => boolean)} Piece */
 
 /**
  * What became of a connection.
@@ -16,7 +19,7 @@ const KEPT = 1024 * 1024;
 
 /**
  * Sends pieces as they are on a connection of its own, whatever the protocol says of them.
- * @param {number} port @param {Iterable<string | Buffer>} pieces
+ * @param {number} port @param {Iterable<Piece>} pieces
  * @param {{ patienceMs?: number; pauseMs?: number; isEnough?: (text: string) => boolean; hangUp?: boolean }} [how]
  * `isEnough`: nothing more is waited for; `hangUp`: nothing is waited for at all
  * @returns {Promise<Outcome>}
@@ -36,6 +39,10 @@ export const exchange = (port, pieces, { patienceMs = 15_000, pauseMs = 0, isEno
     const send = async () => {
       for (const piece of pieces) {
         if (!socket.writable) return;
+        if (typeof piece === 'function') {
+          while (!piece(text) && socket.writable) await Promise.race([once(socket, 'data'), closed]);
+          continue;
+        }
         if (!socket.write(piece)) await Promise.race([new Promise((go) => socket.once('drain', go)), closed]);
         if (pauseMs > 0) await sleep(pauseMs);
       }

@@ -130,6 +130,8 @@ const PARTITION =
   );
 const CHAT = '--messages 60 --people 4 --kill-every 50 --cut-every 6 --seed 1'.split(' ');
 
+const MALFORMED = '--n 1 --at-once 20 --what frames --slowest 10000'.split(' ');
+
 /** @type {Record<string, Step[]>} */
 export const PARTS = {
   checks: [
@@ -167,7 +169,10 @@ export const PARTS = {
     fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
     fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
   ],
-  'slow-clients': [fault('slow clients', 'slow-clients', '--sockets', '60', '--slowest', '10000')],
+  'slow-clients': [
+    fault('slow clients', 'slow-clients', '--sockets', '60', '--slowest', '10000'),
+    fault('malformed frames', 'malformed', ...MALFORMED),
+  ],
 };
 
 /**
