@@ -40,7 +40,7 @@ const HAVE_A_SERVER_OF_THEIR_OWN = [
   '**/whole-*.e2e.ts',
 ];
 
-/** Measure speed: nothing else may run beside them. */
+/** Look at what a page does by itself: nothing else may run beside them. */
 const ALONE = ['**/discovery-budgets.e2e.ts'];
 
 export default defineConfig({
@@ -55,7 +55,12 @@ export default defineConfig({
   projects: [
     { name: 'own-server', testMatch: HAVE_A_SERVER_OF_THEIR_OWN, workers: 1 },
     { name: 'journeys', testIgnore: [...HAVE_A_SERVER_OF_THEIR_OWN, ...ALONE] },
-    { name: 'alone', testMatch: ALONE, dependencies: ['own-server', 'journeys'], workers: 1 },
+    {
+      name: 'alone',
+      testMatch: ALONE,
+      dependencies: ['own-server', 'journeys'],
+      fullyParallel: true, // each of them mostly waits
+    },
   ],
   forbidOnly: inCi,
   timeout: 120_000,
