@@ -35,11 +35,14 @@ const bundledChromium = async () => {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Debian's packages: fetched first, so that what takes too long is broken off before anything has changed. @param {readonly string[]} packages */
-const debianPackages = async (...packages) => {
+/**
+ * Debian's packages: fetched first, so that what takes too long is broken off before anything has changed.
+ * @param {readonly string[]} packages @param {number} limitMs of each step
+ */
+const debianPackages = async (packages, limitMs) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (/** @type {string[]} */ ...args) =>
-    run(['apt-get', '-q', '-y', '-o', 'Acquire::http::Timeout=20', ...args], { env, limitMs: 180_000 });
+    run(['apt-get', '-q', '-y', '-o', 'Acquire::http::Timeout=20', ...args], { env, limitMs });
   const install = ['install', '--no-install-recommends', '--no-remove', ...packages];
   const fetch = () => apt(...install, '--download-only');
   const fetched = await fetch();
@@ -52,13 +55,13 @@ const debianPackages = async (...packages) => {
 /** The shell of the very Chromium that is installed, so that neither must change for the other. */
 const shellBesideChromium = async () => {
   const { ok, output } = await run(['dpkg-query', '-W', '-f', '${Version}', 'chromium-common']);
-  if (ok) await debianPackages(`${SHELL}=${output.trim()}`);
+  if (ok) await debianPackages([`${SHELL}=${output.trim()}`], 60_000);
 };
 
 const someChromium = async () => {
   // Liberation gives the pages a font: without one, every letter is an empty box.
-  const shell = await debianPackages(SHELL, 'fonts-liberation');
-  return shell.ok ? shell : debianPackages('chromium', 'fonts-liberation');
+  const shell = await debianPackages([SHELL, 'fonts-liberation'], 180_000);
+  return shell.ok ? shell : debianPackages(['chromium', 'fonts-liberation'], 180_000);
 };
 
 /**
