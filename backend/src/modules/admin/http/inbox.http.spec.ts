@@ -122,6 +122,7 @@ describe('reports', () => {
       listing: null,
       conversation: null,
       reporterUserId: null,
+      reporterName: null,
       status: 'open',
       outcome: null,
       note: null,
