@@ -235,7 +235,7 @@ describe('server rendering', () => {
     const { status, text, state } = await page('/search', { answers: { '/api/search': serverError() } });
     expect(status).toBe(503);
     expect(text).toContain('Browse');
-    expect(text).toContain('Please reload the page');
+    expect(text).toContain('Reload the page');
     expect(JSON.stringify(state)).not.toContain('"/api/search"');
   });
 
