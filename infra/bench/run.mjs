@@ -62,6 +62,8 @@ const measure = async (name, args, reportAs = name) => {
       PEPPER: secret(),
       LISTINGS_PER_HOUR: '0',
       PAYMENT_REQUESTS_PER_HOUR: '0',
+      BOOKINGS_PER_HOUR: '0',
+      SERVICE_REQUESTS_PER_HOUR: '0',
       MESSAGES_PER_MINUTE: '0',
     };
     const code = await runInForeground(

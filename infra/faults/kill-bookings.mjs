@@ -36,7 +36,7 @@ const begun = Date.now();
 const dataDir = folderOf('kill-bookings');
 const port = await freePort();
 const postgres = await startEmbeddedPostgres({ directory: join(dataDir, 'log') });
-const env = { DATABASE_URL: postgres.url, LISTINGS_PER_HOUR: '0' };
+const env = { DATABASE_URL: postgres.url };
 const start = () => startServer({ dataDir, port, env });
 let server = await start();
 const url = () => server.url;

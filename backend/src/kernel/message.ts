@@ -55,6 +55,16 @@ export interface EventDefinition<Data extends object = object> {
 /** All event types of one module, by name. */
 export type EventCatalogue = Readonly<Record<string, EventDefinition>>;
 
+/** What the event of a type says, of those that a command recorded: without one, the command did not do what it is for. */
+export const recordedIn = <Event extends DomainEvent, Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+): Extract<Event, { type: Type }>['data'] => {
+  const recorded = events.find((event): event is Extract<Event, { type: Type }> => event.type === type);
+  if (!recorded) throw new Error(`A command ended without ${type}`);
+  return recorded.data;
+};
+
 /** Helps a module write its catalogue with the types of its own events. */
 export const defineEvents = <Event extends DomainEvent>(catalogue: {
   [Type in Event['type']]: EventDefinition<Extract<Event, { type: Type }>['data']>;

@@ -212,6 +212,8 @@ describe('configuration', () => {
     ['PHONE_CODES_PER_DAY', 'phoneCodesPerDay', 2_000],
     ['LISTINGS_PER_HOUR', 'listingsPerHour', 20],
     ['PAYMENT_REQUESTS_PER_HOUR', 'paymentRequestsPerHour', 20],
+    ['BOOKINGS_PER_HOUR', 'bookingsPerHour', 20],
+    ['SERVICE_REQUESTS_PER_HOUR', 'serviceRequestsPerHour', 20],
   ] as const)('A7, A11: %s is a limit in production, and elsewhere when asked to', (name, setting, usual) => {
     expect(Config.from(production)[setting]).toBe(usual);
     expect(Config.from({})[setting]).toBe(0);

@@ -38,6 +38,14 @@ export class LimitSettings extends DeliverySettings {
   @Limit('LISTINGS_PER_HOUR')
   listingsPerHour: number;
 
+  /** Bookings that one person may ask for in an hour: each is a mail and an SMS to a provider. */
+  @Limit('BOOKINGS_PER_HOUR')
+  bookingsPerHour: number;
+
+  /** Service requests that one person may post in an hour. */
+  @Limit('SERVICE_REQUESTS_PER_HOUR')
+  serviceRequestsPerHour: number;
+
   /** Payments that one person may announce in an hour. */
   @Limit('PAYMENT_REQUESTS_PER_HOUR')
   paymentRequestsPerHour: number;
@@ -55,6 +63,8 @@ export const readLimits = (config: LimitSettings, env: Environment, isProduction
   config.phoneCodesPerAddress = limit('PHONE_CODES_PER_ADDRESS', 10);
   config.phoneCodesPerDay = limit('PHONE_CODES_PER_DAY', 2_000);
   config.listingsPerHour = limit('LISTINGS_PER_HOUR', 20);
+  config.bookingsPerHour = limit('BOOKINGS_PER_HOUR', 20);
+  config.serviceRequestsPerHour = limit('SERVICE_REQUESTS_PER_HOUR', 20);
   config.messagesPerMinute = number(env, 'MESSAGES_PER_MINUTE', 30); // the specification's own, wherever it runs
   config.paymentRequestsPerHour = limit('PAYMENT_REQUESTS_PER_HOUR', 20);
 };

@@ -18,6 +18,7 @@ export interface RateLimitAnswer {
   retryAfterSeconds: number;
 }
 
+const HOUR_MS = 3_600_000;
 /** Every so many uses, windows that are over are cleared away. */
 const SWEEP_EVERY = 500;
 
@@ -48,6 +49,11 @@ export class RateLimits {
     });
     if (taken.rowCount === 1) return { allowed: true, retryAfterSeconds: 0 };
     return { allowed: false, retryAfterSeconds: await this.secondsLeft(key, now) };
+  }
+
+  /** Counts one use of what may be done `limit` times in an hour (0: no limit); throws `Refusal` when it was. */
+  takeHourly(key: string, limit: number, Refusal?: new (retryAfterSeconds: number) => Error): Promise<void> {
+    return this.takeAll([{ key, limit, windowMs: HOUR_MS }], Refusal);
   }
 
   /** Counts one use of every limit, or of none: throws `Refusal` for the first that does not allow it. */

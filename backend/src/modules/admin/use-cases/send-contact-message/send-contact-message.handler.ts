@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { msLeft } from '../../../../kernel/period.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
@@ -43,8 +44,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     const name = SendContactMessage.name;
     const { events } = await this.store.begin(contactMessage, newMessage, name, async (takeId) => {
       const appeal = suspendedListingId !== null && (await this.appealOf(userId, suspendedListingId));
-      const rule = { key: `contact-message:${userId}`, limit: PER_HOUR, windowMs: 3_600_000 };
-      await this.limits.takeAll([rule], TooManyMessages);
+      await this.limits.takeHourly(`contact-message:${userId}`, PER_HOUR, TooManyMessages);
       const contactMessageId = await takeId();
       return receive({
         contactMessageId,
@@ -54,9 +54,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
         receivedAt: this.clock.now(),
       });
     });
-    const [received] = events;
-    if (!received) throw new Error('A message was received without an event');
-    return received.data.contactMessageId;
+    return recordedIn(events, 'ContactMessageReceived').contactMessageId;
   }
 
   private async appealOf(userId: number, listingId: number): Promise<Appeal> {

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
@@ -50,15 +51,12 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
       const owner = told.listingId ? await this.ownerOf(told.listingId) : null;
       const other = told.conversationId ? await this.otherIn(told.conversationId, reporterUserId) : null;
       const address = this.hashes.of('address', clientNetwork());
-      const rule = { key: `report:${address}`, limit: PER_HOUR, windowMs: 3_600_000 };
-      await this.limits.takeAll([rule], TooManyMessages);
+      await this.limits.takeHourly(`report:${address}`, PER_HOUR, TooManyMessages);
       const reportId = await takeId();
       const aboutUserId = owner ?? other;
       return submit({ reportId, ...told, aboutUserId, reporterUserId, submittedAt: this.clock.now() });
     });
-    const [submitted] = events;
-    if (!submitted) throw new Error('A report was submitted without an event');
-    return submitted.data.reportId;
+    return recordedIn(events, 'ReportSubmitted').reportId;
   }
 
   private async ownerOf(listingId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
@@ -53,9 +54,7 @@ export class PostReviewHandler implements ICommandHandler<PostReview> {
         return post({ ...parties, rating, comment, postedAt: now });
       },
     );
-    const posted = events.find((event) => event.type === 'ReviewPosted');
-    if (!posted) throw new Error('A review was posted without an event');
-    return posted.data;
+    return recordedIn(events, 'ReviewPosted');
   }
 
   /** From the ids that were claimed, because the read model may be behind; null: never contacted. */

@@ -1,6 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
+import { Config } from '../../../../platform/config/config.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
+import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { ListingReader } from '../../../listings/contract/index.js';
 import { booking, bookingStream, request } from '../../domain/booking.decider.js';
 import { OwnListingNotBookable } from '../../domain/booking.errors.js';
@@ -8,7 +11,8 @@ import type { BookingRequested, BookingWishes } from '../../domain/booking.event
 import { ProviderNotFound } from '../../domain/interaction.errors.js';
 
 /**
- * BOOK-04. Answers what was recorded, also when a retry finds it. Throws ProviderNotFound, OwnListingNotBookable.
+ * BOOK-04. Answers what was recorded, also when a retry finds it. Throws ProviderNotFound, OwnListingNotBookable,
+ * TooManyRequests.
  */
 export class RequestBooking extends Command<BookingRequested['data']> {
   constructor(
@@ -27,6 +31,8 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
   constructor(
     private readonly listings: ListingReader,
     private readonly store: DeciderStore,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -35,11 +41,10 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
       const listing = await this.listings.detail(listingId);
       if (!listing?.isActive) throw new ProviderNotFound();
       if (listing.userId === customerId) throw new OwnListingNotBookable();
+      await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
       const parties = { customerId, providerId: listing.userId, listingId };
       return request({ ...wishes, ...parties, bookingId: await takeId(), requestedAt: this.clock.now() });
     });
-    const requested = events.find((event) => event.type === 'BookingRequested');
-    if (!requested) throw new Error('A booking was requested without an event');
-    return requested.data;
+    return recordedIn(events, 'BookingRequested');
   }
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
@@ -50,9 +51,7 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
         return respond({ ...said, responseId: await this.ids.claim('service_request_response') });
       }),
     );
-    const responded = events.find((event) => event.type === 'ServiceRequestResponded');
-    if (!responded) throw new Error(`Service request ${requestId} was answered without an event`);
-    return responded.data;
+    return recordedIn(events, 'ServiceRequestResponded');
   }
 
   private async firstListingOf(userId: number): Promise<number | null> {

@@ -4,8 +4,6 @@ import { Config } from '../../../../platform/config/config.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
 
-const HOUR = 60 * 60_000;
-
 /** How many accounts one client address may open in an hour: SIGN_UPS_PER_HOUR, generous, as whole networks share one. */
 @Injectable()
 export class SignUpLimit {
@@ -17,8 +15,7 @@ export class SignUpLimit {
 
   /** Counts one attempt; throws TooManyRequests. */
   async take(): Promise<void> {
-    const limit = this.config.signUpsPerHour;
     const key = `sign-up:${this.hashes.of('sign-up', clientNetwork())}`;
-    await this.limits.takeAll([{ key, limit, windowMs: HOUR }]);
+    await this.limits.takeHourly(key, this.config.signUpsPerHour);
   }
 }

@@ -10,7 +10,6 @@ import { checkDetails, create, listing, listingStream } from '../../domain/listi
 import { ListingMedia } from '../listing-media.js';
 import { recordOf } from '../listing-record.js';
 
-const HOUR_MS = 3_600_000;
 const newListing = { sequence: 'listing', named: listingStream };
 
 /** Publishes a service of the user, who becomes a provider (OP-09). Answers the new listing; throws TooManyRequests. */
@@ -38,16 +37,11 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     const { state } = await this.store.begin(listing, newListing, CreateListing.name, async (takeId) => {
       const media = await this.media.knownOf(userId, details.images);
       checkDetails(details, media); // nobody becomes a provider by a listing that is refused
-      await this.takeFromLimit(userId);
+      await this.limits.takeHourly(`listings:${userId}`, this.config.listingsPerHour);
       await this.providers.promote(userId);
       const listingId = await takeId();
       return create({ listingId, userId, details, ...media, createdAt: this.clock.now() });
     });
     return recordOf(state);
-  }
-
-  private takeFromLimit(userId: number): Promise<void> {
-    const limit = this.config.listingsPerHour;
-    return this.limits.takeAll([{ key: `listings:${userId}`, limit, windowMs: HOUR_MS }]);
   }
 }

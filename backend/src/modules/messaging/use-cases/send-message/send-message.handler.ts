@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
@@ -75,7 +76,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         return send({ start: await this.startOf(sent, text.says), message: sent });
       }),
     );
-    return sentIn(events);
+    return recordedIn(events, 'MessageSent');
   }
 
   /** One conversation for each pair (OP-24): parallel first messages meet in it. Nothing is claimed for nobody. */
@@ -114,9 +115,3 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     return { conversationId, ...roles, startedAt: sentAt };
   }
 }
-
-const sentIn = (events: readonly { type: string; data: object }[]): MessageSent['data'] => {
-  const sent = events.find((event): event is MessageSent => event.type === 'MessageSent');
-  if (!sent) throw new Error('A message was sent without an event');
-  return sent.data;
-};

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { Files } from '../../../../platform/files/files.js';
@@ -43,9 +44,7 @@ export class AttachPaymentProofHandler implements ICommandHandler<AttachPaymentP
         return attachProof({ paymentRequestId, fileId: publicId, attachedAt: this.clock.now() });
       },
     );
-    const attached = events.find((event) => event.type === 'PaymentProofAttached');
-    if (!attached) throw new Error('A proof was attached without an event');
-    return attached.data.fileId;
+    return recordedIn(events, 'PaymentProofAttached').fileId;
   }
 
   private async requirePending(paymentRequestId: number, userId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../../kernel/message.js';
 import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Config } from '../../../../platform/config/config.js';
@@ -7,8 +8,6 @@ import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { request, wallet } from '../../domain/wallet.decider.js';
 import { type PaymentMethod, type PaymentRequested, walletStream } from '../../domain/wallet.events.js';
-
-const HOUR_MS = 3_600_000;
 
 export interface PaymentClaim {
   amount: Kobo;
@@ -43,18 +42,11 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
       walletStream(userId),
       RequestPayment.name,
       async () => {
-        await this.takeFromLimit(userId);
+        await this.limits.takeHourly(`payment-requests:${userId}`, this.config.paymentRequestsPerHour);
         const paymentRequestId = await this.ids.next('payment_request');
         return request({ paymentRequestId, userId, ...claim, requestedAt: this.clock.now() });
       },
     );
-    const recorded = events.find((event) => event.type === 'PaymentRequested');
-    if (!recorded) throw new Error('A payment was requested without an event');
-    return recorded.data;
-  }
-
-  private takeFromLimit(userId: number): Promise<void> {
-    const limit = this.config.paymentRequestsPerHour;
-    return this.limits.takeAll([{ key: `payment-requests:${userId}`, limit, windowMs: HOUR_MS }]);
+    return recordedIn(events, 'PaymentRequested');
   }
 }
