@@ -24,7 +24,7 @@ const { EnsurePromotionConfigs } = await built(
   'modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js',
 );
 const { DeciderStore } = await built('platform/event-store/decider-store.js');
-const { LONG_STREAM } = await built('platform/event-store/stream-view.js');
+const { isDueForSnapshot } = await built('platform/event-store/stream-view.js');
 const { wallet } = await built('modules/wallet/domain/wallet.decider.js');
 const { CommandBus } = await library('@nestjs/cqrs');
 
@@ -67,12 +67,26 @@ const historyOf = (userId, adminId, pending) => {
 
 const APPEND = 500;
 
-/** Commands that had written it would have left a snapshot of it at its 32nd event. @param {string} stream @param {{ type: string; data: object }[]} events */
+/** Of a stream that commands have written, one by one: how many of its events the last snapshot holds. @param {number} length */
+const heldBySnapshot = (length) => {
+  /** @type {bigint | undefined} */
+  let last;
+  for (let revision = 0n; revision < length; revision += 1n)
+    if (isDueForSnapshot(revision, last, [wallet])) last = revision;
+  return last === undefined ? 0 : Number(last) + 1;
+};
+
+/** With the snapshot that commands would have left. @param {string} stream @param {{ type: string; data: object }[]} events */
 const recordWallet = async (stream, events) => {
-  await record(stream, events.slice(0, LONG_STREAM));
-  if (events.length >= LONG_STREAM) await nest.get(DeciderStore).load(wallet, stream);
-  for (let from = LONG_STREAM; from < events.length; from += APPEND)
-    await record(stream, events.slice(from, from + APPEND), from);
+  const held = heldBySnapshot(events.length);
+  const pieces = [events.slice(0, held), events.slice(held)];
+  let from = 0;
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += APPEND)
+      await record(stream, piece.slice(at, at + APPEND), from + at);
+    from += piece.length;
+    if (from === held && held > 0) await nest.get(DeciderStore).load(wallet, stream);
+  }
 };
 
 /** @param {number} id @param {number} adminId @param {{ listing?: number; pending: number }} has @returns {Promise<Person>} */
