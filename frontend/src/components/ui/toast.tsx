@@ -35,7 +35,8 @@ export function Toaster() {
           }}
           onOpenChange={() => close(toast.id)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-          className={`flex w-full animate-appear items-start gap-3 rounded-card border p-4 text-sm text-ink shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
+          // A modal takes the pointer from all that is not in it.
+          className={`pointer-events-auto flex w-full animate-appear items-start gap-3 rounded-card border p-4 text-sm text-ink shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
         >
           {toast.variant === 'destructive' && (
             <TriangleAlert aria-hidden className="size-5 shrink-0 text-danger" />
