@@ -68,6 +68,8 @@ async function page(
   };
 }
 
+const rootOf = ({ html }: { html: string }) => /<div id="root">(.*)<\/div><script/s.exec(html)?.[1];
+
 describe('server rendering', () => {
   it('writes the home page complete', async () => {
     const { status, html, text } = await page('/');
@@ -190,6 +192,30 @@ describe('server rendering', () => {
     });
     expect(text).toContain('Sign In');
   });
+
+  /** React writes the whole page for who sends a session: header and footer could be those of somebody who is signed in. */
+  it.each([
+    '/search?q=plumber',
+    '/',
+    '/providers/1',
+    '/service-requests',
+    '/nope',
+    '/about',
+    '/search',
+    '/auth',
+  ])(
+    '%s is byte by byte the same page with the header and the footer that another page has had',
+    async (url) => {
+      await page('/listings/2');
+      const answers = { '/api/service-requests': { requests: [], total: 0, limit: 20, offset: 0 } };
+      const ended = { '/api/user': new Answer(401, { message: 'Unauthorized' }) };
+      const whole = await page(url, { signedIn: true, answers: { ...answers, ...ended } });
+      const [visitors, again] = [await page(url, { answers }), await page(url, { answers })];
+      expect(rootOf(visitors)).toBe(rootOf(whole));
+      expect(rootOf(again)).toBe(rootOf(whole));
+      expect(rootOf(whole)).toMatch(/<header .*<footer /s);
+    },
+  );
 
   it.each(['/providers/77', '/listings/77', '/providers/abc'])(
     'DETAIL-17: %s is a 404 in words',

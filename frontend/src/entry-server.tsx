@@ -1,12 +1,15 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app.js';
+import { App, Surroundings } from './app/app.js';
 import { assetTags, startingLate } from './app/build-manifest.js';
 import type { Prefetched } from './app/lazy-screen.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
+import { lately } from './app/lately.js';
+import { frameFor, shown } from './app/written-parts.js';
 import { ApiError } from './lib/api-client.js';
 import { HeadCollector, type PageHead } from './lib/page-head.js';
 import { paths } from './lib/paths.js';
@@ -14,6 +17,13 @@ import { createQueryClient, type Read } from './lib/query-client.js';
 import { placeFrom, rememberedPlaceQuery } from './lib/remembered-place.js';
 import { sessionQuery } from './lib/session.js';
 import type { Site } from './lib/site.js';
+
+/** Each page asks for it twice, and it takes as long as a card. */
+const screenOf = lately(screenAt);
+const tagsOf = lately((file: string) => assetTags(file));
+const lateTemplate = lately((template: string) => startingLate(template));
+/** What stands between the marks of a template, and the names of these. */
+const piecesOf = lately((template: string) => template.split(/<!--(head|app|state)-->/));
 
 interface RenderRequest {
   /** Path and query string as the visitor asked for them. */
@@ -43,7 +53,7 @@ interface RenderedPage {
 /** Whether the page of an address is the same for all visitors, and the address tells of none: no position. */
 export function isForAll(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://page');
-  return screenAt(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');
+  return screenOf(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');
 }
 
 /**
@@ -56,7 +66,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   if (url.pathname === paths.appShell) return shellOf(request);
   const { saveData = false } = request;
-  const { load, onServer, file, params, isLight = false, route } = screenAt(url.pathname);
+  const { load, onServer, file, params, isLight = false, match } = screenOf(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
@@ -72,15 +82,19 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   await request.turnToWrite?.();
   const collector: { head: PageHead | null } = { head: null };
+  const around = { queryClient, site: request.site, saveData };
+  const at = url.pathname + url.search;
+  const write = (part: ReactElement): string =>
+    renderToString(
+      <StaticRouter location={at}>
+        <Surroundings {...around}>{part}</Surroundings>
+      </StaticRouter>,
+    );
+  const frame = request.signedIn ? {} : frameFor(request.site, url.pathname, write);
   const app = renderToString(
     <HeadCollector value={collector}>
-      <StaticRouter location={url.pathname + url.search}>
-        <App
-          queryClient={queryClient}
-          site={request.site}
-          saveData={saveData}
-          only={onServer ? route : undefined}
-        />
+      <StaticRouter location={at}>
+        <App {...around} {...frame} screen={onServer ? shown(match) : undefined} />
       </StaticRouter>
     </HeadCollector>,
   );
@@ -89,8 +103,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   const head = collector.head ?? { title: request.site.name };
   const startsLate = isLight && !request.signedIn;
-  const html = filled(startsLate ? startingLate(request.template) : request.template, {
-    head: headHtml(head, request.site) + (startsLate ? '' : assetTags(file)),
+  const html = filled(startsLate ? lateTemplate(request.template) : request.template, {
+    head: headHtml(head, request.site) + (startsLate ? '' : tagsOf(file)),
     app,
     state,
   });
@@ -107,11 +121,14 @@ const shellOf = ({ template, site }: RenderRequest): RenderedPage => {
 
 const filled = (template: string, page: { head: string; app: string; state: PageState }): string => {
   const parts: Record<string, string> = {
-    '<!--head-->': page.head,
-    '<!--app-->': page.app,
-    '<!--state-->': `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(page.state)}</script>`,
+    head: page.head,
+    app: page.app,
+    state: `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(page.state)}</script>`,
   };
-  return template.replaceAll(/<!--(?:head|app|state)-->/g, (mark) => parts[mark] ?? '');
+  return piecesOf(template).reduce(
+    (html, piece, at) => html + (at % 2 === 0 ? piece : (parts[piece] ?? '')),
+    '',
+  );
 };
 
 const readFrom =

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { AuthProvider } from '../lib/auth-context.js';
 import { SaveDataContext } from '../lib/save-data.js';
 import { SiteContext, type Site } from '../lib/site.js';
@@ -7,30 +7,42 @@ import { CrashBoundary } from './crash-boundary.js';
 import { PageLayout } from './layouts/page-layout.js';
 import { AppRoutes } from './router.js';
 
-interface AppProps {
+/** Parts of a page that the server has put together by itself; left out where React is to do it. */
+export interface WrittenParts {
+  header?: ReactNode;
+  screen?: ReactNode;
+  footer?: ReactNode;
+}
+
+interface AppProps extends WrittenParts {
   queryClient: QueryClient;
   site: Site;
   /** The visitor's browser asks for little data. */
   saveData?: boolean;
-  /** The screen that the server writes. */
-  only?: RouteObject | undefined;
 }
 
-/** Everything inside the router; the same on the server and in the browser. */
-export function App({ queryClient, site, saveData = false, only }: AppProps) {
-  return (
-    <SiteContext value={site}>
-      <SaveDataContext value={saveData}>
-        <QueryClientProvider client={queryClient}>
-          <CrashBoundary outermost>
-            <AuthProvider>
-              <PageLayout>
-                <AppRoutes only={only} />
-              </PageLayout>
-            </AuthProvider>
-          </CrashBoundary>
-        </QueryClientProvider>
-      </SaveDataContext>
-    </SiteContext>
-  );
+interface SurroundingsProps extends Omit<AppProps, keyof WrittenParts> {
+  children: ReactNode;
 }
+
+/** What every part of a page may ask for, inside the router. */
+export const Surroundings = ({ queryClient, site, saveData = false, children }: SurroundingsProps) => (
+  <SiteContext value={site}>
+    <SaveDataContext value={saveData}>
+      <QueryClientProvider client={queryClient}>
+        <CrashBoundary outermost>
+          <AuthProvider>{children}</AuthProvider>
+        </CrashBoundary>
+      </QueryClientProvider>
+    </SaveDataContext>
+  </SiteContext>
+);
+
+/** Everything inside the router; the same on the server and in the browser. */
+export const App = ({ screen = <AppRoutes />, header, footer, ...around }: AppProps) => (
+  <Surroundings {...around}>
+    <PageLayout header={header} footer={footer}>
+      {screen}
+    </PageLayout>
+  </Surroundings>
+);

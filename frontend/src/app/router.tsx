@@ -112,12 +112,11 @@ export function screenAt(pathname: string) {
     path: route.path,
     params,
     onServer: written.includes(route),
-    route,
+    match,
   };
 }
 
 /** The screens that the server writes, all at once: a spec goes on to any of them. */
 export const loadWritten = () => Promise.all(written.map(({ handle }) => (handle as AppScreen).load()));
 
-/** `only`: a page that the server writes is no other screen's, and to try them all takes it as long as a card. */
-export const AppRoutes = ({ only }: { only?: RouteObject | undefined }) => useRoutes(only ? [only] : tree);
+export const AppRoutes = () => useRoutes(tree);

@@ -75,7 +75,7 @@ export function usePageHead(head: PageHead): void {
   const site = useSite();
   const collector = useContext(HeadCollector);
   if (collector) collector.head = head;
-  const serialised = JSON.stringify(head);
+  const serialised = collector ? '' : JSON.stringify(head);
   useEffect(() => {
     applyHead(JSON.parse(serialised) as PageHead, site);
   }, [serialised, site]);

@@ -9,8 +9,14 @@ import { Toasts } from './toasts.js';
 import { useRouteArrival } from './use-route-arrival.js';
 import { VerificationBanner } from './verification-banner.js';
 
+interface PageLayoutProps {
+  children: ReactNode;
+  header?: ReactNode;
+  footer?: ReactNode;
+}
+
 /** Header, banners, the screen, footer and toasts. */
-export function PageLayout({ children }: { children: ReactNode }) {
+export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFooter /> }: PageLayoutProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useRouteArrival(main);
@@ -23,7 +29,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <div className="sticky top-0 z-30 print:hidden">
-        <SiteHeader />
+        {header}
         <OfflineNotice />
       </div>
       <div className="contents print:hidden">
@@ -34,7 +40,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       </main>
       <div className="contents print:hidden">
         <SignedInExtras />
-        <SiteFooter />
+        {footer}
         <Toasts />
       </div>
     </div>
