@@ -91,12 +91,17 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return configOf(command, isSsrBuild === true);
 });
 
+/** What is there only for pages that the server writes stays out of what browsers load. */
+const IN_BROWSER = { 'typeof document': JSON.stringify('object') };
+
+const BY_SERVER = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig => ({
   plugins: [react(), tailwindcss(), leanRouter(), leanIcons(), scriptsComeLast],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: isSsrBuild ? BY_SERVER : command === 'build' ? IN_BROWSER : {},
   build: {
     // What is written for old browsers costs the server a tenth of a page.
     target: isSsrBuild ? 'node24' : manifest.browserslist.map((browser) => browser.replace(' ', '')),

@@ -32,6 +32,7 @@ const ELEMENT = /^<(header|footer) class="([^"&]*)">(.*)<\/\1>$/s;
 function asText(html: string): ReactNode {
   const [, Tag, className, content] = ELEMENT.exec(html) ?? [];
   if ((Tag !== 'header' && Tag !== 'footer') || content === undefined) return undefined;
+  // oxlint-disable-next-line react/no-danger -- React itself has just written it
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: content }} />;
 }
 
