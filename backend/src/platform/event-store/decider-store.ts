@@ -14,6 +14,7 @@ import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 import { Snapshots } from './snapshots.js';
 import { StreamDecisions } from './stream-decisions.js';
 import type { StreamView } from './stream-view.js';
+import { WriteTurns } from './write-turns.js';
 
 export interface Handled<State, Event> {
   /**
@@ -45,6 +46,7 @@ export class DeciderStore {
   private readonly streams: StreamDecisions;
   /** One command that comes twice at once is prepared once. */
   private readonly mutex = new KeyedMutex();
+  private readonly turns = new WriteTurns();
 
   constructor(
     private readonly store: EventStore,
@@ -183,11 +185,11 @@ export class DeciderStore {
     const { stream, states } = wanted;
     if (begins) {
       const view = this.streams.begun(stream, states);
-      return this.streams.decide(stream, { ...wanted, decide: await prepare(), view });
+      return this.decide(wanted, await prepare(), view);
     }
     const reading = this.streams.ahead(stream, states).catch(() => undefined); // it is read again then
     const decide = await prepare();
-    return this.streams.decide(stream, { ...wanted, decide, view: await reading });
+    return this.decide(wanted, decide, await reading);
   }
 
   private async decideOnce(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
@@ -202,7 +204,12 @@ export class DeciderStore {
       if ('outcome' in meanwhile) return meanwhile.outcome;
       throw error;
     }
-    return this.streams.decide(wanted.stream, { ...wanted, decide, view: withoutEvents(before.view) });
+    return this.decide(wanted, decide, withoutEvents(before.view));
+  }
+
+  private async decide(wanted: Wanted, decide: Decide, view: StreamView | undefined): Promise<Outcome> {
+    await this.turns.take();
+    return this.streams.decide(wanted.stream, { ...wanted, decide, view });
   }
 
   private async earlier(wanted: Wanted): Promise<{ outcome: Outcome } | { view: StreamView }> {
