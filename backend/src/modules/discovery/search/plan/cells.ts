@@ -9,6 +9,8 @@ import type { Near } from '../search-index.js';
 const SIDES = [4, 8, 16, 32, 64, 128] as const;
 const FINEST = 4;
 const COARSEST = 128;
+/** The finest of those in which listings are counted by trade: finer ones would be as many as the words of all listings. */
+const FINEST_WIDE = 32;
 /** One for each point that is kept: for the nearest of very many. Nobody counts what is in them. */
 const POINT = 1;
 
@@ -57,6 +59,10 @@ const squareAt = (latitude: number, longitude: number, side: number): Square => 
 /** The squares that a point lies in, one of each size. */
 export const cellsAt = (latitude: number, longitude: number): string[] =>
   SIDES.map((side) => nameOf(squareAt(latitude, longitude, side)));
+
+/** Those of them in which listings are counted by trade. */
+export const wideCellsAt = (latitude: number, longitude: number): string[] =>
+  SIDES.filter((side) => side >= FINEST_WIDE).map((side) => nameOf(squareAt(latitude, longitude, side)));
 
 /** The least square that it lies in. */
 export const pointCellAt = (latitude: number, longitude: number): string =>
@@ -126,7 +132,14 @@ const range = (from: number, to: number): number[] =>
  * quartered as long as they are not too many. `listingsIn`: how many are in a square, by its name; empty ones are left
  * out.
  */
-export const cellsAround = (near: Near, listingsIn: (name: string) => number): Cell[] => {
+export const cellsAround = (near: Near, listingsIn: (name: string) => number): Cell[] =>
+  coverOf(near, listingsIn, FINEST);
+
+/** The same of squares in which listings are counted by trade. */
+export const wideCellsAround = (near: Near, listingsIn: (name: string) => number): Cell[] =>
+  coverOf(near, listingsIn, FINEST_WIDE);
+
+const coverOf = (near: Near, listingsIn: (name: string) => number, finest: number): Cell[] => {
   const around = boxAround(near);
   const inhabited = (squares: readonly Square[]): Part[] =>
     squares.flatMap((square) => {
@@ -142,7 +155,7 @@ export const cellsAround = (near: Near, listingsIn: (name: string) => number): C
   );
   const rows = range(indexOf(around.south, COARSEST), indexOf(around.north, COARSEST));
   let cells = inhabited(rows.flatMap((row) => columns.map((column) => ({ side: COARSEST, row, column }))));
-  for (let fullest = fullestOnRim(cells); fullest; fullest = fullestOnRim(cells)) {
+  for (let fullest = fullestOnRim(cells, finest); fullest; fullest = fullestOnRim(cells, finest)) {
     const parts = inhabited(quartersOf(fullest));
     if (cells.length - 1 + parts.length > MOST_CELLS) break;
     cells = [...cells.filter((cell) => cell !== fullest), ...parts];
@@ -150,10 +163,10 @@ export const cellsAround = (near: Near, listingsIn: (name: string) => number): C
   return cells;
 };
 
-const fullestOnRim = (cells: readonly Part[]): Part | null =>
+const fullestOnRim = (cells: readonly Part[], finest: number): Part | null =>
   cells.reduce<Part | null>(
     (fullest, cell) =>
-      cell.isWhole || cell.side === FINEST || cell.listings <= (fullest?.listings ?? FEW) ? fullest : cell,
+      cell.isWhole || cell.side === finest || cell.listings <= (fullest?.listings ?? FEW) ? fullest : cell,
     null,
   );
 

@@ -1,10 +1,11 @@
 import { STATES } from '../../../../kernel/nigeria.js';
-import { comparableServiceType, SERVICE_TYPES } from '../../../../kernel/service-types.js';
+import { comparableServiceType, SERVICE_TYPES, serviceTypeOf } from '../../../../kernel/service-types.js';
 import { comparableArea } from '../comparable-filters.js';
 import type { ListingDoc, Near, SearchFilters } from '../search-index.js';
 import { fold, tokensOf } from '../tokenizer.js';
-import { cellsAround, cellsAt, pointCellAt, ringsAround } from './cells.js';
+import { cellsAround, cellsAt, pointCellAt, ringsAround, wideCellsAround, wideCellsAt } from './cells.js';
 import { bandOf, bandsTouchedBy, bandsWithin } from './price-bands.js';
+import { servicesSaying } from './service-words.js';
 
 /**
  * Everything that a listing is found or filtered by is a lexeme of one text search vector, and its first letter says
@@ -53,6 +54,29 @@ const PREMIUM = 'P';
 const cellLexeme = (cell: string): string => `G${cell}`;
 const pointLexeme = (cell: string): string => `H${cell}`;
 
+/** Names that a lexeme can hold as they are. */
+const PLAIN_NAME = /^[a-z0-9]{1,40}$/;
+
+/** A service as lexemes of its squares name it; none where they cannot. */
+export const offeredName = (service: string): readonly string[] => {
+  const name = comparableServiceType(service);
+  return PLAIN_NAME.test(name) ? [name] : [];
+};
+
+/** The same, of the lexeme of a service. */
+export const offeredNameIn = (lexeme: string): readonly string[] =>
+  offeredName(Buffer.from(lexeme.slice(1), 'hex').toString());
+
+/** The listings of a service in a square. */
+const offeredLexeme = (cell: string, name: string): string => `Y${cell}${name}`;
+
+/** A word of other trades than the listing's own. */
+export const foreignLexeme = (word: string): string => `E${word}`;
+const isForeign = (word: string, service: string): boolean => {
+  const saying = servicesSaying(word);
+  return saying.length > 0 && !saying.includes(service);
+};
+
 const bandLexeme = (band: string): string => `K${band}`;
 
 /** A value of which a listing has some: with what else it is sure to pass where `isWhole`. */
@@ -69,6 +93,23 @@ export const cellLexemesAround = (near: Near, count: (lexeme: string) => number)
     listings,
     isWhole,
   }));
+
+/** The same for listings of some services. */
+export const offeredLexemesAround = (
+  near: Near,
+  names: readonly string[],
+  count: (lexeme: string) => number,
+): Part[] => {
+  const sum = (cell: string): number =>
+    names.reduce((all, name) => all + count(offeredLexeme(cell, name)), 0);
+  return wideCellsAround(near, sum).flatMap((cell) =>
+    names.flatMap((name) => {
+      const lexeme = offeredLexeme(cell.name, name);
+      const listings = count(lexeme);
+      return listings > 0 ? [{ lexeme, listings, isWhole: cell.isWhole }] : [];
+    }),
+  );
+};
 
 /** Where to look for the nearest: all within the radius have one of the lexemes. */
 export interface RingLexemes {
@@ -125,6 +166,14 @@ export const NAMED_WHEN_GONE = ['S', 'T', 'K', 'R', 'P', 'W', 'X'] as const;
 export const isServiceLexeme = (lexeme: string): boolean => lexeme.startsWith('T');
 export const isStateLexeme = (lexeme: string): boolean => lexeme.startsWith('S');
 
+const placeLexemesOf = (latitude: number, longitude: number, service: string): string[] => [
+  ...cellsAt(latitude, longitude).map(cellLexeme),
+  pointLexeme(pointCellAt(latitude, longitude)),
+  ...offeredName(service).flatMap((name) =>
+    wideCellsAt(latitude, longitude).map((cell) => offeredLexeme(cell, name)),
+  ),
+];
+
 /** All lexemes of a listing, without doubles. */
 export const lexemesOf = (doc: ListingDoc): string[] => {
   const best = new Map<string, WordTag>();
@@ -135,6 +184,7 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
     }
   }
   const areas = [doc.city, doc.sublocation, ...doc.serviceAreas].filter((area) => area !== null);
+  const service = serviceTypeOf(doc.serviceType);
   const filters = new Set([
     stateLexeme(doc.state),
     serviceTypeLexeme(doc.serviceType),
@@ -144,10 +194,8 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
     ...(doc.isPremium ? [PREMIUM] : []),
     ...(doc.latitude === null || doc.longitude === null
       ? []
-      : [
-          ...cellsAt(doc.latitude, doc.longitude).map(cellLexeme),
-          pointLexeme(pointCellAt(doc.latitude, doc.longitude)),
-        ]),
+      : placeLexemesOf(doc.latitude, doc.longitude, doc.serviceType)),
+    ...[...best.keys()].filter((word) => isForeign(word, service)).map(foreignLexeme),
     ...bandsTouchedBy([doc.lowestPrice, doc.highestPrice].filter((price) => price !== null)).map(bandLexeme),
   ]);
   return [...[...best].map(([token, tag]) => tag + token), ...filters];

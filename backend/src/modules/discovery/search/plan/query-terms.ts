@@ -1,11 +1,13 @@
-import { SERVICE_TYPES, serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
+import { SERVICE_TYPES } from '../../../../kernel/service-types.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
 import { tokensOf } from '../tokenizer.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { areaLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
+import { offeringOf } from './offering.js';
 import { anyOf, together, type Group, type Term, type TermValue } from './search-plan.js';
+import { serviceWordsOf } from './service-words.js';
 
 /** How many listings have a lexeme. */
 export type Count = (lexeme: string) => number;
@@ -26,7 +28,7 @@ const valueOf = (lexeme: string, listings: number): Group | null =>
 export const tradeGroup = (services: readonly string[], count: Count): Group | null => {
   const lexemes = services.map(serviceTypeLexeme);
   const group = anyOf(lexemes.map((lexeme) => valueOf(lexeme, count(lexeme))));
-  return group && { ...group, surely: lexemes };
+  return group && { ...group, surely: lexemes, offering: offeringOf(services, [], count) };
 };
 
 /** Listings in the state; null when there is none. */
@@ -44,25 +46,19 @@ export const areasGroup = (state: string, areas: readonly string[], count: Count
 const sayTheSame = (words: readonly string[], names: readonly ReadonlySet<string>[]): boolean =>
   words.length > 0 && names.every((tokens) => words.every((word) => tokens.has(word) && !NOISE.has(word))); // nobody looks those up
 
-const namesOf = (service: string): ReadonlySet<string> =>
-  new Set(tokensOf([serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' ')));
-
-const NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  SERVICE_TYPES.map((service) => [service, namesOf(service)]),
-);
-const knownNamesOf = (service: string): ReadonlySet<string> => NAMES.get(service) ?? namesOf(service);
-
 /** Null: nobody offers it. */
 const tradeValueOf = (
   services: readonly string[],
-  words: readonly string[],
+  words: readonly KnownWord[],
   count: Count,
 ): TermValue | null => {
+  const spoken = words.map(({ word }) => word);
   const group = tradeGroup(services, count);
   const others = SERVICE_TYPES.filter((service) => !services.includes(service));
-  const isShared = others.some((service) => sayTheSame(words, [knownNamesOf(service)]));
-  const isSaid = sayTheSame(words, services.map(knownNamesOf));
-  return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null };
+  const isShared = others.some((service) => sayTheSame(spoken, [serviceWordsOf(service)]));
+  const isSaid = sayTheSame(spoken, services.map(serviceWordsOf));
+  const offering = offeringOf(services, words, count);
+  return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null, offering };
 };
 
 /** Null: nobody is there. */
@@ -97,15 +93,17 @@ export const termsOf = (
   wordFor: (word: string) => KnownWord,
   count: Count,
 ): QueryTerms => ({
-  trade: trade && {
-    value: tradeValueOf(trade.services, trade.words, count),
-    words: trade.words.map(wordFor).map(asTypedOrBegun),
-  },
+  trade: trade && tradeTermOf(trade.services, trade.words.map(wordFor).map(asTypedOrBegun), count),
   place: place && {
     value: placeValueOf(place.place, place.words, count),
     words: place.words.map(wordFor).map(asTyped),
   },
   words: words.map(({ word }) => wordFor(word)),
+});
+
+const tradeTermOf = (services: readonly string[], words: readonly KnownWord[], count: Count): Term => ({
+  value: tradeValueOf(services, words, count),
+  words,
 });
 
 /** Whether any listing may have the word, typing errors included. */

@@ -1,13 +1,16 @@
-import type { Near, SearchFilters } from '../search-index.js';
+import { MOST_HITS, type Near, type SearchFilters } from '../search-index.js';
 import {
   bandLexemesWithin,
   cellLexemesAround,
   isServiceLexeme,
   isStateLexeme,
+  LISTINGS,
+  offeredLexemesAround,
+  offeredNameIn,
   type Part,
 } from './lexemes.js';
 import type { Count } from './query-terms.js';
-import { anyOf, type Group } from './search-plan.js';
+import { anyOf, type Group, type Offering } from './search-plan.js';
 
 /** Conditions that are checked on the row itself. */
 export interface RowFilters {
@@ -46,12 +49,16 @@ export const isEmpty = (rows: RowFilters): boolean => Object.keys(rows).length =
 export const isUnconditional = ({ required, rows }: Conditions): boolean =>
   required.length === 0 && isEmpty(rows);
 
-/** Null when no listing can pass. `places`: lexemes of a place that is named by some text; null: any. */
+/**
+ * Null when no listing can pass. `places`: lexemes of a place that is named by some text; null: any. `match`: what
+ * listings must have besides.
+ */
 export const conditionsFrom = (
   count: Count,
   wanted: readonly string[],
   rows: RowFilters,
   places: ReadonlyMap<string, number> | null,
+  match: readonly Group[],
 ): Conditions | null => {
   const required: Group[] = wanted.map((text) => wholeValue(text, count(text)));
   if (places !== null) {
@@ -61,7 +68,7 @@ export const conditionsFrom = (
   }
   const isPriced = rows.minPrice !== undefined || rows.maxPrice !== undefined;
   for (const group of [
-    ...(rows.near ? [groupAround(rows.near, count)] : []),
+    ...(rows.near ? [groupAround(rows.near, [...match, ...required], count)] : []),
     ...(isPriced ? [groupOfPrices(rows, count)] : []),
   ]) {
     if (!group) return null;
@@ -70,11 +77,53 @@ export const conditionsFrom = (
   return required.some(({ estimate }) => estimate === 0) ? null : { required, rows };
 };
 
-/** The squares around a position; null: nobody is there. A listing is in one of them, so those that are near add up. */
-const groupAround = (near: Near, count: Count): Group | null => {
+/**
+ * The squares around a position, those of a trade where one is asked for; null: nobody is there. A listing is in one of
+ * them, so those that are near add up.
+ */
+const groupAround = (near: Near, match: readonly Group[], count: Count): Group | null => {
   const around = cellLexemesAround(near, count);
-  const least = around.reduce((all, { listings, isWhole }) => all + (isWhole ? listings : 0), 0);
-  return partly(around, least, true); // many small squares: the index gathers what is in them before it compares
+  const all = partly(around, wholeOf(around), true); // many small squares: the index gathers what is in them before it compares
+  if (!all) return null;
+  const trades = match.flatMap(({ offering, estimate }) => {
+    const evenly = (estimate * all.estimate) / count(LISTINGS);
+    return offering ? [tradeAround(near, offering, evenly, count)] : [];
+  });
+  const fewest = trades.toSorted((one, other) => one.estimate - other.estimate)[0];
+  return fewest && (fewest.least > MOST_HITS || isCheaper(fewest, all, match)) ? fewest : all; // then nobody counts
+};
+
+const wholeOf = (parts: readonly Part[]): number =>
+  parts.reduce((all, { listings, isWhole }) => all + (isWhole ? listings : 0), 0);
+
+/** Those of a trade around a position: in a small circle `evenly`, if the trade is spread as all others are. */
+const tradeAround = (near: Near, { all, some, others }: Offering, evenly: number, count: Count): Group => {
+  const offered = offeredLexemesAround(near, some, count);
+  const lexemes = new Map([...offered.map(({ lexeme, listings }) => [lexeme, listings] as const), ...others]);
+  const estimate = [...lexemes.values()].reduce((sum, listings) => sum + listings, 0);
+  const least = wholeOf(some === all ? offered : offeredLexemesAround(near, all, count));
+  return {
+    text: `(${[...lexemes.keys()].join('|')})`,
+    estimate,
+    least,
+    isWide: false,
+    isOnlyForIndex: true,
+    ofTrade: { expected: Math.max(least, Math.min(estimate, evenly)) },
+  };
+};
+
+/** More squares than these are not looked up. */
+const MOST_LOOKED_UP = 100;
+
+/** A row that is read costs as much as so many entries of the index that are compared. */
+const ENTRIES_PER_ROW = 4;
+
+/** Whether reading those of the trade in its wide squares costs less than comparing the trade with all squares, or reading all of it. */
+const isCheaper = (trade: Group, around: Group, match: readonly Group[]): boolean => {
+  if (trade.estimate === 0 || trade.text.split('|').length > MOST_LOOKED_UP) return false;
+  const listings = Math.min(...match.map(({ estimate }) => estimate));
+  const compared = (around.estimate + listings) / ENTRIES_PER_ROW;
+  return trade.estimate < Math.min(compared, listings);
 };
 
 /** The bands of some prices; null: nothing costs that. A listing may be in several of them. */
@@ -95,4 +144,10 @@ const wholeValue = (text: string, listings: number): Group => ({
   least: listings,
   isWide: false,
   ...(isServiceLexeme(text) || isStateLexeme(text) ? { surely: [text] } : {}),
+  ...(isServiceLexeme(text) ? offeringIn(text) : {}),
 });
+
+const offeringIn = (service: string): Pick<Group, 'offering'> => {
+  const all = offeredNameIn(service);
+  return all.length > 0 ? { offering: { all, some: all, others: [] } } : {};
+};

@@ -14,6 +14,19 @@ export interface Group {
   surely?: readonly string[];
   /** A condition on the row says the same, and more exactly: only the text index is asked for it. */
   isOnlyForIndex?: boolean;
+  /** Of which trades those in the group are. */
+  offering?: Offering;
+  /** Where those are that have an `offering`: so many of them are expected near, of all in its squares. */
+  ofTrade?: { expected: number };
+}
+
+/** Whoever is in a group offers one of some services, or has one of some lexemes; by the names that lexemes hold. */
+export interface Offering {
+  /** Whoever offers one of these is in the group. */
+  all: readonly string[];
+  /** Of those that offer one of these some may be. */
+  some: readonly string[];
+  others: readonly (readonly [lexeme: string, listings: number])[];
 }
 
 /** Listings of equal relevance: they have all groups and did not match the buckets before, which `seen` joins. */
@@ -40,6 +53,8 @@ export interface Size {
 export const sizeOf = (groups: readonly Group[], count: (lexeme: string) => number): Size => {
   const [only, ...others] = groups;
   const alone = only && others.length === 0 ? only : null;
+  const around = groups.find(({ ofTrade }) => ofTrade);
+  if (around) return { least: isATrade(onRowOf(groups)) ? around.least : 0, exact: null };
   const surely = groups.map((group) => group.surely ?? []);
   const paired = sumOf(pairsOf(surely).map(count));
   const least = Math.max(alone?.least ?? 0, paired);
@@ -47,6 +62,9 @@ export const sizeOf = (groups: readonly Group[], count: (lexeme: string) => numb
   const isExact = least > 0 && (alone ? least === alone.estimate : isWhole && paired > 0);
   return { least, exact: isExact ? least : null };
 };
+
+const isATrade = ([only, ...others]: readonly Group[]): boolean =>
+  only?.offering !== undefined && others.length === 0;
 
 /** More different words with the same beginning than these are in no name of many. */
 const MOST_ALIKE = 4;
@@ -69,9 +87,17 @@ export const onRowOf = (groups: readonly Group[]): Group[] =>
 
 /** A wide group with more listings than so many times those of the rarest is cheaper to check on the row. */
 const WORTH = { gathered: 2, compared: 4 };
+/** Nor is a group worth being compared with a trade nearby that has so many times its listings. */
+const WORTH_NEARBY = 8;
 
 /** The groups that the text index is asked for. */
 export const driversOf = (groups: readonly Group[]): Group[] => {
+  const around = groups.find(({ ofTrade }) => ofTrade);
+  if (around) {
+    const isRare = ({ offering, isWide, estimate }: Group): boolean =>
+      !offering && estimate <= around.estimate * (isWide ? WORTH.gathered : WORTH_NEARBY);
+    return groups.filter((group) => group === around || isRare(group));
+  }
   const least = estimateOf(groups);
   const drivers = groups.filter(
     ({ isWide, isOnlyForIndex = false, estimate }) =>
@@ -102,6 +128,8 @@ export interface TermValue {
    * a town, a tool of another trade. Listings with only them come after all others, but for those of this group.
    */
   sharedBut: Group | 'nobody' | null;
+  /** For a trade. */
+  offering?: Offering;
 }
 
 /** Listings that have all of the groups, as one group. */
@@ -128,7 +156,13 @@ export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
 };
 
 /** The lexemes by which a term may be found in the given fields; null when there is none in the index. */
-const groupOf = (
+const groupOf = (term: Term, tags: readonly WordTag[], typos: number, exactly: boolean): Group | null => {
+  const group = groupOfFields(term, tags, typos, exactly);
+  const offering = term.value?.offering;
+  return group && offering ? { ...group, offering } : group;
+};
+
+const groupOfFields = (
   { value, words }: Term,
   tags: readonly WordTag[],
   typos: number,

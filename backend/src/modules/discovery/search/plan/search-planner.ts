@@ -92,6 +92,7 @@ export const planOf = (
     wanted,
     rows,
     token === null ? null : dictionary.placesWith(token),
+    match ?? [],
   );
   const ordered = conditions && isUnconditional(conditions) ? needed : Infinity; // else nobody knows how many there are
   return {

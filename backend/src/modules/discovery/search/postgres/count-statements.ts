@@ -35,6 +35,6 @@ export const countStatement = ({ match, rows }: WantedPage): Statement => {
   const text = `
     SELECT count(*)::integer AS count FROM (
       SELECT FROM listing_search
-      WHERE tsv @@ $1::tsquery AND (tsv @@ $2::tsquery) IS NOT FALSE${and} LIMIT ${MOST_COUNTED}) counted`;
+      WHERE tsv @@ $1::tsquery${and} AND (tsv @@ $2::tsquery) IS NOT FALSE LIMIT ${MOST_COUNTED}) counted`;
   return { name: `search-count${name}`, text, values: [driveOf(match), checkOf(match), ...values] };
 };

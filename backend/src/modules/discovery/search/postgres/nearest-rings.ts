@@ -47,12 +47,12 @@ export const nearestStatement = (
   const text = `
     SELECT ARRAY (
       SELECT id FROM listing_search
-      WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${inside.text}
+      WHERE tsv @@ (SELECT $1::tsquery)${inside.text} AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE
       ORDER BY ${inside.metres}, id DESC LIMIT (SELECT $4::integer) OFFSET (SELECT $5::integer)
     ) AS ids, coalesce((SELECT $6::integer), (
       SELECT count(*)::integer FROM (
         SELECT FROM listing_search
-        WHERE tsv @@ (SELECT $3::tsquery) AND (tsv @@ (SELECT $7::tsquery)) IS NOT FALSE${all.text}
+        WHERE tsv @@ (SELECT $3::tsquery)${all.text} AND (tsv @@ (SELECT $7::tsquery)) IS NOT FALSE
         LIMIT ${MOST_HITS + 1}
       ) counted
     )) AS total`;

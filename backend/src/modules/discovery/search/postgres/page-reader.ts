@@ -135,6 +135,7 @@ export class PageReader {
 
 /** What the dictionary knows of the groups is not less for conditions on the row: there are none, or those of the squares. */
 const isSure = (match: readonly Group[], { near, ...others }: RowFilters): boolean =>
-  isEmpty(others) && (near === undefined || onRowOf(match).length === 0);
+  isEmpty(others) &&
+  (near === undefined || onRowOf(match).length === 0 || match.some(({ ofTrade }) => ofTrade));
 
 const settled = ({ ids, total }: Page): Hits => ({ ids, total: () => total, groups: [] });

@@ -49,14 +49,14 @@ export const bucketStatement = (
             SELECT id FROM (
               SELECT * FROM ${walked} LIMIT ${walkRows}
             ) best
-            WHERE bucket.walk AND (tsv @@ bucket.query) IS NOT FALSE AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+            WHERE bucket.walk${and} AND (tsv @@ bucket.query) IS NOT FALSE AND (tsv @@ bucket.seen) IS NOT TRUE
             LIMIT (SELECT needed FROM given)
           ) walked
           UNION ALL
           SELECT id FROM (
             SELECT id FROM listing_search
-            WHERE tsv @@ bucket.drive AND (tsv @@ bucket.remainder) IS NOT FALSE
-              AND (tsv @@ bucket.seen) IS NOT TRUE${and}
+            WHERE tsv @@ bucket.drive${and} AND (tsv @@ bucket.remainder) IS NOT FALSE
+              AND (tsv @@ bucket.seen) IS NOT TRUE
               AND (NOT bucket.walk OR (${key}, id) < (
                 SELECT ${key}, id FROM ${walked} OFFSET ${walkRows - 1} LIMIT 1))
             ORDER BY ${key} + 0 DESC, id DESC LIMIT (SELECT needed FROM given)
@@ -71,7 +71,7 @@ export const bucketStatement = (
     END, (
       SELECT count(*)::integer FROM (
         SELECT FROM listing_search
-        WHERE tsv @@ (SELECT match_drive FROM given) AND (tsv @@ (SELECT match_check FROM given)) IS NOT FALSE${and}
+        WHERE tsv @@ (SELECT match_drive FROM given)${and} AND (tsv @@ (SELECT match_check FROM given)) IS NOT FALSE
         LIMIT ${MOST_HITS + 1}
       ) counted
     )) AS total
@@ -107,7 +107,7 @@ export const wholeStatement = ({ sort, buckets, match, rows, limit, offset }: Wa
     WITH hit AS MATERIALIZED (
       SELECT id, ${key} AS key, ${places > 0 ? `CASE ${isIn.join(' ')} ELSE ${places} END` : '0'} AS bucket
       FROM listing_search
-      WHERE tsv @@ (SELECT $1::tsquery) AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE${and}
+      WHERE tsv @@ (SELECT $1::tsquery)${and} AND (tsv @@ (SELECT $2::tsquery)) IS NOT FALSE
     )
     SELECT ARRAY (
       SELECT id FROM hit ORDER BY bucket, key DESC, id DESC

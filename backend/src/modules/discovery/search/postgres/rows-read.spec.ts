@@ -93,4 +93,21 @@ describe('Rows that PostgreSQL reads for a search among very many', () => {
     expect(nearest.total).toBeGreaterThan(1_000);
     expect(nearest.rows).toBeLessThan(200);
   });
+
+  it('are those of a page where more than a thousand of a trade are known to be near', async () => {
+    const near = { lat: 6.25, lng: 3.4, radiusM: 180_000 };
+    const nearest = await asked({ filters: { serviceType: 'plumbing', near }, sort: 'distance' });
+    expect(nearest.total).toBeGreaterThan(1_000);
+    expect(nearest.rows).toBeLessThan(200);
+    const spoken = await asked({ q: 'plumber', filters: { near }, sort: 'distance' });
+    expect(spoken.total).toBeGreaterThan(1_000);
+    expect(spoken.rows).toBeLessThan(200);
+  });
+
+  it('are hardly more than those of the trade around where few are near', async () => {
+    const near = { lat: 6, lng: 3, radiusM: 25_000 };
+    const spoken = await asked({ q: 'plumber', filters: { near } });
+    expect(spoken.total).toBeGreaterThan(100);
+    expect(spoken.rows).toBeLessThan(1_000);
+  });
 });
