@@ -27,7 +27,7 @@ test('near me: granted, the nearest come first; refused, an area does as well; t
 
   await context.clearPermissions();
   await nearMe(page).click();
-  await expect(page.getByText('We may not see where you are')).toBeVisible();
+  await expect(page.getByText('We are not allowed to see where you are')).toBeVisible();
   const panel = page.getByRole('group', { name: 'Near me' });
   await expectAccessible(page, 'search, position refused');
   await panel.getByLabel('State').selectOption('Lagos');

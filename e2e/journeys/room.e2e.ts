@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { violationsOf } from '../support/accessibility.js';
-import { adminBrowser } from '../support/parties.js';
+import { adminBrowser, newParty } from '../support/parties.js';
 import { firstProvider } from '../support/public-world.js';
 import { inWideLetters } from '../support/wide-letters.js';
 
@@ -32,6 +33,21 @@ const tooLow = (page: Page): Promise<string[]> =>
       ),
   );
 
+/** Amounts of money that are written in two lines: half of one is another amount. */
+const brokenAmounts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: amount, index } of (text.nodeValue ?? '').matchAll(/₦[\d,.]*\d/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + amount.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(amount);
+      }
+    return broken;
+  });
+
 const misnamed = (page: Page): Promise<string[]> =>
   violationsOf(page, { type: 'rule', values: ['label-content-name-mismatch'] });
 
@@ -51,14 +67,15 @@ const looks = async (page: Page, path: string): Promise<object> => {
   const large = await sticksOut(page);
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
   await page.setViewportSize({ width: 320, height: 640 });
+  const broken = await brokenAmounts(page);
   let wide: string[] = [];
   await inWideLetters(page, async () => {
     wide = await sticksOut(page);
   });
-  return { path, low, wrong, large, wide };
+  return { path, low, wrong, large, broken, wide };
 };
 
-const NOTHING = { low: [], wrong: [], large: [], wide: [] };
+const NOTHING = { low: [], wrong: [], large: [], broken: [], wide: [] };
 
 /** All are looked at before it fails: one run names every fault. */
 async function expectRoom(page: Page, addresses: readonly string[]): Promise<void> {
@@ -147,13 +164,50 @@ test(`${LARGE}: what a provider sees`, async ({ page }) => {
   await expect.poll(() => ring('My Bookings')).toBe('solid');
 });
 
-test(`${LARGE}: what an administrator sees first`, async ({ browser }) => {
+test(`${LARGE}: what an administrator sees`, async ({ browser }) => {
   const context = await adminBrowser(browser);
-  await expectRoom(await context.newPage(), ['/admin']);
+  await expectRoom(await context.newPage(), ['/admin', '/admin?tab=promotions', '/admin?tab=overview']);
   await context.close();
 });
 
 test(`${LARGE}: what somebody new sees`, async ({ page }) => {
   await signIn(page, 'new@handwork.example');
   await expectRoom(page, ['/verify-phone', '/create-listing', '/profile?tab=settings']);
+});
+
+test('words longer than a phone is wide stay within it, and pictures that fail leave a quiet box', async ({
+  browser,
+}) => {
+  const { context, phone } = await newParty(browser, 'Chukwuebuka', 'Nwachukwu-Okonkwo');
+  const word = 'Wwm'.repeat(33);
+  const published = await context.request.post('/api/listings', {
+    data: {
+      businessName: word,
+      serviceType: 'carpentry',
+      location: word,
+      city: word,
+      state: 'Lagos',
+      phone,
+      startingPrice: 99_999_999,
+      description: word.repeat(3),
+    },
+  });
+  const { id } = (await published.json()) as { id: number };
+  const saved = await context.request.post('/api/saved-searches', { data: { query: word } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  const page = await context.newPage();
+  await page.route(/\/covers\//, (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [`/providers/${id}`, '/favourites?tab=searches', '/dashboard']) {
+    await isThere(page, path);
+    await expect(page.getByText(word).first()).toBeVisible();
+    expect(await sticksOut(page), path).toEqual([]);
+  }
+  const picture = page.getByRole('main').locator('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  const { x, y } = (await picture.boundingBox()) ?? { x: 0, y: 0 };
+  const corner = await page.screenshot({ clip: { x: x + 6, y: y + 6, width: 16, height: 16 } });
+  const { channels } = await sharp(corner).stats();
+  expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]); // the browser's sign for a failure stands there
+  await context.close();
 });

@@ -27,38 +27,23 @@ export function ListingPicture({
   className = '',
 }: ListingPictureProps) {
   const smallest = useSaveData();
-  const frame = `overflow-hidden bg-sunken ${className}`;
-  if (image) {
-    return (
-      <div className={frame}>
-        <img
-          {...pictureSources(image, smallest)}
-          sizes={sizes}
-          alt=""
-          width="400"
-          height="300"
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          className="size-full object-cover"
-        />
-      </div>
-    );
-  }
   return (
-    <div aria-hidden className={`relative ${frame}`}>
+    <div aria-hidden className={`relative overflow-hidden bg-sunken ${className}`}>
       <img
-        src={coverOf(serviceType, id)}
+        {...(image ? { ...pictureSources(image, smallest), sizes } : { src: coverOf(serviceType, id) })}
         alt=""
         width="400"
         height="300"
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        className="size-full object-cover dark:brightness-85"
+        className={`size-full object-cover ${image ? '' : 'dark:brightness-85'}`}
       />
-      <span className="absolute bottom-1 left-1 rounded-control bg-surface px-1 text-xs font-semibold tracking-wide text-ink">
-        {initialsOf(businessName)}
-      </span>
+      {!image && (
+        <span className="absolute bottom-1 left-1 rounded-control bg-surface px-1 text-xs font-semibold tracking-wide text-ink">
+          {initialsOf(businessName)}
+        </span>
+      )}
     </div>
   );
 }

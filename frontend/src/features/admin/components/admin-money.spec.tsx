@@ -270,7 +270,15 @@ describe('promotion settings', () => {
     revenueByType: { boost: 3500, featured: 0, premium: 0, verification: 0 },
     promotionsByType: { boost: 2, featured: 0, premium: 0, verification: 0 },
     topSpenders: [{ userId: 7, userName: 'Ada Obi', userEmail: 'ada@handwork.example', totalSpent: 3500 }],
-    recentActivity: [],
+    recentActivity: [
+      {
+        userId: 7,
+        userName: 'Ada Obi',
+        promotionType: 'boost',
+        amount: 3500,
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ],
   };
   const open = async (answer: unknown = boost) => {
     const app = await showPanel('promotions', {
@@ -332,6 +340,7 @@ describe('promotion settings', () => {
     await open();
     const revenue = (await screen.findByText('Revenue')).closest('dl');
     expect(revenue).toHaveTextContent('₦3,500');
-    expect(screen.getByText('Ada Obi')).toBeInTheDocument();
+    expect(screen.getAllByText('Ada Obi')).toHaveLength(2);
+    expect(await screen.findByRole('cell', { name: 'Boost' })).toBeInTheDocument(); // as it is sold, not as it is stored
   });
 });

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Card } from '../../../components/ui/card.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
+import { adminQueries } from '../api/admin.queries.js';
 import type { AdminPromotionStatsView as Analytics } from '../../../lib/api-types.js';
 
 type Spender = Analytics['topSpenders'][number];
@@ -15,15 +17,17 @@ const spenders: Column<Spender>[] = [
   { header: 'Spent', align: 'end', cell: ({ totalSpent }) => naira(totalSpent) },
 ];
 
-const activities: Column<Activity>[] = [
+const activities = (nameOf: (type: string) => string): Column<Activity>[] => [
   { header: 'Name', lead: true, cell: ({ userName }) => userName },
-  { header: 'Promotion', cell: ({ promotionType }) => promotionType },
+  { header: 'Promotion', cell: ({ promotionType }) => nameOf(promotionType) },
   { header: 'Amount', align: 'end', cell: ({ amount }) => naira(amount) },
   { header: 'When', cell: ({ createdAt }) => momentOf(createdAt) },
 ];
 
-/** PROMO-14. */
+/** PROMO-14. Each promotion has the name under which it is sold. */
 export function PromotionAnalytics({ analytics }: { analytics: Analytics }) {
+  const { data: configs } = useQuery(adminQueries.promotionConfig());
+  const nameOf = (type: string) => configs?.find(({ name }) => name === type)?.displayName ?? type;
   const figures: [string, string | number][] = [
     ['Revenue', naira(analytics.totalRevenue)],
     ['Active promotions', analytics.totalActivePromotions],
@@ -36,7 +40,7 @@ export function PromotionAnalytics({ analytics }: { analytics: Analytics }) {
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {Object.entries(analytics.revenueByType).map(([type, revenue]) => (
           <div key={type} className="flex gap-2">
-            <dt className="text-muted capitalize">{type}</dt>
+            <dt className="text-muted">{nameOf(type)}</dt>
             <dd className="tabular-nums">{naira(revenue)}</dd>
           </div>
         ))}
@@ -57,7 +61,7 @@ export function PromotionAnalytics({ analytics }: { analytics: Analytics }) {
           <h3 className="mb-2 text-base">Recent purchases</h3>
           <Table
             caption="Recent purchases"
-            columns={activities}
+            columns={activities(nameOf)}
             rows={analytics.recentActivity}
             keyOf={({ userId, createdAt, promotionType }) => `${userId} ${createdAt} ${promotionType}`}
           />

@@ -68,7 +68,7 @@ function Told({ audit }: { audit: WalletAudit }) {
   ] as const;
   return (
     <>
-      <Figures figures={figures} className="grid-cols-2" />
+      <Figures figures={figures} inDialog />
       <Verdict audit={audit} />
       <h3 className="text-base">Movement by movement, the latest first</h3>
       {events.length === 0 ? (

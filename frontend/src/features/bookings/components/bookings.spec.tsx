@@ -157,14 +157,35 @@ describe("the customer's bookings", () => {
     expect(calls.some(({ url }) => url === '/api/service/interaction/40/complete')).toBe(true);
   });
 
+  it('INT-01: the call from an accepted booking is the contact that a review comes from; noted once', async () => {
+    let status = aStatus();
+    const { user, calls } = await open('my-bookings', {
+      '/api/customer/bookings': [made({ status: 'accepted', providerPhone: '+2348012345678' })],
+      '/api/service/interaction-status/1': () => status,
+      'POST /api/service/contact': () => {
+        status = aStatus('pending');
+        return { message: '', verificationRequired: true, interaction: anInteraction() };
+      },
+    });
+    expect(await screen.findByText('Not contacted yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '+2348012345678' }));
+    expect(await screen.findByText('Contact initiated')).toBeInTheDocument();
+    expect(await screen.findByText('Awaiting Confirmation')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '+2348012345678' }));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { providerId: 1, contactMethod: 'phone' },
+    ]);
+  });
+
   it('a booking outlives its listing: without date and status there is still the phone', async () => {
-    await open('my-bookings', {
+    const { user, calls } = await open('my-bookings', {
       '/api/customer/bookings': [
         made({ status: 'accepted', providerPhone: '+2348012345678', preferredDate: null }),
       ],
       '/api/service/interaction-status/1': new Answer(404, { message: 'Provider not found' }),
     });
-    expect(await screen.findByRole('link', { name: '+2348012345678' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: '+2348012345678' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]); // nobody is there to confirm it
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 });

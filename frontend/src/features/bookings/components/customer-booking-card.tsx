@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { api } from '../../../lib/api-client.js';
 import type { CustomerBookingView } from '../../../lib/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import { Link } from '../../../components/ui/link.js';
+import { useAct } from '../../../lib/use-act.js';
 import { bookingQueries } from '../api/bookings.queries.js';
+import type { ContactAnswer } from '../api/contact.mutations.js';
+import { contactToast } from '../model/contact.rules.js';
 import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
 import { ServiceProgress } from './service-progress.js';
 
@@ -38,36 +42,49 @@ export function CustomerBookingCard({ booking }: { booking: CustomerBookingView 
   );
 }
 
-/** BOOK-08: the phone, the calendar, and how the job is brought to its end. */
+/** BOOK-08: the phone, the calendar, and how the job is brought to its end: through the contact (OP-04). */
 function NextSteps({ booking }: { booking: CustomerBookingView }) {
-  const { providerName, providerPhone, listingId } = booking;
+  const { providerName, providerPhone } = booking;
+  const listing = { id: booking.listingId, businessName: providerName };
+  const { data: status } = useQuery(bookingQueries.status(listing.id)); // null: the booking outlives its listing
+  const record = useCallNoted(listing);
+  const isNewContact = status && (!status.interaction || status.interaction.status === 'completed');
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
       <h3 className="text-base">Next Steps</h3>
       <p>Call {providerName} to agree the time and the price. Pay when the job is done.</p>
       <div className="flex flex-wrap gap-3">
         {providerPhone && (
-          <a href={`tel:${providerPhone}`} className={buttonClass({ className: 'tabular-nums' })}>
+          <a
+            href={`tel:${providerPhone}`}
+            onClick={isNewContact ? () => record() : undefined}
+            className={buttonClass({ className: 'tabular-nums' })}
+          >
             <Phone aria-hidden className="size-5" />
             {providerPhone}
           </a>
         )}
         <CalendarLink booking={booking} />
       </div>
-      <Progress id={listingId} businessName={providerName} />
+      {status && (
+        <ServiceProgress
+          listing={listing}
+          status={status}
+          review={<ButtonLink to={paths.provider(listing.id)}>Write Review</ButtonLink>}
+        />
+      )}
     </section>
   );
 }
 
-/** A job is completed through the contact, because a review comes from one (OP-04). */
-function Progress(listing: { id: number; businessName: string }) {
-  const { data } = useQuery(bookingQueries.status(listing.id));
-  if (!data) return null; // the booking outlives its listing
-  return (
-    <ServiceProgress
-      listing={listing}
-      status={data}
-      review={<ButtonLink to={paths.provider(listing.id)}>Write Review</ButtonLink>}
-    />
-  );
+/** INT-01, OP-06: the call is the contact that a review comes from; it is made whatever becomes of the note of it. */
+function useCallNoted({ id, businessName }: { id: number; businessName: string }) {
+  const { mutate } = useAct({
+    makesStale: ['contacts', 'listings'],
+    // Not `recordContact`: shared with the provider page it would be a download of its own there.
+    act: () => api.post<ContactAnswer>('/api/service/contact', { providerId: id, contactMethod: 'phone' }),
+    done: (answer) => contactToast(answer, null, businessName),
+    failed: (failure) => contactToast(undefined, failure, businessName),
+  });
+  return mutate;
 }

@@ -10,7 +10,7 @@ import type { Position } from '../model/position.rules.js';
 
 const TEXTS: Record<NoPosition, { title: string; advice: string }> = {
   refused: {
-    title: 'We may not see where you are',
+    title: 'We are not allowed to see where you are',
     advice: 'Choose an area to search around it, or allow the position in your browser’s settings.',
   },
   unavailable: {

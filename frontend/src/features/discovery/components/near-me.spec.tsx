@@ -67,7 +67,7 @@ describe('Near me', () => {
   });
 
   it.each([
-    [1, 'We may not see where you are', false],
+    [1, 'We are not allowed to see where you are', false],
     [2, 'Your device does not know where it is', true],
     [3, 'Finding your position took too long', true],
   ])(

@@ -120,7 +120,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
       <ShareMenu listing={listing} />
     </div>
     {/* On phones the whole width: beside a picture the badges would run out of it. */}
-    <div className="-mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+    <div className="-mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere text-muted">
       <span>{serviceLabel(listing.serviceType)}</span>
       <span className="inline-flex items-center gap-1">
         <MapPin aria-hidden className="size-4 shrink-0" />

@@ -71,7 +71,7 @@ function Row({ search }: { search: SavedSearchView }) {
       <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-3">
         <Link
           to={`${paths.search()}?${addressOfSaved(search)}`}
-          className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold break-words underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           <Search aria-hidden className="size-5 shrink-0 text-muted" />
           {label}

@@ -20,7 +20,7 @@ export function DashboardFigures({ listings }: { listings: readonly ListingDetai
   return (
     <Card>
       <h2 className="sr-only">Your figures</h2>
-      <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-12">
+      <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-12">
         {figures.map(({ label, value, note }) => (
           <div key={label} className="flex min-w-[min(7rem,100%)] flex-col-reverse justify-end">
             <dt className="text-sm text-muted">{label}</dt>

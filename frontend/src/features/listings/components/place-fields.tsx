@@ -4,6 +4,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { configQueries } from '../../../lib/config.queries.js';
+import { withChosen } from '../../../lib/with-chosen.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import { ServiceAreaPicker } from './service-area-picker.js';
 
@@ -11,8 +12,8 @@ export function PlaceFields() {
   const { register, watch, setValue, formState } = useFormContext<ListingFormValues>();
   const { errors } = formState;
   const state = watch('state');
-  const { data: states } = useQuery(configQueries.states());
-  const { data: areas } = useQuery(configQueries.areas(state));
+  const { data: states = [] } = useQuery(configQueries.states());
+  const { data: areas = [] } = useQuery(configQueries.areas(state));
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -52,8 +53,3 @@ export function PlaceFields() {
     </>
   );
 }
-
-/** The options, with what is chosen among them even while they load: else the browser would drop the choice. */
-const withChosen = (names: string[] | null | undefined, chosen: string): string[] => [
-  ...new Set([...(chosen ? [chosen] : []), ...(names ?? [])]),
-];
