@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { GatheredReads } from './gathered-reads.js';
 
 /** What a query needs: the pool, or one client inside a transaction. Hot queries pass `name` to stay prepared. */
 export interface Queryable {
@@ -19,6 +20,8 @@ export abstract class Database {
   abstract readonly orm: DataSource;
   abstract readonly pool: Pool;
   abstract readonly url: string;
+  /** For reads by key: those of one moment go together. */
+  abstract readonly reads: GatheredReads;
 
   /** Runs `work` in one transaction (READ COMMITTED) and returns its result; rolls back when it throws. */
   abstract transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;

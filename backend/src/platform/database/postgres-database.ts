@@ -2,6 +2,7 @@ import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { isSilence } from '../outage.js';
 import { Database } from './database.js';
+import { GatheredReads } from './gathered-reads.js';
 
 export interface DatabaseParts {
   entities: readonly (new () => object)[];
@@ -42,6 +43,7 @@ export const hearItsLoss = (client: ClientBase): void => void client.on('error',
 
 /** TypeORM's DataSource and its own `pg` pool on one PostgreSQL database. */
 export class PostgresDatabase extends Database {
+  readonly reads: GatheredReads;
   private closing: Promise<void> | undefined;
 
   private constructor(
@@ -50,6 +52,7 @@ export class PostgresDatabase extends Database {
     readonly pool: Pool,
   ) {
     super();
+    this.reads = new GatheredReads(pool);
   }
 
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */

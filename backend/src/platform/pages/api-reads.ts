@@ -25,6 +25,8 @@ type ParseQuery = (text: string) => unknown;
 interface Route {
   /** Parts of the path; one that begins with a colon stands for any. */
   parts: readonly string[];
+  /** As Express tells it. */
+  route: { path: string };
   call: (request: object, response: object) => Promise<unknown>;
 }
 
@@ -49,14 +51,20 @@ const NOBODY = {
  * without HTTP. Whoever reads for a user is that user to them.
  */
 export class ApiReads {
-  private readonly routes: readonly Route[];
+  /** By the part of the address behind `/api`, which no route of ours leaves open. */
+  private readonly routes: ReadonlyMap<string, readonly Route[]>;
   private readonly parseQuery: ParseQuery;
   private readonly errors: ErrorFilter;
 
   constructor(nest: NestExpressApplication) {
     this.errors = nest.get(ErrorFilter, { strict: false });
     this.parseQuery = (nest.getHttpAdapter().getInstance() as Express).get('query parser fn') as ParseQuery;
-    this.routes = routesOf(nest);
+    const bySection = new Map<string, Route[]>();
+    for (const route of routesOf(nest)) {
+      const section = route.parts[1] ?? '';
+      bySection.set(section, [...(bySection.get(section) ?? []), route]);
+    }
+    this.routes = bySection;
   }
 
   /** As somebody of whom nothing is known. */
@@ -76,7 +84,7 @@ export class ApiReads {
       path: address.slice(0, end),
       query: this.parseQuery(address.slice(end + 1)),
     };
-    const request = Object.create(base, Object.getOwnPropertyDescriptors(own)) as Request;
+    const request = requestOf(base, own);
     if (visitor) sharesVisitorWith(visitor, request);
     try {
       return answerOf(200, await this.answer(request));
@@ -90,14 +98,23 @@ export class ApiReads {
   private async answer(request: Request): Promise<unknown> {
     checkAddress(request);
     const parts = request.path.split('/').slice(1);
-    const found = this.routes.find((route) => matches(route.parts, parts));
+    const found = this.routes.get(parts[1] ?? '')?.find((route) => matches(route.parts, parts));
     if (!found) throw new NotFoundException();
-    const matched = { params: paramsOf(found.parts, parts), route: { path: `/${found.parts.join('/')}` } };
-    Object.defineProperties(request, Object.getOwnPropertyDescriptors(matched));
+    Object.assign(request, { params: paramsOf(found.parts, parts), route: found.route });
     checkText(request);
     return found.call(request, NO_RESPONSE);
   }
 }
+
+/** Express answers some of it by getters of its own, which no value replaces. */
+const requestOf = (base: object, own: object): Request =>
+  (base === NOBODY
+    ? { ...NOBODY, ...own, params: {}, route: undefined }
+    : Object.create(base, {
+        ...Object.getOwnPropertyDescriptors(own),
+        params: { value: {}, writable: true },
+        route: { value: undefined, writable: true },
+      })) as Request;
 
 const answerOf = (status: number, value: unknown): ApiAnswer => {
   const text = value === undefined ? '' : JSON.stringify(value);
@@ -134,7 +151,10 @@ const routesOf = (nest: NestExpressApplication): Route[] => {
         const paths = [Reflect.getMetadata(PATH_METADATA, metatype ?? controller) as unknown].flat();
         const ends = [Reflect.getMetadata(PATH_METADATA, handler) as unknown].flat();
         return paths.flatMap((path) =>
-          ends.map((end) => ({ parts: partsOf(`${String(path)}/${String(end)}`), call })),
+          ends.map((end) => {
+            const parts = partsOf(`${String(path)}/${String(end)}`);
+            return { parts, route: { path: `/${parts.join('/')}` }, call };
+          }),
         );
       });
     });

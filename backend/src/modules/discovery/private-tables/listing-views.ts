@@ -130,7 +130,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
   }
 
   private async readCounts(ids: number[]): Promise<Map<number, ListingViewCounts>> {
-    const { rows } = await this.database.pool.query<ListingViewCounts & { id: number }>({
+    const { rows } = await this.database.reads.query<ListingViewCounts & { id: number }>({
       name: 'listing-views',
       text: READ,
       values: [ids],

@@ -47,7 +47,7 @@ export class ReputationQueries extends ListingReputation {
 
   private async read(ids: number[]): Promise<Map<number, Reputation>> {
     const now = this.clock.nowMs();
-    const { rows } = await this.database.pool.query<Row>({
+    const { rows } = await this.database.reads.query<Row>({
       name: 'reputations',
       text: REPUTATIONS,
       values: [ids, new Date(now - ANSWERS_COUNTED_MS), new Date(now - ANSWER_DUE_MS)],

@@ -62,7 +62,7 @@ export class ReviewQueries {
 
   private async readNewest(wanted: readonly string[]): Promise<ReadonlyMap<string, NamedReview[]>> {
     const pairs = wanted.map((key) => key.split(' ').map(Number));
-    const { rows } = await this.database.pool.query<NamedReview & { most: number }>({
+    const { rows } = await this.database.reads.query<NamedReview & { most: number }>({
       name: 'newest-reviews',
       text: NEWEST,
       values: [NOBODY, ...[0, 1].map((at) => pairs.map((pair) => pair[at]))],

@@ -95,7 +95,7 @@ export class ListingCardQueries {
   }
 
   private async read(ids: number[]): Promise<Map<number, Promoted>> {
-    const { rows } = await this.database.pool.query<Promoted>({
+    const { rows } = await this.database.reads.query<Promoted>({
       name: 'cards-by-id',
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
                     card.location, card.city, card.state, card.sublocation, card.service_areas AS "serviceAreas",

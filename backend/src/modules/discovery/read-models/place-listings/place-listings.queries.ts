@@ -102,7 +102,7 @@ export class PlaceListingQueries {
 
   private async readTotals(places: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const names = places.map((place) => place.split(SEPARATOR));
-    const { rows } = await this.database.pool.query<PlaceCount>({
+    const { rows } = await this.database.reads.query<PlaceCount>({
       name: 'place-totals',
       text: TOTALS,
       values: [0, 1, 2].map((at) => names.map((parts) => parts[at])),
