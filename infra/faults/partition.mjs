@@ -28,6 +28,8 @@ import { Watch } from './watch.mjs';
 
 const LONGER_THAN_EVER_MS = 3_000;
 const RECOVERED_WITHIN_MS = 10_000;
+/** Beyond the seconds of a mode: on a busy machine nobody may have got as far as needing that neighbour. */
+const SAID_WITHIN_MS = 20_000;
 /** Mails wait for a mail server's word for longer than anybody waits for us. */
 const MAILED_WITHIN_MS = 40_000;
 const PATIENCE_MS = 60_000;
@@ -131,8 +133,11 @@ const breakTheWay = async (name, mode) => {
   await ways[name]?.become(mode);
   const endWatch = watch.begin();
   for (const crew of crews) crew.begin();
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(200))
-    isSaid ||= (await readiness()).checks[part] === state;
+  const isSilent = mode !== 'refuse' && seconds * 1_000 < (neighbours[name]?.noticedAfterMs ?? 0);
+  const isToBeSaid = AWAY.includes(mode) && !isSilent;
+  const end = Date.now() + seconds * 1_000;
+  const isOver = () => Date.now() >= (isToBeSaid && !isSaid ? end + SAID_WITHIN_MS : end);
+  for (; !isOver(); await sleep(200)) isSaid ||= (await readiness()).checks[part] === state;
   const stopped = Promise.all(crews.map((crew) => crew.end()));
   await ways[name]?.become('pass');
   const recoveredMs = await until(async () => (await isWhole()) && (await allSettled()));
@@ -141,9 +146,7 @@ const breakTheWay = async (name, mode) => {
   await until(allSettled);
   wrong.push(...watch.wrong.map((text) => `${name} ${mode}: ${text}`));
   wrong.push(...crews.flatMap((crew) => crew.dishonest(mode === 'pass' ? '' : name)));
-  const isSilent = mode !== 'refuse' && seconds * 1_000 < (neighbours[name]?.noticedAfterMs ?? 0);
-  if (AWAY.includes(mode) && !isSaid && !isSilent)
-    wrong.push(`${name} ${mode}: readiness never said ${part} ${state}`);
+  if (isToBeSaid && !isSaid) wrong.push(`${name} ${mode}: readiness never said ${part} ${state}`);
   if (recoveredMs > RECOVERED_WITHIN_MS && name !== 'smtp')
     wrong.push(`${name} ${mode}: whole after ${recoveredMs} ms`);
   if (mailedMs > MAILED_WITHIN_MS) wrong.push(`${name} ${mode}: mailed after ${mailedMs} ms`);
