@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import slow from './slow-specs.json' with { type: 'json' };
 
 /** As many as keep two workers evenly busy until the end. */
 const GROUPS = 16;
@@ -8,26 +9,45 @@ const SPEC = /\.spec\.ts$/;
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
 
+/** Seconds that specs took, those of six and more: told apart from others as long, most of them wait or try many ways. */
+export const SLOW = /** @type {Record<string, number>} */ (slow);
+/** Of the others, seconds for a kilobyte on the average; the ones with HTTP start the product, too. */
+const USUAL = { withProduct: 0.3, others: 0.12, start: 1 };
+
 /** @param {string} path @param {string} sources @returns {string} one spec as a part of a group, under its own name */
 const member = (path, sources) =>
   `describe(${JSON.stringify(path)}, () => void require(${JSON.stringify(join(sources, path))}));\n`;
 
+/** @param {string} path @param {string} sources @returns {number} seconds, as far as can be known */
+const lastsFor = (path, sources) => {
+  const kilobytes = statSync(join(sources, path)).size / 1024;
+  const isHttp = path.endsWith('.http.spec.ts');
+  return SLOW[path] ?? (isHttp ? USUAL.start + kilobytes * USUAL.withProduct : kilobytes * USUAL.others);
+};
+
 /**
  * Jest gives each file its own registry of modules, so that 248 specs load Nest, TypeORM and the product 248 times: two
  * fifths of the suite's processor time. Here a few files, each of which takes many specs in as parts; hooks at the top of a
- * spec hold for its part alone. Large and small specs are dealt out evenly. A single spec is run as ever, by its own name.
+ * spec hold for its part alone. The longest specs are dealt out first, each to the group that has least to do, so that all
+ * groups take about as long. A single spec is run as ever, by its own name.
  * @param {string} sources folder of the specs @param {string} folder written anew
  */
 export const writeSpecGroups = (sources, folder) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const sizeOf = (/** @type {string} */ path) => statSync(join(sources, path)).size;
   const specs = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => SPEC.test(path))
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a < b ? -1 : 1));
-  for (let group = 0; group < GROUPS; group++) {
-    const members = specs.filter((_, index) => index % GROUPS === group).toSorted();
-    const text = members.map((path) => member(path, sources)).join('');
-    writeFileSync(join(folder, `${String(group + 1).padStart(2, '0')}.group.js`), text);
+    .map((path) => ({ path, seconds: lastsFor(path, sources) }))
+    .toSorted((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
+  const groups = Array.from({ length: GROUPS }, () => ({ seconds: 0, paths: /** @type {string[]} */ ([]) }));
+  for (const { path, seconds } of specs) {
+    const idlest = groups.reduce((least, group) => (group.seconds < least.seconds ? group : least));
+    idlest.seconds += seconds;
+    idlest.paths.push(path);
+  }
+  for (const [index, { paths }] of groups.entries()) {
+    const text = paths.toSorted().map((path) => member(path, sources));
+    writeFileSync(join(folder, `${String(index + 1).padStart(2, '0')}.group.js`), text.join(''));
   }
 };

@@ -1,10 +1,20 @@
 // @ts-check
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { GROUP_PATTERN, writeSpecGroups } from './spec-groups.mjs';
+import { GROUP_PATTERN, SLOW, writeSpecGroups } from './spec-groups.mjs';
+
+const BACKEND = join(import.meta.dirname, '../../backend/src');
 
 test('each spec is in one group, what is no spec in none, and an older division is forgotten', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'handwork-groups-'));
@@ -25,4 +35,20 @@ test('each spec is in one group, what is no spec in none, and an older division 
   const named = [...text.matchAll(/^describe\("(.+?)", .*\);$/gm)].map(([, path]) => path);
   assert.deepEqual(new Set(named), new Set(specs));
   assert.equal(named.length, specs.length);
+});
+
+test('no group holds two of the longest specs, and whatever is known to be slow is there', (t) => {
+  const groups = mkdtempSync(join(tmpdir(), 'handwork-groups-'));
+  t.after(() => rmSync(groups, { recursive: true }));
+  const gone = Object.keys(SLOW).filter((path) => !existsSync(join(BACKEND, path)));
+  assert.deepEqual(gone, [], 'infra/testing/slow-specs.json names specs that are gone');
+
+  writeSpecGroups(BACKEND, groups);
+
+  const texts = readdirSync(groups).map((name) => readFileSync(join(groups, name), 'utf8'));
+  const longest = Object.keys(SLOW).toSorted((a, b) => (SLOW[b] ?? 0) - (SLOW[a] ?? 0));
+  for (const text of texts) {
+    const held = longest.slice(0, 8).filter((path) => text.includes(`describe("${path}"`));
+    assert.ok(held.length < 2, held.join(', '));
+  }
 });
