@@ -29,8 +29,9 @@ interface DemoWorld {
 }
 
 /**
- * Opens the administrator's account where there is none, sells promotions on their first terms, and seeds the demo world when the log is empty and the
- * configuration asks for it. When several processes start at once, one does it and the others go on.
+ * Opens the administrator's account where there is none, sells promotions on their first terms, and seeds the demo world
+ * when the log is empty and the configuration asks for it. When several processes start at once, one does it and the
+ * others go on.
  */
 export const prepareFirstRun = async (
   nest: INestApplication,

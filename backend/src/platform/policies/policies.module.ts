@@ -1,12 +1,13 @@
-import { Logger, Module, type DynamicModule } from '@nestjs/common';
+import { Injectable, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { EventCodec } from '../event-store/event-codec.js';
-import { EventStore } from '../event-store/event-store.js';
+import { EventStore, type Position } from '../event-store/event-store.js';
 import { OutageWatch } from '../outage-watch.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
+import type { ReadModel } from '../projections/projection.js';
 import { providedAs } from '../provided.js';
 import { Notices } from './notices.js';
 import { PolicyRunner, type PolicyEngines } from './policy-runner.js';
@@ -15,6 +16,32 @@ import { TimedPolicy } from './timed-policy.js';
 
 /** What a policy waits for the read models that it asks, before it tries again. */
 const LONGEST_WAIT_MS = 2_000;
+
+/** What the application gives to policies. */
+@Injectable()
+class Engines implements PolicyEngines {
+  readonly timed = (): TimedPolicy[] => providedAs(this.discovery, TimedPolicy);
+
+  constructor(
+    readonly database: Database,
+    readonly store: EventStore,
+    readonly decoder: EventCodec,
+    readonly clock: Clock,
+    readonly notices: Notices,
+    private readonly commands: CommandBus,
+    private readonly projections: ProjectionRunner,
+    private readonly discovery: DiscoveryService,
+  ) {}
+
+  execute(command: ICommand): Promise<unknown> {
+    return this.commands.execute(command);
+  }
+
+  havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean> {
+    const names = readModels.map(({ name }) => name);
+    return this.projections.havePassed(names, position, LONGEST_WAIT_MS);
+  }
+}
 
 /** The runner of all policies. Whoever composes the process starts and stops it. */
 @Module({})
@@ -27,50 +54,16 @@ export class PoliciesModule {
       imports: [DiscoveryModule],
       providers: [
         Notices,
+        Engines,
         {
           provide: PolicyRunner,
-          inject: [
-            Database,
-            EventStore,
-            EventCodec,
-            Clock,
-            CommandBus,
-            Notices,
-            ProjectionRunner,
-            DiscoveryService,
-            OutageWatch,
-          ],
-          useFactory: (
-            database: Database,
-            store: EventStore,
-            decoder: EventCodec,
-            clock: Clock,
-            commands: CommandBus,
-            notices: Notices,
-            projections: ProjectionRunner,
-            discovery: DiscoveryService,
-            outages: OutageWatch,
-          ) => {
-            const engines: PolicyEngines = {
-              database,
-              store,
-              decoder,
-              clock,
-              notices,
-              execute: (command) => commands.execute(command),
-              havePassed: (readModels, position) =>
-                projections.havePassed(
-                  readModels.map(({ name }) => name),
-                  position,
-                  LONGEST_WAIT_MS,
-                ),
-              timed: () => providedAs(discovery, TimedPolicy),
-            };
-            const onTrouble = (policy: string, error: unknown): void => {
-              if (!outages.covers(error)) log.warn({ policy, err: error });
-            };
-            return new PolicyRunner(engines, policies, { onTrouble });
-          },
+          inject: [Engines, OutageWatch],
+          useFactory: (engines: Engines, outages: OutageWatch) =>
+            new PolicyRunner(engines, policies, {
+              onTrouble: (policy, error) => {
+                if (!outages.covers(error)) log.warn({ policy, err: error });
+              },
+            }),
         },
       ],
       exports: [PolicyRunner],

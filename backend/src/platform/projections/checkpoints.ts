@@ -36,6 +36,8 @@ export const asSeenFrom = (log: string, row: ProjectionCheckpoint): Checkpoint =
 };
 
 const COLUMNS = `name, version, position, log, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
+/** SQL: what a row says of a projection that stands still, when it does not. */
+export const NO_FAILURE = `error = NULL, "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL`;
 const PLANS_BY_INDEX =
   'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;';
 /** Serialises the creation of the checkpoints by processes that boot together. */
@@ -146,8 +148,8 @@ export class Checkpoints {
       inOnePiece(client, () => [
         client.query({
           name: 'move-checkpoints',
-          text: `UPDATE projection_checkpoint c SET position = moved.position, log = $3, "updatedAt" = now(), error = NULL,
-                   "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL
+          text: `UPDATE projection_checkpoint c
+                 SET position = moved.position, log = $3, "updatedAt" = now(), ${NO_FAILURE}
                  FROM unnest($1::text[], $2::text[]) AS moved (name, position) WHERE c.name = moved.name`,
           values,
         }),
@@ -160,8 +162,9 @@ export class Checkpoints {
   async commit(client: PoolClient, name: string, position: Place): Promise<void> {
     const log = escapeLiteral(await this.store.logId());
     await client.query(
-      `UPDATE projection_checkpoint SET position = ${escapeLiteral(position)}, log = ${log}, "updatedAt" = now(), error = NULL,
-         "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL WHERE name = ${escapeLiteral(name)};
+      `UPDATE projection_checkpoint
+         SET position = ${escapeLiteral(position)}, log = ${log}, "updatedAt" = now(), ${NO_FAILURE}
+         WHERE name = ${escapeLiteral(name)};
        COMMIT`,
     );
   }
@@ -214,8 +217,9 @@ export class Checkpoints {
       for (const { name, position } of rows) {
         const isBuiltAnew = namePositions.includes(name);
         await client.query(
-          `UPDATE projection_checkpoint SET log = $2, position = $3, version = CASE WHEN $4 THEN 0 ELSE version END,
-             error = NULL, "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL WHERE name = $1`,
+          `UPDATE projection_checkpoint
+             SET log = $2, position = $3, version = CASE WHEN $4 THEN 0 ELSE version END, ${NO_FAILURE}
+             WHERE name = $1`,
           [name, to, isBuiltAnew ? 'start' : await placeIn(position), isBuiltAnew],
         );
       }
@@ -226,8 +230,7 @@ export class Checkpoints {
   /** Lets a halted projection try again, in every process that runs it; false when it is not halted. */
   async release(name: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
-      `UPDATE projection_checkpoint SET error = NULL, "failedEventId" = NULL, "failedEventType" = NULL,
-         "failedPosition" = NULL, "updatedAt" = now() WHERE name = $1 AND error IS NOT NULL`,
+      `UPDATE projection_checkpoint SET ${NO_FAILURE}, "updatedAt" = now() WHERE name = $1 AND error IS NOT NULL`,
       [name],
     );
     return rowCount === 1;

@@ -30,6 +30,7 @@ const DEFAULTS = {
   poisonRetriesMs: [100, 300, 1_000, 3_000, 6_000],
   lazyCheckpointMs: 200,
 };
+
 /**
  * Keeps read tables up with the log. Several processes may run it on one database: the lock on the checkpoint row
  * decides per batch who projects, and everyone notices what the others did.
@@ -71,8 +72,8 @@ export class ProjectionRunner {
   /**
    * Builds the tables that are missing or of an older version, beside the old ones, which other processes go on to
    * serve; then projects in the background until `stop`. Rejects when the engines are down, with ForeignCheckpoints
-   * when tables were made from another log, and with RebuildFailed
-   * when a newer version cannot be built: the old tables stay, and so does who reads them.
+   * when tables were made from another log, and with RebuildFailed when a newer version cannot be built: the old tables
+   * stay, and so does who reads them.
    */
   async start(): Promise<void> {
     await this.checkpoints.prepare(this.projections);
@@ -86,11 +87,6 @@ export class ProjectionRunner {
 
   get names(): string[] {
     return this.projections.map(({ name }) => name);
-  }
-
-  /** The tables stand and are kept: before, nothing can be read from them. */
-  get isRunning(): boolean {
-    return this.running !== undefined;
   }
 
   /** Ends after the batches in hand. */

@@ -136,27 +136,16 @@ export interface Projection extends ReadModel {
  * Declares a projection. Handlers use nothing but the event and the row: no clock, no random, no other tables;
  * building twice from the same log gives the same rows.
  */
-export const defineProjection = <Event extends DomainEvent>(projection: {
-  name: string;
-  version: number;
-  tables: readonly RowClass<object>[];
-  on: {
-    [Type in Event['type']]?: (
-      rows: ProjectionRows,
-      event: ProjectedEvent<Extract<Event, { type: Type }>>,
-    ) => void;
-  };
-  people?: People;
-  afterRows?: Projection['afterRows'];
-  announce?: Projection['announce'];
-  gathers?: boolean;
-  rowsNamePositions?: boolean;
-  store?: Projection['store'];
-  create?: Projection['create'];
-  notCompared?: Projection['notCompared'];
-  index?: Projection['index'];
-  afterSwitch?: Projection['afterSwitch'];
-}): Projection => projection as unknown as Projection;
+export const defineProjection = <Event extends DomainEvent>(
+  projection: Omit<Projection, 'on'> & {
+    on: {
+      [Type in Event['type']]?: (
+        rows: ProjectionRows,
+        event: ProjectedEvent<Extract<Event, { type: Type }>>,
+      ) => void;
+    };
+  },
+): Projection => projection as unknown as Projection;
 
 /** Names the rows of a table that hold something of a person, with its columns checked. */
 export const personalRows = <R extends object>(

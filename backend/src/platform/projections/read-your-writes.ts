@@ -24,8 +24,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * The same for everything that the current request has written so far. The interceptor calls it for every route that
-   * names its read models; a route that reads them itself, after its command, calls it before.
+   * Waits until they hold everything that the current request has written so far. The interceptor calls it for every
+   * route that names its read models; a route that reads them itself, after its command, calls it before.
    */
   async seen(...readModels: readonly ReadModel[]): Promise<void> {
     const position = currentContext()?.written?.position;
@@ -38,7 +38,10 @@ export class ReadYourWrites {
     if (head !== 'start') await this.waitFor(readModels, head);
   }
 
-  /** Resolves once the projections have passed the position, or after 2 s, or shortly before the answer is due; a failed projection is not waited for. */
+  /**
+   * Resolves once the projections have passed the position, or after 2 s, or shortly before the answer is due; a failed
+   * projection is not waited for.
+   */
   async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
     if (projections.length === 0) return;
     const signal = AbortSignal.timeout(patienceOf(LONGEST_WAIT_MS));

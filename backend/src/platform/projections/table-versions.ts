@@ -2,7 +2,7 @@ import type { Place } from '../event-store/event-store.js';
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
 import type { Queryable } from '../database/database.js';
 import { ProjectionCheckpoint } from './checkpoints.table.js';
-import { asSeenFrom, type Checkpoint } from './checkpoints.js';
+import { asSeenFrom, NO_FAILURE, type Checkpoint } from './checkpoints.js';
 import type { Projection } from './projection.js';
 import type { ReadTables } from './read-tables.js';
 
@@ -136,8 +136,8 @@ export class TableVersions {
     ];
     await client.query(moves.join(';'));
     await client.query(
-      `UPDATE ${this.liveTable(CHECKPOINT)} SET version = $2, position = $3, log = $4, "updatedAt" = now(), error = NULL,
-         "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL WHERE name = $1`,
+      `UPDATE ${this.liveTable(CHECKPOINT)}
+         SET version = $2, position = $3, log = $4, "updatedAt" = now(), ${NO_FAILURE} WHERE name = $1`,
       [projection.name, projection.version, position, this.log],
     );
     await projection.afterSwitch?.(client);

@@ -52,6 +52,10 @@ describe('an appeal', () => {
     given(appealed)
       .when(decide.decideAppeal({ ...decision, decidedBy: 2 }))
       .thenFails(OwnSuspensionNotDecidable, 'Another administrator has to decide this appeal'));
+  it('B18: nor by an administrator whose own listing it is', () =>
+    given(appealed)
+      .when(decide.decideAppeal({ ...decision, decidedBy: 7 }))
+      .thenFails(OwnSuspensionNotDecidable));
   it('is decided once', () =>
     given(appealed, decided)
       .when(decide.decideAppeal({ ...decision, outcome: 'denied' }))

@@ -38,13 +38,13 @@ export const read =
     return state.isRead ? [] : [{ type: 'ContactMessageRead', data }];
   };
 
-/** Decided once, by another than whoever suspended. Throws AppealNotFound, OwnSuspensionNotDecidable, AppealAlreadyDecided. */
+/** Decided once, by another than whoever suspended, or appeals. Throws AppealNotFound, OwnSuspensionNotDecidable, AppealAlreadyDecided. */
 export const decideAppeal =
   (decision: Omit<AppealDecided['data'], 'userId' | 'listingId' | 'suspendedAt'>) =>
   (state: ContactMessage): ContactMessageEvent[] => {
     if (!state?.appeal) throw new AppealNotFound();
     const { isDecided, suspendedBy, listingId, suspendedAt } = state.appeal;
-    if (decision.decidedBy === suspendedBy) throw new OwnSuspensionNotDecidable();
+    if ([suspendedBy, state.userId].includes(decision.decidedBy)) throw new OwnSuspensionNotDecidable();
     if (isDecided) throw new AppealAlreadyDecided();
     const data = { ...decision, userId: state.userId, listingId, suspendedAt };
     return [{ type: 'AppealDecided', data }];

@@ -1,4 +1,4 @@
-import { understand, type Vocabulary } from './understand.js';
+import { spokenWordsOf, understand, type Vocabulary } from './understand.js';
 
 /** An index that holds none of the words, and listings of every trade. */
 const everything: Vocabulary = { has: () => false, offers: () => true };
@@ -61,6 +61,12 @@ describe('what a query means', () => {
     ['cleaner portharcourt', 'houseCleaning', 'Port Harcourt, Rivers'],
     ['mechanic kano', 'mechanic', 'Kano'],
     ['driver ikeja lagos', 'driving', 'Ikeja, Lagos'],
+    ['driver lagos ikeja', 'driving', 'Ikeja, Lagos'],
+    ['plumber nasarawa', 'plumbing', 'Nasarawa'],
+    ['plumber nasarawa karu', 'plumbing', 'Karu, Nasarawa'],
+    ['obi ikeja', null, 'Ikeja, Lagos'],
+    ['computer village', null, 'Computer Village, Lagos'],
+    ['painter computer village', 'painting', 'Computer Village, Lagos'],
     // typing errors
     ['electrcian in ikjea', 'electrical', 'Ikeja, Lagos'],
     ['photogrphay', 'photography', null],
@@ -105,6 +111,28 @@ describe('what a query means', () => {
     expect(read('obi')).toMatchObject({ place: null, words: 'obi' });
     expect(read('plumber obi')).toMatchObject({ place: 'Obi, Benue' });
     expect(read('obi nasarawa')).toMatchObject({ place: 'Obi, Nasarawa' });
+  });
+
+  it('reads a place beside the one that it takes as a word, unless they belong together', () => {
+    expect(read('plumber ikeja kano')).toMatchObject({ place: 'Ikeja, Lagos', words: 'kano' });
+    expect(read('plumber ikeja lekki')).toMatchObject({ place: 'Ikeja, Lagos', words: 'lekki' });
+  });
+
+  it('says what a query is without its trade, and without its place', () => {
+    const { trade, place } = understand('i need a make up artist for adebayo hotel ikeja', everything);
+    expect(trade).toMatchObject({ words: ['make', 'up', 'artist'], without: 'adebayo hotel ikeja' });
+    expect(place).toMatchObject({ words: ['ikeja'], without: 'make up artist adebayo hotel' });
+  });
+
+  it('takes no word with a typing error for one that names anything', () => {
+    const { trade, place } = understand('electrcian ikjea', everything);
+    expect(trade).toMatchObject({ words: [], without: 'ikjea' });
+    expect(place).toMatchObject({ words: [], without: 'electrcian' });
+  });
+
+  it('reads 30 words of 2,000 letters and no more', () => {
+    expect(spokenWordsOf('plumber '.repeat(40))).toHaveLength(30);
+    expect(spokenWordsOf(`${' '.repeat(1_995)}plumber`)).toEqual(['plumb']);
   });
 
   it('takes less than 0.3 ms, and a long sentence is cut', () => {

@@ -2,7 +2,6 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -116,6 +115,19 @@ describe('the audit of a wallet', () => {
   });
 });
 
+/** As whoever receives an export finds out, with nothing but the published key. */
+const isGenuine = (file: string, publicKey: string): boolean => {
+  const end = file.lastIndexOf('{"sha256"');
+  const { sha256, signature } = JSON.parse(file.slice(end));
+  const isSigned = verify(
+    null,
+    Buffer.from(sha256),
+    createPublicKey(publicKey),
+    Buffer.from(signature, 'base64'),
+  );
+  return isSigned && createHash('sha256').update(file.slice(0, end)).digest('hex') === sha256;
+};
+
 describe('exports of the money history', () => {
   it('CSV: the lines of the statement', async () => {
     const { id, agent } = await withHistory();
@@ -137,20 +149,13 @@ describe('exports of the money history', () => {
       'WalletAdjusted',
     ]);
 
-    const { sha256, signature, publicKey } = JSON.parse(lines[3] ?? '');
+    const { publicKey } = JSON.parse(lines[3] ?? '');
     expect((await admin.get('/api/admin/export-key').expect(200)).body).toEqual({
       algorithm: 'Ed25519',
       publicKey,
     });
-    const signed = file.slice(0, file.lastIndexOf('{"sha256"'));
-    expect(createHash('sha256').update(signed).digest('hex')).toBe(sha256);
-    const bytes = Buffer.from(signature, 'base64');
-    expect(verify(null, Buffer.from(sha256), createPublicKey(publicKey), bytes)).toBe(true);
-
-    const history = app.nest.get(SignedHistory, { strict: false });
-    expect(history.isGenuine(file)).toBe(true);
-    expect(history.isGenuine(file.replace('500000', '900000'))).toBe(false);
-    expect(history.isGenuine(lines.slice(0, 3).join('\n'))).toBe(false);
+    expect(isGenuine(file, publicKey)).toBe(true);
+    expect(isGenuine(file.replace('500000', '900000'), publicKey)).toBe(false);
   });
 });
 

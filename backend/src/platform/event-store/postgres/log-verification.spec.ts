@@ -47,7 +47,7 @@ describe('verifyLog', () => {
     await database.pool.query(statement, values);
   };
 
-  const found = ({ tampering }: LogVerdict) => tampering && [tampering.what, tampering.position];
+  const found = ({ tampering }: LogVerdict) => tampering && [tampering.position, tampering.reason];
 
   it('passes an empty log, and an intact one beside writers', async () => {
     expect(await verifyLog(database)).toEqual({ events: 0, batches: 0, head: null, tampering: null });
@@ -87,13 +87,13 @@ describe('verifyLog', () => {
     await fill();
     await behindTheTrigger(`UPDATE events.event SET ${change} WHERE position = 27`);
     await behindTheTrigger(`UPDATE events.event SET data = '{}' WHERE position = 55`);
-    expect(found(await verifyLog(database))).toEqual(['altered', 27]);
+    expect(found(await verifyLog(database))).toEqual([27, expect.stringContaining('it was altered')]);
   });
 
   it.each([1, 2, 30, 49, 50, 60])('E12: names the removed position %i', async (position) => {
     await fill();
     await behindTheTrigger('DELETE FROM events.event WHERE position = $1', [position]);
-    expect(found(await verifyLog(database))).toEqual(['removed', position]);
+    expect(found(await verifyLog(database))).toEqual([position, 'it was removed']);
   });
 
   it('E12: names an inserted position, at the end and in a hole', async () => {
@@ -103,9 +103,9 @@ describe('verifyLog', () => {
     const insert = `INSERT INTO events.event (position, stream, revision, id, type, schema_version, data, meta, recorded_at)
       OVERRIDING SYSTEM VALUE VALUES ($1, $2, 0, gen_random_uuid(), 'Forged', 1, '{}', '{}', now())`;
     await behindTheTrigger(insert, [72, someStream()]);
-    expect(found(await verifyLog(database))).toEqual(['inserted', 72]);
+    expect(found(await verifyLog(database))).toEqual([72, 'it was inserted behind the append function']);
     await behindTheTrigger(insert, [65, someStream()]);
-    expect(found(await verifyLog(database))).toEqual(['inserted', 65]);
+    expect(found(await verifyLog(database))).toEqual([65, 'it was inserted behind the append function']);
   });
 
   it('E12: sees a record of the chain that was altered or removed with its events', async () => {
@@ -113,10 +113,16 @@ describe('verifyLog', () => {
     await behindTheTrigger(
       `UPDATE events.batch SET digests = set_byte(digests, 4, get_byte(digests, 4) # 1) WHERE first_position = 50`,
     );
-    expect(found(await verifyLog(database))).toEqual(['chain', 50]);
+    expect(found(await verifyLog(database))).toEqual([
+      50,
+      expect.stringMatching(/^the chain's record of 50 to \d+ was altered$/),
+    ]);
     await behindTheTrigger('DELETE FROM events.batch WHERE last_position = 1');
     await behindTheTrigger('DELETE FROM events.event WHERE position = 1');
-    expect(found(await verifyLog(database))).toEqual(['removed', 1]);
+    expect(found(await verifyLog(database))).toEqual([
+      1,
+      expect.stringContaining('what stood between the beginning and'),
+    ]);
   });
 
   it('E12: finds a rewritten or shortened end by a link that was noted elsewhere', async () => {
@@ -128,7 +134,10 @@ describe('verifyLog', () => {
     await behindTheTrigger('DELETE FROM events.event WHERE position >= 50');
     await behindTheTrigger('DELETE FROM events.batch WHERE last_position >= 50');
     expect(found(await verifyLog(database))).toBeNull();
-    expect(found(await verifyLog(database, { anchors }))).toEqual(['removed', 60]);
+    expect(found(await verifyLog(database, { anchors }))).toEqual([
+      60,
+      expect.stringContaining('the end of the log was cut off'),
+    ]);
     await behindTheTrigger(`SELECT setval('events.event_position_seq', 49)`);
     await store.append(
       someStream(),
@@ -136,7 +145,10 @@ describe('verifyLog', () => {
       Array.from({ length: 11 }, () => newEvent()),
     );
     expect(found(await verifyLog(database))).toBeNull();
-    expect(found(await verifyLog(database, { anchors }))).toEqual(['chain', 60]);
+    expect(found(await verifyLog(database, { anchors }))).toEqual([
+      60,
+      expect.stringContaining('another hash there than was noted'),
+    ]);
   });
 
   it('reads a long log in steps and tells how far it is', async () => {

@@ -17,7 +17,6 @@ export interface ChainLink {
 /** The first thing that is not as it was written. */
 export interface Tampering {
   position: number;
-  what: 'altered' | 'removed' | 'inserted' | 'chain';
   /** In words, for people. */
   reason: string;
 }
@@ -72,35 +71,44 @@ export const verifyLog = async (
     tampering,
   });
   for (;;) {
-    const from: number = before?.lastPosition ?? 0;
-    const { rows: chained } = await pool.query<ChainedBatch>(NEXT_BATCHES, [from]);
-    const last = chained.at(-1);
-    if (!last) break;
-    const { rows } = await pool.query<CanonicalEvent>(
-      `SELECT ${CANONICAL_COLUMNS} FROM events.event WHERE position > $1 AND position <= $2 ORDER BY position`,
-      [from, last.lastPosition],
-    );
-    let read = 0;
-    for (const batch of chained) {
-      const start = read;
-      while ((rows[read]?.position ?? Infinity) <= batch.lastPosition) read += 1;
-      const own = rows.slice(start, read);
-      const found = foreignEvent(batch, own) ?? brokenLink(batch, before) ?? changedEvent(batch, own);
+    const stretch: Stretch = await stretchAfter(pool, before?.lastPosition ?? 0);
+    if (stretch.length === 0) break;
+    for (const [batch, own] of stretch) {
+      const found =
+        foreignEvent(batch, own) ??
+        brokenLink(batch, before) ??
+        changedEvent(batch, own) ??
+        rewrittenLink(batch, expected.get(batch.lastPosition));
       if (found) return verdict(found);
       before = batch;
       batches += 1;
       events += own.length;
-      const noted = expected.get(batch.lastPosition);
-      if (noted !== undefined && noted !== batch.hash.toString('hex')) return verdict(rewritten(batch));
       expected.delete(batch.lastPosition);
     }
-    onProgress?.(last.lastPosition, events);
+    onProgress?.(before?.lastPosition ?? 0, events);
   }
   const { rows } = await pool.query<{ position: number | null }>(UNCHAINED, [before?.lastPosition ?? 0]);
   const unchained = rows[0]?.position ?? null;
   if (unchained !== null) return verdict(inserted(unchained));
   const [missing] = expected.keys();
   return verdict(missing === undefined ? null : cutOff(missing));
+};
+
+/** Batches that follow each other, each with its events. */
+type Stretch = [ChainedBatch, CanonicalEvent[]][];
+
+const stretchAfter = async (pool: Database['pool'], position: number): Promise<Stretch> => {
+  const { rows: batches } = await pool.query<ChainedBatch>(NEXT_BATCHES, [position]);
+  const { rows: events } = await pool.query<CanonicalEvent>(
+    `SELECT ${CANONICAL_COLUMNS} FROM events.event WHERE position > $1 AND position <= $2 ORDER BY position`,
+    [position, batches.at(-1)?.lastPosition ?? position],
+  );
+  let read = 0;
+  return batches.map((batch) => {
+    const start = read;
+    while ((events[read]?.position ?? Infinity) <= batch.lastPosition) read += 1;
+    return [batch, events.slice(start, read)];
+  });
 };
 
 /** An event before the first position of its batch was in no batch when that one was written. */
@@ -115,14 +123,12 @@ const brokenLink = (batch: ChainedBatch, before: ChainedBatch | null): Tampering
   if (!batch.prevHash.equals(previous)) {
     return {
       position: (before?.lastPosition ?? 0) + 1,
-      what: 'removed',
       reason: `what stood between ${before?.lastPosition ?? 'the beginning'} and ${position} was removed or replaced`,
     };
   }
   if (batch.hash.equals(hashOf(batch))) return null;
   return {
     position,
-    what: 'chain',
     reason: `the chain's record of ${position} to ${batch.lastPosition} was altered`,
   };
 };
@@ -140,24 +146,28 @@ const changedEvent = (batch: ChainedBatch, events: readonly CanonicalEvent[]): T
   return extra ? inserted(extra.position) : null;
 };
 
+/** `noted`: the hash that was noted down elsewhere, if one was. */
+const rewrittenLink = (
+  { lastPosition: position, hash }: ChainedBatch,
+  noted: string | undefined,
+): Tampering | null =>
+  noted === undefined || noted === hash.toString('hex')
+    ? null
+    : {
+        position,
+        reason: 'the chain has another hash there than was noted: it was rewritten there or earlier',
+      };
+
 const altered = (position: number, { stream, revision, type }: CanonicalEvent): Tampering => ({
   position,
-  what: 'altered',
   reason: `it was altered; it reads ${type}, ${stream} revision ${revision} now`,
 });
-const removed = (position: number): Tampering => ({ position, what: 'removed', reason: 'it was removed' });
+const removed = (position: number): Tampering => ({ position, reason: 'it was removed' });
 const inserted = (position: number): Tampering => ({
   position,
-  what: 'inserted',
   reason: 'it was inserted behind the append function',
-});
-const rewritten = ({ lastPosition: position }: ChainedBatch): Tampering => ({
-  position,
-  what: 'chain',
-  reason: 'the chain has another hash there than was noted: it was rewritten there or earlier',
 });
 const cutOff = (position: number): Tampering => ({
   position,
-  what: 'removed',
   reason: 'the noted link of the chain is gone: the end of the log was cut off',
 });

@@ -1,12 +1,4 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../../../platform/config/secrets.js';
 
@@ -41,21 +33,6 @@ export class SignedHistory {
 
   publicKey(): string {
     return createPublicKey(this.key).export({ format: 'pem', type: 'spki' }).toString();
-  }
-
-  /** Whether the file is as this installation wrote it. */
-  isGenuine(file: string): boolean {
-    const end = file.trimEnd().lastIndexOf('\n') + 1;
-    const [text, last] = [file.slice(0, end), file.slice(end)];
-    try {
-      const { sha256, signature } = JSON.parse(last) as Seal;
-      return (
-        createHash('sha256').update(text).digest('hex') === sha256 &&
-        verify(null, Buffer.from(sha256), createPublicKey(this.key), Buffer.from(signature, 'base64'))
-      );
-    } catch {
-      return false;
-    }
   }
 }
 
