@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { DataLoader } from './data-loader.js';
+import { GatheredReads } from './gathered-reads.js';
 import { PostgresDatabase } from './postgres-database.js';
 
 const doubled = { name: 'doubled', text: 'SELECT 2 * given AS is FROM unnest($1::int[]) AS given (given)' };
@@ -9,11 +10,13 @@ const lost = { name: 'lost', text: 'SELECT pg_terminate_backend(pg_backend_pid()
 describe('Reads that are asked for at the same moment', () => {
   let created: TestDatabase;
   let database: PostgresDatabase;
+  let reads: GatheredReads;
   let lent = 0;
 
   beforeAll(async () => {
     created = await createTestDatabase();
     database = await PostgresDatabase.connect(created.url, { entities: [], migrations: [], poolSize: 4 });
+    reads = new GatheredReads(database.pool);
     database.pool.on('acquire', () => (lent += 1));
   });
   beforeEach(() => (lent = 0));
@@ -24,7 +27,7 @@ describe('Reads that are asked for at the same moment', () => {
   });
 
   const read = async (given: number) => {
-    const { rows } = await database.reads.query<{ is: number }>({ ...doubled, values: [[given]] });
+    const { rows } = await reads.query<{ is: number }>({ ...doubled, values: [[given]] });
     return rows;
   };
 
@@ -43,15 +46,22 @@ describe('Reads that are asked for at the same moment', () => {
   });
 
   it('are answered when one of them fails', async () => {
-    const all = await Promise.allSettled([read(1), database.reads.query(broken), read(3)]);
+    const all = await Promise.allSettled([read(1), reads.query(broken), read(3)]);
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await read(4)).toEqual([{ is: 8 }]);
   });
 
   it('fail together with their connection; the next have another', async () => {
-    const all = await Promise.allSettled([database.reads.query(lost), read(2)]);
+    const all = await Promise.allSettled([reads.query(lost), read(2)]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await read(4)).toEqual([{ is: 8 }]);
+  });
+
+  it('are planned once for each connection, not for the keys of each', async () => {
+    const plans = `SELECT generic_plans AS once, custom_plans AS "forKeys" FROM pg_prepared_statements WHERE name = $1`;
+    for (let time = 0; time < 3; time += 1) await database.reads.query({ ...doubled, values: [[time]] });
+    const { rows } = await database.reads.query({ name: 'plans', text: plans, values: [doubled.name] });
+    expect(rows).toEqual([{ once: 3, forKeys: 0 }]);
   });
 
   it('fail when there is no connection to be had', async () => {

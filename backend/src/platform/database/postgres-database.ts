@@ -7,13 +7,21 @@ import { GatheredReads } from './gathered-reads.js';
 export interface DatabaseParts {
   entities: readonly (new () => object)[];
   migrations: readonly (new () => MigrationInterface)[];
-  /** Connections that this process may hold; 20 when left out. */
+  /** Connections that this process may hold beside the four for reads by key; 20 when left out. */
   poolSize?: number;
   /** What one statement may take, and a transaction between two of them; 8 s when left out. */
   statementTimeoutMs?: number;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Beside the others: what is read by key is gathered, so few are under way. */
+const READ_CONNECTIONS = 4;
+/**
+ * For reads by key, of which each has one good plan: made once for each connection. To plan such a statement for its keys
+ * takes the server longer than to find the rows, and a table that was small at that moment may not be walked through for ever.
+ */
+const PLANNED_ONCE =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
 const STATEMENT_TIMEOUT_MS = 8_000;
 
 /** Any number that no other advisory lock of the product uses. */
@@ -41,7 +49,7 @@ const DATE_OID = 1082;
  */
 export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
 
-/** TypeORM's DataSource and its own `pg` pool on one PostgreSQL database. */
+/** TypeORM's DataSource, its own `pg` pool and one for reads by key, on one PostgreSQL database. */
 export class PostgresDatabase extends Database {
   readonly reads: GatheredReads;
   private closing: Promise<void> | undefined;
@@ -50,9 +58,10 @@ export class PostgresDatabase extends Database {
     readonly url: string,
     readonly orm: DataSource,
     readonly pool: Pool,
+    private readonly readPool: Pool,
   ) {
     super();
-    this.reads = new GatheredReads(pool);
+    this.reads = new GatheredReads(readPool);
   }
 
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
@@ -60,6 +69,14 @@ export class PostgresDatabase extends Database {
     pg.types.setTypeParser(DATE_OID, (text) => text);
     pg.types.setTypeParser(TIMESTAMPTZ_OID, readTime);
     const limit = parts.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+    const settings = {
+      statement_timeout: limit,
+      idle_in_transaction_session_timeout: limit,
+      // A server that is frozen or gone without a word is noticed by us, a little after its own limit.
+      query_timeout: limit * 1.1,
+      keepAlive: true,
+      onConnect: hearItsLoss,
+    };
     const orm = new DataSource({
       type: 'postgres',
       driver: pg, // by itself it would load another copy beside the built server's, which knows no parser of ours
@@ -74,17 +91,19 @@ export class PostgresDatabase extends Database {
       parseInt8: true,
       // A lost idle connection must not end the process; the query that needs one next gets a new one or fails.
       poolErrorHandler: () => undefined,
-      extra: {
-        statement_timeout: limit,
-        idle_in_transaction_session_timeout: limit,
-        // A server that is frozen or gone without a word is noticed by us, a little after its own limit.
-        query_timeout: limit * 1.1,
-        keepAlive: true,
-        onConnect: hearItsLoss,
-      },
+      extra: settings,
     });
     await orm.initialize();
-    return new PostgresDatabase(url, orm, (orm.driver as unknown as { master: Pool }).master);
+    const reads = new pg.Pool({
+      ...settings,
+      connectionString: url,
+      application_name: 'handwork',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      max: READ_CONNECTIONS,
+      options: PLANNED_ONCE,
+    });
+    reads.on('error', () => undefined);
+    return new PostgresDatabase(url, orm, (orm.driver as unknown as { master: Pool }).master, reads);
   }
 
   /**
@@ -128,9 +147,9 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  /** Ends the pool; may be called twice. */
+  /** Ends the pools; may be called twice. */
   close(): Promise<void> {
-    this.closing ??= this.orm.destroy();
+    this.closing ??= Promise.all([this.orm.destroy(), this.readPool.end()]).then(() => undefined);
     return this.closing;
   }
 }
