@@ -136,9 +136,13 @@ export class BatchWriter {
   /** The statements that write folded rows, table by table; none needs the answer of another. */
   writesOf(rows: CollectedRows): QueryConfig[] {
     return [...rows.touched.keys()].flatMap((table) => {
-      const { written, removed } = rows.changes(table);
+      const { written, before, changedColumns, removed } = rows.changes(table);
+      const known = written.filter((row) => before.has(row)) as Row[];
+      const changing = known.length > 0 && this.tables.changing(table, known, changedColumns);
+      const whole = (changing ? written.filter((row) => !before.has(row)) : written) as Row[];
       return [
-        ...(written.length ? [this.tables.writing(table, written as Row[])] : []),
+        ...(changing ? [changing] : []),
+        ...(whole.length ? [this.tables.writing(table, whole)] : []),
         ...(removed.length ? [this.tables.removing(table, removed)] : []),
       ];
     });

@@ -5,9 +5,9 @@ import type {
   RowChange,
   RowClass,
   RowKey,
-  TableChanges,
 } from './projection.js';
-import { applyChange, missing, sameRow, slotOf, type Act, type Slot } from './row-slot.js';
+import { changesOf, type CollectedChanges, type TouchedTable } from './collected-changes.js';
+import { applyChange, missing, slotOf, type Act, type Slot } from './row-slot.js';
 import {
   assign,
   keyOfRow,
@@ -17,13 +17,6 @@ import {
   type Row,
   type TableShape,
 } from './table-shape.js';
-
-/** Slots of one table, by key text. */
-export interface TouchedTable {
-  table: RowClass<object>;
-  shape: TableShape;
-  slots: Map<string, Slot>;
-}
 
 /** An event that this projection cannot apply; the batch around it is not written. */
 export class EventNotApplicable extends Error {
@@ -45,6 +38,8 @@ export type LoadRows = (table: RowClass<object>, keys: readonly RowKey[]) => Pro
  */
 export class CollectedRows implements ProjectionRows {
   readonly touched = new Map<RowClass<object>, TouchedTable>();
+  /** What was asked about and is not changed since: it is asked about several times. */
+  private readonly known = new Map<RowClass<object>, CollectedChanges<object>>();
   private current: ProjectedEvent | undefined;
   private isChanging = false;
 
@@ -110,6 +105,7 @@ export class CollectedRows implements ProjectionRows {
 
   /** Loads the rows that changes wait for, one call per table, and applies them in event order. */
   async settle(load: LoadRows): Promise<void> {
+    this.known.clear();
     for (const { table, shape, slots } of this.touched.values()) {
       const open = [...slots.values()].filter((slot) => slot.value === undefined);
       if (open.length === 0) continue;
@@ -148,19 +144,13 @@ export class CollectedRows implements ProjectionRows {
   }
 
   /** What the batch does to one table; rows that end as they began are left out. Call after `settle`. */
-  changes<R extends object>(table: RowClass<R>): TableChanges<R> {
-    const touched = this.touched.get(table);
-    const written: Row[] = [];
-    const before = new Map<Row, Row>();
-    const removed: RowKey[] = [];
-    for (const { key, value, stored } of touched?.slots.values() ?? []) {
-      if (value && !(stored && touched && sameRow(touched.shape, value, stored))) {
-        written.push(value);
-        if (stored) before.set(value, stored);
-      }
-      if (value === null && stored !== null) removed.push(key);
+  changes<R extends object>(table: RowClass<R>): CollectedChanges<R> {
+    let changes = this.known.get(table);
+    if (!changes) {
+      changes = changesOf(this.touched.get(table));
+      this.known.set(table, changes);
     }
-    return { written: written as R[], before: before as ReadonlyMap<R, R>, removed };
+    return changes as CollectedChanges<R>;
   }
 
   private act(slot: Slot, act: Act): void {
@@ -192,6 +182,7 @@ export class CollectedRows implements ProjectionRows {
 
   private table(table: RowClass<object>): TouchedTable {
     if (this.isChanging) throw new Error('Rows are changed by event handlers, not inside of a change');
+    this.known.delete(table);
     let touched = this.touched.get(table);
     if (!touched) {
       if (!this.projection.tables.includes(table))

@@ -3,12 +3,10 @@ import { Table, type DataSource, type QueryRunner } from 'typeorm';
 import type { Queryable } from '../database/database.js';
 import type { RowClass, RowKey } from './projection.js';
 import { shapeOf, type Row } from './table-shape.js';
+import { changeOf, statementsOf, type Statements } from './table-statements.js';
 
-interface Statements {
-  load: string;
-  write: string;
-  remove: string;
-}
+/** Sets of columns that a table's changes have a statement for, on every connection. What changes otherwise is written whole. */
+const MOST_CHANGES = 8;
 
 const DATE = 1082;
 const INT8 = 20;
@@ -32,7 +30,7 @@ export class ReadTables {
   ) {}
 
   async load(client: Queryable, table: RowClass<object>, keys: readonly RowKey[]): Promise<Row[]> {
-    const query = this.statement(table, 'load', keys.map(columnsOf(table)));
+    const query = this.statement(table, 'load', keys.map(asColumns(table)));
     return (await client.query<Row>({ ...query, types: parsers } as QueryConfig)).rows;
   }
 
@@ -57,9 +55,32 @@ export class ReadTables {
     return this.statement(table, 'write', rows);
   }
 
+  /**
+   * The statement that changes these columns of rows that are there, as they were read in this transaction: wide rows of
+   * which an event changes little are not sent and compared whole. Undefined where they are better written whole.
+   */
+  changing(
+    table: RowClass<object>,
+    rows: readonly Row[],
+    changed: ReadonlySet<string>,
+  ): QueryConfig | undefined {
+    if (!this.prepared) return undefined;
+    const { changes } = this.of(table);
+    const columns = [...changed].toSorted().join(' ');
+    let change = changes.get(columns);
+    if (!change) {
+      if (changes.size === MOST_CHANGES) return undefined;
+      change = changeOf(this.orm, table, changed);
+      changes.set(columns, change);
+    }
+    const { properties, ...statement } = change;
+    const given = rows.map((row) => Object.fromEntries(properties.map((name) => [name, row[name]])));
+    return { ...statement, values: [JSON.stringify(given)] };
+  }
+
   /** The statement that removes these rows. */
   removing(table: RowClass<object>, keys: readonly RowKey[]): QueryConfig {
-    return this.statement(table, 'remove', keys.map(columnsOf(table)));
+    return this.statement(table, 'remove', keys.map(asColumns(table)));
   }
 
   /** Creates the table from the metadata, with its primary key, in the first schema of the client's search path. */
@@ -95,7 +116,11 @@ export class ReadTables {
     }
   }
 
-  private statement(table: RowClass<object>, kind: keyof Statements, items: readonly unknown[]): QueryConfig {
+  private statement(
+    table: RowClass<object>,
+    kind: 'load' | 'write' | 'remove',
+    items: readonly unknown[],
+  ): QueryConfig {
     const query = { text: this.of(table)[kind], values: [JSON.stringify(items)] };
     return this.prepared ? { ...query, name: `${kind}-${this.orm.getMetadata(table).tablePath}` } : query;
   }
@@ -103,50 +128,15 @@ export class ReadTables {
   private of(table: RowClass<object>): Statements {
     let statements = this.statements.get(table);
     if (!statements) {
-      statements = this.describe(table);
+      statements = statementsOf(this.orm, table);
       this.statements.set(table, statements);
     }
     return statements;
   }
-
-  private describe(table: RowClass<object>): Statements {
-    const metadata = this.orm.getMetadata(table);
-    const fullTypes = new Map(
-      Table.create(metadata, this.orm.driver).columns.map((column) => [
-        column.name,
-        this.orm.driver.createFullType(column),
-      ]),
-    );
-    const name = escapeIdentifier(metadata.tableName); // it names no schema
-    const columns = metadata.columns.map(({ propertyName, databaseName, isPrimary }) => ({
-      given: `"${propertyName}"`,
-      stored: `"${databaseName}"`,
-      definition: `"${propertyName}" ${fullTypes.get(databaseName)}`,
-      isPrimary,
-    }));
-    const keys = columns.filter((column) => column.isPrimary);
-    const others = columns.filter((column) => !column.isPrimary);
-    const list = (items: string[], separator = ', ') => items.join(separator);
-    const json = (of: typeof columns) =>
-      `json_to_recordset($1::json) AS given(${list(of.map((c) => c.definition))})`;
-    const matching = list(
-      keys.map((key) => `t.${key.stored} = given.${key.given}`),
-      ' AND ',
-    );
-    const conflict = others.length
-      ? `UPDATE SET ${list(others.map((column) => `${column.stored} = excluded.${column.stored}`))}`
-      : 'NOTHING';
-    return {
-      load: `SELECT ${list(columns.map((c) => `t.${c.stored} AS ${c.given}`))} FROM ${json(keys)} JOIN ${name} t ON ${matching}`,
-      write: `INSERT INTO ${name} (${list(columns.map((c) => c.stored))}) SELECT ${list(columns.map((c) => `given.${c.given}`))}
-        FROM ${json(columns)} ON CONFLICT (${list(keys.map((key) => key.stored))}) DO ${conflict}`,
-      remove: `DELETE FROM ${name} t USING ${json(keys)} WHERE ${matching}`,
-    };
-  }
 }
 
 /** A key as values of its columns. */
-const columnsOf = (table: RowClass<object>): ((key: RowKey) => Readonly<Row>) => {
+const asColumns = (table: RowClass<object>): ((key: RowKey) => Readonly<Row>) => {
   const [column = ''] = shapeOf(table).keys;
   return (key) => (typeof key === 'object' ? key : { [column]: key });
 };

@@ -44,13 +44,19 @@ export class ReadYourWrites {
    */
   async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
     if (projections.length === 0) return;
-    const signal = AbortSignal.timeout(patienceOf(LONGEST_WAIT_MS));
-    await Promise.all(
-      projections.map(
-        ({ name }) =>
-          this.runner.passed(name, position, signal) ?? this.passedElsewhere(name, position, signal),
-      ),
-    );
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), patienceOf(LONGEST_WAIT_MS)).unref();
+    try {
+      await Promise.all(
+        projections.map(
+          ({ name }) =>
+            this.runner.passed(name, position, patience.signal) ??
+            this.passedElsewhere(name, position, patience.signal),
+        ),
+      );
+    } finally {
+      clearTimeout(timer); // a timeout of the platform's own would still come for each, and make an error of itself
+    }
   }
 
   /** The place in the log up to which the rows of a read model, as they are stored, hold everything. */

@@ -37,8 +37,9 @@ export const applyChange = (shape: TableShape, slot: Slot, values: Partial<Row>)
   assign(shape, slot.value, values);
 };
 
-export const sameRow = (shape: TableShape, one: Row, other: Row): boolean =>
-  one === other || shape.columns.every((column) => sameValue(one[column], other[column]));
+/** The columns in which two rows with one key differ. */
+export const differingColumns = (shape: TableShape, one: Row, other: Row): string[] =>
+  one === other ? [] : shape.columns.filter((column) => !sameValue(one[column], other[column]));
 
 const sameValue = (one: unknown, other: unknown): boolean =>
   one === other ||

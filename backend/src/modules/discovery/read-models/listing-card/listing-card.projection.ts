@@ -177,13 +177,21 @@ const showing = ({ shownSince }: ListingCardRow, isActive: boolean, at: string) 
   shownSince: isActive ? (shownSince ?? timeOf(at)) : null,
 });
 
+/** By the rows of a batch, which are asked about twice. */
+const indexed = new WeakMap<readonly ListingCardRow[], ListingCardRow[]>();
+
 /** Cards whose document is another one now: the index, and what is remembered of it, is left alone by all others. */
 const indexedAnew = (changes: ChangesOf): ListingCardRow[] => {
   const { written, before } = changes(ListingCardRow);
-  return written.filter((card) => {
-    const was = before.get(card);
-    return was === undefined || !isDeepStrictEqual(documentOf(was), documentOf(card));
-  });
+  let anew = indexed.get(written);
+  if (!anew) {
+    anew = written.filter((card) => {
+      const was = before.get(card);
+      return was === undefined || !isDeepStrictEqual(documentOf(was), documentOf(card));
+    });
+    indexed.set(written, anew);
+  }
+  return anew;
 };
 
 /** What everybody may see: contact data is not among it. */

@@ -33,5 +33,6 @@ export const countActiveListings = async (
   shown: readonly number[],
   gone: readonly number[],
 ): Promise<void> => {
+  if (shown.length === 0 && gone.length === 0) return;
   await db.query({ name: 'count-active-listings', text: COUNT, values: [[...shown], [...gone]] });
 };
