@@ -1,7 +1,7 @@
 import { currentContext, holdUntilAnswered } from '../request-context.js';
 
 /** An answer that takes longer holds up nobody. */
-const LONGEST_MS = 25;
+const LONGEST_MS = 50;
 
 /**
  * Lets commands gather: while requests that have written wait for their answer, those that want to write wait, too, and
