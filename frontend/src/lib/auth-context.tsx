@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api-client.js';
-import { dropAllDrafts } from './drafts.js';
+import { dropAllDrafts } from './drop-all-drafts.js';
 import { forgetKeptAnswers } from './kept-answers.js';
 import { paths } from './paths.js';
 import {

@@ -1,4 +1,5 @@
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.js';
+import { dropDraft, keepDraft, readDraft } from './drafts.js';
+import { dropAllDrafts } from './drop-all-drafts.js';
 
 beforeEach(() => localStorage.clear());
 

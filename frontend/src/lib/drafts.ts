@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX } from './drop-all-drafts.js';
+
 /** What a person typed and has not sent yet, kept on this device by user and form (users-and-screens, Q23). */
 export interface Draft<T> {
   /** ISO 8601. */
@@ -5,11 +7,10 @@ export interface Draft<T> {
   value: T;
 }
 
-const PREFIX = 'draft:';
 /** Whoever comes back later than this does not remember what the draft was about. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-const keyOf = (userId: number, form: string) => `${PREFIX}${userId}:${form}`;
+const keyOf = (userId: number, form: string) => `${DRAFT_PREFIX}${userId}:${form}`;
 
 /** The draft of a form, or null. What an older version of the form wrote is for the caller to check. */
 export function readDraft<T>(userId: number, form: string): Draft<T> | null {
@@ -45,17 +46,6 @@ export function keepDraft<T>(userId: number, form: string, value: T): void {
 export function dropDraft(userId: number, form: string): void {
   try {
     localStorage.removeItem(keyOf(userId, form));
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-/** At sign-out: phones are shared, and a draft holds numbers and addresses. */
-export function dropAllDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
   } catch {
     // Nothing was kept.
   }

@@ -1,23 +1,30 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { messageOf } from './api-client.js';
+import { ApiError, messageOf } from './api-client.js';
 import type { Subject } from './query-keys.js';
 import { toast, type ToastMessage } from './toast.js';
-import { useRequestKey } from './use-request-key.js';
+import { useRequestKey, type RequestKey } from './use-request-key.js';
 import { useWrite } from './use-write.js';
 
 /** When the server said nothing. */
 export const NOT_REACHED = 'Network error occurred. Please try again.';
 
-/** What a failed act says: what the server says, `otherwise` without that. */
+const SIGNED_OUT = 'You are signed out. Sign in and try again.';
+
+/** What a failed act says: what the server says, `otherwise` without that. That the session is over, it says in one word. */
 export const failureToast = (title: string, failure: unknown, otherwise = NOT_REACHED): ToastMessage => ({
   variant: 'destructive',
   title,
-  description: messageOf(failure, otherwise),
+  description:
+    failure instanceof ApiError && failure.text === 'Unauthorized'
+      ? SIGNED_OUT
+      : messageOf(failure, otherwise),
 });
 
 export interface Act<Answer, Input> {
   /** `key`: an Idempotency-Key, for whom it concerns; the same again until the act is done. */
   act: (input: Input, key: string) => Promise<Answer>;
+  /** Of what is kept as a draft; else the act has its own. */
+  requestKey?: RequestKey;
   /** See `useWrite`. */
   makesStale: readonly Subject[];
   /** What the toast says afterwards; none where the screen itself shows it. */
@@ -32,13 +39,15 @@ export interface Act<Answer, Input> {
 /** What a button or a form does on the server: says what came of it, and shows everything that it changed anew. */
 export function useAct<Answer = unknown, Input = void>({
   act,
+  requestKey,
   makesStale,
   done,
   failed,
   onDone,
   onFailed,
 }: Act<Answer, Input>): UseMutationResult<Answer, Error, Input> {
-  const key = useRequestKey();
+  const ownKey = useRequestKey();
+  const key = requestKey ?? ownKey;
   return useWrite<Answer, Input>({
     makesStale,
     mutationFn: (input) => act(input, key.current),

@@ -1,6 +1,7 @@
-import { useState, type ComponentProps, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps, type FormEvent } from 'react';
 import { ApiError } from './api-client.js';
 import { useFirstProblem } from './use-first-problem.js';
+import type { FormDraft } from './use-form-draft.js';
 
 type Problems<Values> = Partial<Record<keyof Values, string>>;
 
@@ -10,20 +11,24 @@ type Problems<Values> = Partial<Record<keyof Values, string>>;
  * and the first of them has the focus. Larger forms: `useRuledForm`.
  *
  * Spread `formProps` onto the form and `field(name)` onto each control. Where the button stands outside the form, it calls
- * `send`.
+ * `send`. What was sent ends with `reset`, and so does its `draft`.
  */
 export function useShortForm<Values extends Record<keyof Values, string>>(
   problemsOf: (values: Values, form: HTMLFormElement) => Problems<Values>,
   initial: Values,
   onValid: (values: Values) => void,
   failure: Error | null = null,
+  draft?: Pick<FormDraft<Values>, 'start' | 'keep'>,
 ) {
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(draft?.start ?? initial);
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [attempts, setAttempts] = useState(0);
   const refused = failure instanceof ApiError ? (failure.errors as Problems<Values>) : {};
   const errors: Problems<Values> = { ...refused, ...problems };
   const box = useFirstProblem<HTMLFormElement>(attempts, failure);
+
+  const keep = useEffectEvent((typed: Values) => draft?.keep(typed));
+  useEffect(() => keep(values), [values]);
 
   const change = (name: keyof Values, text: string) => {
     setValues((before) => ({ ...before, [name]: text }));
@@ -54,7 +59,10 @@ export function useShortForm<Values extends Record<keyof Values, string>>(
         change(name, currentTarget.value),
     }),
     send: () => box.current && submit(box.current),
-    reset: () => setValues(initial),
+    reset: () => {
+      setValues(initial);
+      draft?.keep(initial);
+    },
   };
 }
 

@@ -6,3 +6,6 @@ configure({
   asyncUtilTimeout: 5_000,
   getElementError: (message) => new Error(message?.split('\n', 3).join('\n') ?? 'an element'),
 });
+
+// Each test has a device of its own: what one typed and did not send is not there for the next.
+afterEach(() => localStorage.clear());

@@ -1,6 +1,7 @@
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAct } from '../../../lib/use-act.js';
+import { useFormDraft } from '../../../lib/use-form-draft.js';
 import { useShortForm } from '../../../lib/use-short-form.js';
 import { requestBooking } from '../api/bookings.queries.js';
 import { bookingProblems, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
@@ -14,7 +15,9 @@ interface BookingDialogProps {
 
 /** BOOK-01 to BOOK-05. What was typed stays until it was sent, also when the dialog is closed. */
 export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProps) {
+  const draft = useFormDraft(`booking:${listing.id}`, emptyBooking);
   const { mutate, isPending, error } = useAct({
+    requestKey: draft.requestKey,
     makesStale: ['bookings'],
     act: (typed: BookingValues, key) => requestBooking(listing.id, wishesOf(typed), key),
     done: { title: 'Booking submitted', description: `${listing.businessName} accepts or declines it.` },
@@ -24,7 +27,7 @@ export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProp
       onOpenChange(false);
     },
   });
-  const form = useShortForm(bookingProblems, emptyBooking, mutate, error);
+  const form = useShortForm(bookingProblems, emptyBooking, mutate, error, draft);
   return (
     <Dialog
       open={open}

@@ -3,6 +3,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { REVIEW_LENGTH } from '../../../lib/constants.js';
 import { useAct } from '../../../lib/use-act.js';
+import { useFormDraft } from '../../../lib/use-form-draft.js';
 import { useShortForm } from '../../../lib/use-short-form.js';
 import { postReview } from '../api/reviews.queries.js';
 import { StarPicker } from './star-picker.js';
@@ -23,15 +24,21 @@ const reviewProblems = ({ rating, comment }: typeof EMPTY): Partial<typeof EMPTY
 
 /** REV-01, REV-02, REV-05, REV-06. What was typed stays until it was sent. */
 export function ReviewDialog({ listingId, businessName, open, onOpenChange }: ReviewDialogProps) {
+  const draft = useFormDraft(`review:${listingId}`, EMPTY);
   const { mutate, isPending, error } = useAct({
+    requestKey: draft.requestKey,
     makesStale: ['contacts', 'listings'],
     act: ({ rating, comment }: typeof EMPTY, key) =>
       postReview({ listingId, rating: Number(rating), comment: comment.trim() }, key),
     done: { title: 'Review submitted', description: 'Thank you for your feedback!' },
     failed: 'Failed to submit review',
-    onDone: () => onOpenChange(false),
+    onDone: () => {
+      reset();
+      onOpenChange(false);
+    },
   });
-  const { values, errors, field, change, formProps } = useShortForm(reviewProblems, EMPTY, mutate, error);
+  const form = useShortForm(reviewProblems, EMPTY, mutate, error, draft);
+  const { values, errors, field, change, formProps, reset } = form;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Review ${businessName}`}>
       <form {...formProps} className="flex flex-col gap-4">

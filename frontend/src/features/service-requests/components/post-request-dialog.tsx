@@ -9,7 +9,10 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { configQueries } from '../../../lib/config.queries.js';
 import { serviceLabel } from '../../../lib/service-label.js';
+import type { Act } from '../../../lib/use-act.js';
+import { useFormDraft } from '../../../lib/use-form-draft.js';
 import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import { withChosen } from '../../../lib/with-chosen.js';
 import { postRequest } from '../api/service-requests.queries.js';
 import {
   emptyRequest,
@@ -34,13 +37,15 @@ export function PostRequestDialog({ open, onOpenChange }: PostRequestDialogProps
 }
 
 function PostRequestForm({ onDone }: { onDone: () => void }) {
-  const { form, submit, isPending } = useRuledForm(requestRules, emptyRequest, {
+  const draft = useFormDraft('request', emptyRequest);
+  const posting: Act<unknown, RequestValues> = {
     makesStale: ['requests'],
     act: (values, key) => postRequest(requestBodyOf(values), key),
     done: 'Service request posted',
     failed: () => ({ variant: 'destructive', title: 'Failed to post service request' }),
     onDone,
-  });
+  };
+  const { form, submit, isPending } = useRuledForm(requestRules, emptyRequest, posting, draft);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <WhatFields form={form} />
@@ -84,7 +89,7 @@ function WhatFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-function WhereFields({ form: { register, formState } }: FieldsProps) {
+function WhereFields({ form: { register, formState, getValues } }: FieldsProps) {
   const { errors } = formState;
   const { data: states = [] } = useQuery(configQueries.states());
   return (
@@ -100,7 +105,7 @@ function WhereFields({ form: { register, formState } }: FieldsProps) {
           {(control) => (
             <Select {...control} {...register('state')}>
               <option value="">Choose a state</option>
-              {states.map((state) => (
+              {withChosen(states, getValues('state')).map((state) => (
                 <option key={state} value={state}>
                   {state}
                 </option>

@@ -6,6 +6,7 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { nairaTyped } from '../../../lib/naira.js';
 import { useAct } from '../../../lib/use-act.js';
+import { useFormDraft } from '../../../lib/use-form-draft.js';
 import { useShortForm } from '../../../lib/use-short-form.js';
 import { sendResponse } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
@@ -23,7 +24,9 @@ const offerProblems = (offer: typeof EMPTY): Partial<typeof EMPTY> => {
 
 /** REQ-12, REQ-20, REQ-21, REQ-27, REQ-29. */
 export function SendResponse({ request }: { request: ServiceRequestView }) {
+  const draft = useFormDraft(`response:${request.id}`, EMPTY);
   const { mutate, isPending, error } = useAct({
+    requestKey: draft.requestKey,
     makesStale: ['requests'],
     act: (offer: typeof EMPTY, key) =>
       sendResponse(request.id, { ...offer, quotedPrice: nairaTyped(offer.quotedPrice) ?? null }, key),
@@ -33,7 +36,7 @@ export function SendResponse({ request }: { request: ServiceRequestView }) {
       form.reset();
     },
   });
-  const form = useShortForm(offerProblems, EMPTY, mutate, error);
+  const form = useShortForm(offerProblems, EMPTY, mutate, error, draft);
   const { errors, field, values } = form;
   const priceProblem = priceProblemOf(values);
   return (

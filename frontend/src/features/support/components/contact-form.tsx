@@ -6,6 +6,7 @@ import { Textarea } from '../../../components/ui/textarea.js';
 import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules } from '../model/contact-form.rules.js';
 import type { UserSelf } from '../../../lib/api-types.js';
+import { useFormDraft } from '../../../lib/use-form-draft.js';
 import { useRuledForm } from '../../../lib/use-ruled-form.js';
 
 interface ContactFormProps {
@@ -16,16 +17,18 @@ interface ContactFormProps {
 
 /** CONTACT-01 to CONTACT-05. What the account knows already need not be typed again. */
 export function ContactForm({ user, appealFor }: ContactFormProps) {
+  const empty = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? '',
+    subject: appealFor === null ? '' : 'Appeal against a suspension',
+    message: '',
+  };
+  const draft = useFormDraft(appealFor === null ? 'contact' : `appeal:${appealFor}`, empty);
   const { form, register, errors, submit, isPending } = useRuledForm(
     contactRules,
-    {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      phone: user.phone ?? '',
-      subject: appealFor === null ? '' : 'Appeal against a suspension',
-      message: '',
-    },
+    empty,
     {
       makesStale: ['panel'],
       act: (values, key) => sendContactMessage(values, appealFor, key),
@@ -39,6 +42,7 @@ export function ContactForm({ user, appealFor }: ContactFormProps) {
         description: 'Something went wrong. Please try again.',
       }),
     },
+    draft,
   );
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

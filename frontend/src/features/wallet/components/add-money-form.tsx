@@ -4,21 +4,26 @@ import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+import type { Act } from '../../../lib/use-act.js';
+import { useFormDraft } from '../../../lib/use-form-draft.js';
 import { useRuledForm } from '../../../lib/use-ruled-form.js';
 import { requestPayment } from '../api/wallet.queries.js';
 import { claimOf, emptyPayment, paymentRules } from '../model/payment-form.rules.js';
 
+const claiming: Act<unknown, typeof emptyPayment> = {
+  makesStale: ['wallet'],
+  act: (values, key) => requestPayment(claimOf(values), key),
+  done: {
+    title: 'Payment request submitted',
+    description: 'An administrator reviews it. Upload a proof of payment to speed it up.',
+  },
+  failed: 'Payment request failed',
+};
+
 /** WAL-02, PAY-01 to PAY-03: says that money was paid in; it counts once an administrator has confirmed it. */
 export function AddMoneyForm() {
-  const { register, errors, submit, isPending } = useRuledForm(paymentRules, emptyPayment, {
-    makesStale: ['wallet'],
-    act: (values, key) => requestPayment(claimOf(values), key),
-    done: {
-      title: 'Payment request submitted',
-      description: 'An administrator reviews it. Upload a proof of payment to speed it up.',
-    },
-    failed: 'Payment request failed',
-  });
+  const draft = useFormDraft('payment', emptyPayment);
+  const { register, errors, submit, isPending } = useRuledForm(paymentRules, emptyPayment, claiming, draft);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
