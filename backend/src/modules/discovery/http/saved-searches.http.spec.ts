@@ -164,6 +164,7 @@ describe('a saved search', () => {
     await Promise.all(
       Array.from({ length: 50 }, () => due.map((one) => commands.execute(one.command))).flat(),
     );
+    await settle(); // where the product itself was at it first, these left it alone
     expect(await subjectsTo(person)).toEqual(['One new provider: “tiler”']);
     const projections = app.nest.get(ProjectionRunner);
     await projections.rebuild(['listing-card']);

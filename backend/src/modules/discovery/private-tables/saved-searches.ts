@@ -107,11 +107,8 @@ export class SavedSearches {
   }
 
   /** Null: it is there no more. */
-  async find(id: number): Promise<SavedSearch | null> {
-    const { rows } = await this.database.pool.query<SavedSearch>(
-      `SELECT ${COLUMNS} FROM saved_search WHERE id = $1`,
-      [id],
-    );
+  async find(id: number, db: Queryable = this.database.pool): Promise<SavedSearch | null> {
+    const { rows } = await db.query<SavedSearch>(`SELECT ${COLUMNS} FROM saved_search WHERE id = $1`, [id]);
     return rows[0] ?? null;
   }
 

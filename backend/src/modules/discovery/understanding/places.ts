@@ -39,10 +39,13 @@ const add = (name: string, place: Place): void => {
 
 const baseOf = (localGovernment: string): string => comparableArea(localGovernment).replace(DIRECTION, '');
 
-/** Local governments that share the name: Aba North and Aba South are Aba. */
+/** By its letters. */
+const keyOf = (name: string): string => wordsOf(fold(name)).join('');
+
+/** Local governments that share the name: Aba North and Aba South are Aba, Obio/Akpor is Obio Akpor. */
 const namedLike = (state: State, name: string): string[] =>
   localGovernmentsOf(state)
-    .filter((one) => baseOf(one) === comparableArea(name))
+    .filter((one) => keyOf(baseOf(one)) === keyOf(name))
     .map(comparableArea);
 
 const addTowns = (state: State): void => {
@@ -134,4 +137,4 @@ export const statesFrom = (state: State): readonly State[] => nearest.get(state)
 
 /** What a state calls so; undefined when it is none of its places that we know. */
 export const placeNamed = (state: string, name: string): Place | undefined =>
-  byName.get(wordsOf(fold(name)).join(''))?.find((place) => place.state === state && place.area !== null);
+  byName.get(keyOf(name))?.find((place) => place.state === state && place.area !== null);

@@ -111,8 +111,16 @@ describe('OP-23: what follows when too few listings have everything', () => {
     ],
     ['they are said of nobody who offers it', 'tap adebayo', 'plumbing', '((Dtap)|plumbing)'],
   ])('shows those of the trade before others when %s', (_, q, trade, words) =>
-    expect(stagesOf(q).map(({ shown }) => shown)).toEqual([[`${trade} - #0`, `${words} - #0|${trade}`]]),
+    expect(stagesOf(q)).toEqual([
+      { shown: [`${trade} - #0`, `${words} - #0|${trade}`], all: `(#0|${words})`, least: expect.any(Number) },
+    ]),
   );
+
+  it('shows those of the trade before others with every word that is left', () =>
+    expect(stagesOf('tap adebayo zzzqqq').map(({ shown }) => shown)).toEqual([
+      ['plumbing&(Aadebayo) - nobody', '((Dtap)|plumbing)&(Aadebayo) - plumbing&(Aadebayo)'],
+      ['plumbing - #1', '((Dtap)|plumbing) - #1|plumbing'],
+    ]));
 
   it('goes from the area to the state, then to the states around, the nearest first', () => {
     expect(stagesOf('plumber ikeja')).toEqual([

@@ -43,7 +43,7 @@ const withFewerWords = ({ trade, place, words }: QueryTerms): Term[][] => {
   const rarest = known.toSorted((one, other) => commonnessOf(one) - commonnessOf(other)).slice(0, 1);
   const steps = [known, named.length > 0 ? [] : rarest].map((some) => [...named, ...some.map(termOf)]);
   const all = named.length + words.length;
-  return steps.filter((step, n) => step.length > 0 && step.length < (steps[n - 1]?.length ?? all));
+  return steps.filter((step, n) => step.length < (steps[n - 1]?.length ?? all));
 };
 
 /** Then the area: what lies around it, and its state. */

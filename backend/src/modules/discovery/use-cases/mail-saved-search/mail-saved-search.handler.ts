@@ -35,19 +35,19 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
   ) {}
 
   async execute({ search }: MailSavedSearch): Promise<void> {
-    const found = await this.searches.find(search.id);
-    if (!found) return;
     await this.database.transaction(async (db) => {
-      if (await this.finds.take(db, search)) await this.tell(db, search, found.userId);
+      if (await this.finds.take(db, search)) await this.tell(db, search);
     });
   }
 
-  private async tell(db: Queryable, { id, mails }: DueSearch, userId: number): Promise<void> {
+  private async tell(db: Queryable, { id, mails }: DueSearch): Promise<void> {
+    const saved = await this.searches.find(id, db);
+    if (!saved) return;
+    const { userId } = saved;
     const [recipient = null] = await this.recipients.of(db, [{ userId, type: 'saved_search' }]);
     const listingIds = await this.finds.of(db, id);
-    const saved = await this.searches.find(id);
     const cards = await this.cards.inOrder(listingIds);
-    if (!saved || cards.length === 0) return;
+    if (cards.length === 0) return;
     const email = recipient?.email ?? null;
     await this.finds.settle(
       db,
