@@ -47,12 +47,12 @@ const types = () =>
 
 /**
  * @param {string} app
- * @param {{ name?: string; specs?: string[]; env?: Record<string, string> }} [options] `name`: of the report
+ * @param {{ name?: string; specs?: string[]; workers?: number; env?: Record<string, string> }} [options] `name`: of the report
  */
-const jest = async (app, { name = app, specs = [], env: settings = {} } = {}) => {
+const jest = async (app, { name = app, specs = [], workers = 2, env: settings = {} } = {}) => {
   const report = join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
-  const args = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--ci', ...specs];
+  const args = ['--json', `--outputFile=${report}`, `--maxWorkers=${workers}`, '--ci', ...specs];
   const env = { ...cleanEnvironment(), ...settings };
   return ofJest(await run([process.execPath, YOUNG, JEST, ...args], { cwd: join(ROOT, app), env }), report);
 };
@@ -69,6 +69,7 @@ const inGroups = () => {
 const onEventStoreDb = () =>
   jest('backend', {
     name: 'backend-eventstoredb',
+    workers: 1,
     specs: ['listings\\.http\\.spec', 'projection-runner\\.spec'],
     env: { TEST_EVENT_STORE: 'eventstoredb' },
   });
@@ -153,7 +154,7 @@ export const PARTS = {
   start: [{ name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) }],
   backend: [{ name: 'backend', run: inGroups }],
   eventstoredb: [{ name: 'backend with its log on EventStoreDB', run: onEventStoreDb }],
-  frontend: [{ name: 'frontend', run: () => jest('frontend') }],
+  frontend: [{ name: 'frontend', run: () => jest('frontend', { workers: 1 }) }],
   browser: [{ name: 'browser', run: browserTests }],
   faults: [
     fault('kill -9 of the server', 'kill-server', '--n', '2'),
@@ -184,8 +185,8 @@ export const STAGES = [
   [['checks']],
   [['build']],
   [['scripts']],
-  [['backend']],
-  [['frontend'], ['start', 'eventstoredb']],
+  // The backend's specs wait for PostgreSQL, for time limits and for processes a fifth of the time.
+  [['backend'], ['frontend', 'eventstoredb', 'start']],
   [['browser']],
   [['faults'], ['slow-clients']],
 ];
