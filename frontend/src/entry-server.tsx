@@ -8,7 +8,7 @@ import type { Prefetched } from './app/lazy-screen.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
-import { lately } from './app/lately.js';
+import { lately } from './lib/lately.js';
 import { frameFor, shown } from './app/written-parts.js';
 import { ApiError } from './lib/api-client.js';
 import { HeadCollector, type PageHead } from './lib/page-head.js';

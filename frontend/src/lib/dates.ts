@@ -1,3 +1,4 @@
+import { lately } from './lately.js';
 import { whenUsed } from './when-used.js';
 
 const LAGOS = { timeZone: 'Africa/Lagos' } as const;
@@ -22,8 +23,10 @@ export const timeOf = (iso: string): string => time().format(new Date(iso)).toLo
 export const today = (now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { ...LAGOS, dateStyle: 'short' }).format(now);
 
-/** "Nov 2026", in Lagos. */
-export const monthOf = (iso: string): string => month().format(new Date(iso));
+const inMonth = (iso: string): string => month().format(new Date(iso));
+
+/** "Nov 2026", in Lagos. A page that the server writes says it of one moment several times. */
+export const monthOf = typeof document === 'undefined' ? lately(inMonth) : inMonth;
 
 /** "21 Nov 2026, 3:40 pm", in Lagos. */
 export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(iso)}`;

@@ -37,7 +37,7 @@ export const SESSION_COLUMNS =
 @Injectable()
 export class Sessions {
   private readonly byHash = new DataLoader<StoredSession, string>(async (hashes) => {
-    const { rows } = await this.database.pool.query<StoredSession>({
+    const { rows } = await this.database.reads.query<StoredSession>({
       name: 'session-find',
       text: `SELECT ${SESSION_COLUMNS} FROM session s WHERE s.hash = ANY ($1::text[])`,
       values: [hashes],

@@ -21,7 +21,7 @@ type Rights = Pick<SessionUser, 'role' | 'isPhoneVerified'>;
 export class AccountSessionUsers extends SessionUsers {
   /** One statement for what every request of a signed-in user asks. */
   private readonly byHash = new DataLoader<StoredSession & Partial<Rights>, string>(async (hashes) => {
-    const { rows } = await this.database.pool.query<StoredSession & Partial<Rights>>({
+    const { rows } = await this.database.reads.query<StoredSession & Partial<Rights>>({
       name: 'session-user',
       text: `SELECT ${SESSION_COLUMNS}, a.role, a.is_phone_verified AS "isPhoneVerified"
              FROM session s LEFT JOIN user_account a ON a.id = s.user_id WHERE s.hash = ANY ($1::text[])`,

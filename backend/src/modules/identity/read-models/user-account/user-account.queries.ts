@@ -40,7 +40,7 @@ type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;
 @Injectable()
 export class UserAccountQueries extends AccountCounts {
   private readonly rightsById = new DataLoader<Rights>(async (ids) => {
-    const { rows } = await this.database.pool.query<Rights & { id: number }>({
+    const { rows } = await this.database.reads.query<Rights & { id: number }>({
       name: 'user-rights',
       text: `SELECT id, role, is_phone_verified AS "isPhoneVerified" FROM user_account
               WHERE id = ANY ($1::integer[])`,
