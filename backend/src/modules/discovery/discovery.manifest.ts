@@ -19,6 +19,7 @@ import {
 import { matchNewListings } from './policies/match-new-listings.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';
+import { MeilisearchUnsentSince1795000000230 } from './search/meilisearch/unsent-since.migration.js';
 import { SearchGoneTerms1795000000200 } from './search/postgres/gone-terms.migration.js';
 import { SearchTermChanges1795000000130 } from './search/postgres/term-changes.migration.js';
 import { SearchTouchedTerms1795000000175 } from './search/postgres/touched-terms.migration.js';
@@ -49,5 +50,6 @@ export const discoveryManifest: ModuleManifest = {
     FavouriteJoins1795000000180,
     SavedSearchesWaiting1795000000190,
     SearchGoneTerms1795000000200,
+    MeilisearchUnsentSince1795000000230,
   ],
 };

@@ -1,6 +1,8 @@
 import { noteSearchChanges } from '../../modules/discovery/search/meilisearch/meilisearch-changes.js';
 import { MeilisearchChanges1763683200020 } from '../../modules/discovery/search/meilisearch/meilisearch-changes.migration.js';
+import { MeilisearchUnsentSince1795000000230 } from '../../modules/discovery/search/meilisearch/unsent-since.migration.js';
 import type { SearchSource } from '../../modules/discovery/search/meilisearch/meilisearch-source.js';
+import { CREATE_TERM_CHANGES, TERM_CHANGES } from '../../modules/discovery/search/postgres/search-tables.js';
 import type { ListingDoc } from '../../modules/discovery/search/search-index.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { PostgresDatabase } from '../../platform/database/postgres-database.js';
@@ -9,9 +11,10 @@ import { PostgresDatabase } from '../../platform/database/postgres-database.js';
 export const openSearchDatabase = async (url: string): Promise<PostgresDatabase> => {
   const database = await PostgresDatabase.connect(url, {
     entities: [],
-    migrations: [MeilisearchChanges1763683200020],
+    migrations: [MeilisearchChanges1763683200020, MeilisearchUnsentSince1795000000230],
     poolSize: 6,
   });
+  await database.pool.query(CREATE_TERM_CHANGES);
   await database.migrate();
   await database.pool.query('CREATE TABLE IF NOT EXISTS card (id integer PRIMARY KEY, doc jsonb NOT NULL)');
   return database;
@@ -41,6 +44,7 @@ export const writeCardsOn = async (db: Queryable, docs: readonly ListingDoc[]): 
      ON CONFLICT (id) DO UPDATE SET doc = excluded.doc`,
     [docs.map((doc) => JSON.stringify(doc))],
   );
+  await db.query(`INSERT INTO ${TERM_CHANGES} (terms) VALUES (NULL)`); // as the index notes each of its changes
   await noteSearchChanges(
     db,
     docs.map(({ id }) => id),

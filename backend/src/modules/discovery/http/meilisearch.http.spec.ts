@@ -41,13 +41,13 @@ const create = async (businessName: string): Promise<number> => {
   const { body } = await owner.post('/api/listings').send(listing(businessName)).expect(201);
   return body.id;
 };
-const fed = async (): Promise<void> => {
+const fed = async (by = app): Promise<void> => {
   await app.caughtUp();
   await app.nest.get(MeilisearchFeed).flush();
-  await until(async () => !(app.nest.get(SearchIndex) as MeilisearchIndex).isDegraded);
+  await until(async () => !(by.nest.get(SearchIndex) as MeilisearchIndex).isDegraded);
 };
-const found = async (query: string): Promise<string[]> => {
-  const { body } = await app.agent().get('/api/search').query({ query }).expect(200);
+const found = async (query: string, by = app): Promise<string[]> => {
+  const { body } = await by.agent().get('/api/search').query({ query }).expect(200);
   return body.providers.map((card: { businessName: string }) => card.businessName);
 };
 const count = (): number => stub.callsOf(SEARCHES).length;
@@ -161,6 +161,42 @@ it('starts, answers and is ready while there is no Meilisearch at all', async ()
     const { body } = await beside.agent().get('/api/search').query({ query: 'adebayo' }).expect(200);
     expect(body.total).toBe(1);
   } finally {
+    await beside.stop();
+  }
+});
+
+it('SEARCH-01: while it is behind, what waiting changes do not concern is remembered, in every process', async () => {
+  await create('Femi Kudi');
+  const other = await create('Gani Plumbing');
+  await fed();
+  const beside = await startTestApp({
+    beside: app,
+    env: { SEARCH: 'meilisearch', MEILI_URL: stub.url, MEILI_KEY: stub.key },
+  });
+  try {
+    await fed(beside);
+    for (const one of [app, beside]) await found('femi', one);
+    const timesAsked = async (query: string, by: TestApp, names: string[]): Promise<number> => {
+      const before = count();
+      for (let time = 0; time < 3; time += 1) expect(await found(query, by)).toEqual(names);
+      return count() - before;
+    };
+    stub.tasks.hold();
+    const change = { ...listing('Gani Pipes'), startingPrice: 9000, isActive: true };
+    await owner.put(`/api/listings/${other}`).send(change).expect(200);
+    await app.caughtUp();
+    for (const one of [app, beside]) {
+      expect(await timesAsked('kudi', one, ['Femi Kudi'])).toBe(1);
+      expect(await timesAsked('gani', one, ['Gani Pipes'])).toBe(3); // the card is that of now
+    }
+    stub.tasks.release();
+    await fed();
+    for (const one of [app, beside]) {
+      expect(await timesAsked('kudi', one, ['Femi Kudi'])).toBe(0);
+      expect(await timesAsked('gani', one, ['Gani Pipes'])).toBe(1);
+    }
+  } finally {
+    stub.tasks.release();
     await beside.stop();
   }
 });

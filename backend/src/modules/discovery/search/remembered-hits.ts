@@ -51,10 +51,15 @@ export class RememberedHits<Found extends Lasting> {
   }
 
   /**
-   * `changes`: those of the index that were known before the search was asked for. `mayKeep`: the engine has followed
-   * all of them; what one finds that is behind is true for the moment only.
+   * `changes`: those of the index that were known before the search was asked for. `followed`: how many of them the engine
+   * has surely followed; what one finds that is behind is good for what none of the others concerns. Null: nobody knows.
    */
-  async of(key: string, changes: number, search: Search<Found>, mayKeep = true): Promise<Found> {
+  async of(
+    key: string,
+    changes: number,
+    search: Search<Found>,
+    followed: number | null = changes,
+  ): Promise<Found> {
     const kept = this.kept.get(key);
     const found = kept && (await this.stillGood(kept, changes, search));
     if (found) {
@@ -62,7 +67,7 @@ export class RememberedHits<Found extends Lasting> {
       return found;
     }
     this.looked += 1;
-    return mayKeep ? this.find(key, changes, search) : search.find();
+    return followed === null ? search.find() : this.find(key, followed, search);
   }
 
   private async stillGood(

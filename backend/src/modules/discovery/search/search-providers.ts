@@ -3,7 +3,7 @@ import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { listingCardSource } from '../read-models/listing-card/listing-card.source.js';
 import type { MeilisearchAddress } from './meilisearch/meilisearch-client.js';
-import { UNSENT_CHANGES } from './meilisearch/meilisearch-changes.js';
+import { UNSENT_SINCE } from './meilisearch/meilisearch-changes.js';
 import { MeilisearchFeed, type FeedOptions } from './meilisearch/meilisearch-feed.js';
 import { MeilisearchIndex } from './meilisearch/meilisearch-index.js';
 import { PostgresSearchIndex } from './postgres/postgres-search-index.js';
@@ -19,7 +19,7 @@ export const searchProviders: readonly Provider[] = [
     useFactory: (config: Config, database: Database) => {
       const address = meilisearchAddressOf(config);
       if (!address) return new PostgresSearchIndex(database);
-      const embedded = new PostgresSearchIndex(database, UNSENT_CHANGES);
+      const embedded = new PostgresSearchIndex(database, UNSENT_SINCE);
       return new MeilisearchIndex(address, embedded, embedded);
     },
   },

@@ -27,6 +27,8 @@ interface Change {
   /** Null: anything. */
   lexemes: ReadonlySet<string> | null;
   hasNewWords: boolean;
+  /** The last of the changes that the index noted which it holds. */
+  last: number;
 }
 
 /**
@@ -43,11 +45,25 @@ export class TouchedTerms {
     return this.count;
   }
 
-  /** `lexemes`: null for anything. `hasNewWords`: some are in the index for the first time, or no more. */
-  add(lexemes: ReadonlySet<string> | null, hasNewWords: boolean): void {
+  /**
+   * `lexemes`: null for anything. `hasNewWords`: some are in the index for the first time, or no more. `last`: up to which
+   * change that the index noted this was.
+   */
+  add(lexemes: ReadonlySet<string> | null, hasNewWords: boolean, last: number): void {
     this.count += 1;
-    this.latest.push({ lexemes, hasNewWords });
+    this.latest.push({ lexemes, hasNewWords, last });
     if (this.latest.length > MOST_TOLD) this.latest.shift();
+  }
+
+  /** The index is another one now, which counts the changes that it notes anew. */
+  countNotedAnew(): void {
+    for (const change of this.latest) change.last = 0;
+  }
+
+  /** How many changes there had been before the one that the index noted as `noted`; null: that is not known any more. */
+  before(noted: number): number | null {
+    const since = this.latest.filter(({ last }) => last >= noted).length;
+    return since === this.latest.length && this.count > since ? null : this.count - since;
   }
 
   /** Whether listings that have what is wanted may have come, gone or changed since there were so many changes. */

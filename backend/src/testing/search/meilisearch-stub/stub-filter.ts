@@ -4,14 +4,7 @@ import { StubRefusal } from './stub-refusal.js';
 export type Json = Readonly<Record<string, unknown>>;
 export type Passes = (document: MeilisearchDocument) => boolean;
 
-interface Point {
-  lat: number;
-  lng: number;
-}
-
-const TOKEN =
-  /\s*(_geoRadius\([^)]*\)|NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
-const RADIUS = /^_geoRadius\((-?[\d.]+), (-?[\d.]+), ([\d.]+)\)$/;
+const TOKEN = /\s*(NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
 
 const refuse = (message: string): StubRefusal => new StubRefusal(400, 'invalid_search_filter', message);
 
@@ -57,12 +50,6 @@ export const passesFilter = (filter: string, settings: Json): Passes => {
 };
 
 const condition = (attribute: string, next: () => string, settings: Json): Passes => {
-  const [, lat, lng, metres] = RADIUS.exec(attribute) ?? [];
-  if (metres !== undefined) {
-    mayFilter(settings, '_geo', false);
-    const centre = { lat: Number(lat), lng: Number(lng) };
-    return ({ _geo: place }) => place !== undefined && metresBetween(place, centre) <= Number(metres);
-  }
   const operator = next();
   mayFilter(settings, attribute, operator === '>=' || operator === '<=');
   const values = (document: MeilisearchDocument) => [document[attribute]].flat().map(comparable);
@@ -106,16 +93,6 @@ const textOf = (token: string): string =>
 
 /** The server compares without case. An empty text is a value like others. */
 const comparable = (value: unknown): string => String(value).toLowerCase();
-
-const EARTH_M = 6_371_008.8;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-export const metresBetween = (one: Point, other: Point): number => {
-  const dLat = Math.sin(radians(one.lat - other.lat) / 2);
-  const dLng = Math.sin(radians(one.lng - other.lng) / 2);
-  const inner = dLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * dLng ** 2;
-  return 2 * EARTH_M * Math.asin(Math.sqrt(inner));
-};
 
 const mayFilter = (settings: Json, attribute: string, comparison: boolean): void => {
   const rules = (settings.filterableAttributes ?? []) as readonly (

@@ -1,5 +1,5 @@
 import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
-import { metresBetween, passesFilter, type Json, type Passes } from './stub-filter.js';
+import { passesFilter, type Json, type Passes } from './stub-filter.js';
 import { StubRefusal } from './stub-refusal.js';
 
 type Compare = (one: MeilisearchDocument, other: MeilisearchDocument) => number;
@@ -13,7 +13,6 @@ export interface StubSearch {
   limit: number;
 }
 
-const NEAR = /^_geoPoint\((-?[\d.]+), (-?[\d.]+)\):asc$/;
 const ORDER = /^(\w+):(asc|desc)$/;
 
 /** Reads a request as the server does, and refuses what the settings do not allow. */
@@ -36,15 +35,10 @@ export const stubSearchOf = (body: Json, settings: Json): StubSearch => {
 };
 
 const orderOf = (order: string, settings: Json): Compare => {
-  const [, lat, lng] = NEAR.exec(order) ?? [];
   const sortable = (settings.sortableAttributes ?? []) as readonly string[];
-  if (!sortable.includes(lat === undefined ? (ORDER.exec(order)?.[1] ?? '') : '_geo')) {
+  if (!sortable.includes(ORDER.exec(order)?.[1] ?? ''))
     throw new StubRefusal(400, 'invalid_search_sort', `Cannot sort by ${order}`);
-  }
-  if (lat === undefined) return byAttribute(order);
-  const centre = { lat: Number(lat), lng: Number(lng) };
-  const away = ({ _geo: place }: MeilisearchDocument) => (place ? metresBetween(place, centre) : Infinity);
-  return (one, other) => away(one) - away(other);
+  return byAttribute(order);
 };
 
 const byAttribute = (order: string): Compare => {

@@ -1,10 +1,13 @@
 import type { Database, Queryable } from '../../../../platform/database/database.js';
+import { TERM_CHANGES } from '../postgres/search-tables.js';
 
 /** A listing whose document in Meilisearch may be older than the read tables. */
 export interface SearchChange {
   id: number;
   /** Another one each time the listing changes. */
   version: number;
+  /** Who reads documents from now on has all that the index noted up to this. */
+  seen: number;
 }
 
 export interface FeedState {
@@ -16,8 +19,8 @@ export interface FeedState {
   hasChanges: boolean;
 }
 
-/** In SQL: whether there is a change that Meilisearch has not carried out, as far as anybody can see. */
-export const UNSENT_CHANGES = 'EXISTS (SELECT FROM search_change)';
+/** In SQL: the first of the changes that the index noted which Meilisearch may not have carried out; null: it has all. */
+export const UNSENT_SINCE = '(SELECT min(since) FROM search_change)';
 
 /** Held by the one process that feeds Meilisearch at the moment. */
 const FEED_LOCK = 7_205_120;
@@ -26,14 +29,17 @@ const LONGEST_WAIT_SECONDS = 3600;
 
 /**
  * Notes listings that changed, in the transaction that changes them: what survives of one survives of the other. A
- * listing is noted once however often it changes. Costs one look at an empty table where Meilisearch is not used.
+ * listing is noted once however often it changes, with the first change of the index that tells of it (0: not known), so
+ * that what others have in common with it is remembered meanwhile. Costs one look at an empty table where Meilisearch is
+ * not used.
  */
 export const noteSearchChanges = async (db: Queryable, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await db.query({
     name: 'search-change-note',
-    text: `INSERT INTO search_change (id, version)
-      SELECT id, nextval('search_change_version')
+    text: `INSERT INTO search_change (id, version, since)
+      SELECT id, nextval('search_change_version'),
+        coalesce((SELECT min(id) FROM ${TERM_CHANGES} WHERE written_in = pg_current_xact_id()), 0)
       FROM (SELECT DISTINCT unnest($1::integer[]) AS id ORDER BY id) changed
       WHERE EXISTS (SELECT FROM search_feed)
       ON CONFLICT (id) DO UPDATE SET version = excluded.version, tries = 0, due_at = now()`,
@@ -44,6 +50,7 @@ export const noteSearchChanges = async (db: Queryable, ids: readonly number[]): 
 /** Has Meilisearch built anew from the read tables, e.g. when they were rebuilt; nothing happens where it is not used. */
 export const requestSearchRebuild = async (db: Queryable): Promise<void> => {
   await db.query('UPDATE search_feed SET rebuilds_wanted = rebuilds_wanted + 1');
+  await db.query('UPDATE search_change SET since = 0'); // another index, which counts its changes anew
 };
 
 /** From now on changes are noted: waits for the transactions that do not know it yet. */
@@ -79,23 +86,30 @@ export const rebuildEnded = async (db: Queryable, indexCreatedAt: string, wanted
 export const dueChanges = async (db: Queryable, most: number): Promise<SearchChange[]> => {
   const { rows } = await db.query<SearchChange>({
     name: 'search-change-due',
-    text: 'SELECT id, version FROM search_change WHERE due_at <= now() ORDER BY due_at, id LIMIT $1',
+    text: `SELECT id, version, (SELECT coalesce(max(id), 0)::float8 FROM ${TERM_CHANGES}) AS seen
+      FROM search_change WHERE due_at <= now() ORDER BY due_at, id LIMIT $1`,
     values: [most],
   });
   return rows;
 };
 
-/** Forgets changes that are in the index; one that happened again since is kept. Rows are locked in order of id. */
+/**
+ * Forgets changes that are in the index; one that happened again since is kept, as one of what came later. Rows are locked
+ * in order of id.
+ */
 export const forgetChanges = async (db: Queryable, done: readonly SearchChange[]): Promise<void> => {
   await db.query({
     name: 'search-change-forget',
     text: `WITH done AS MATERIALIZED (
-        SELECT change.id FROM search_change change
-        JOIN unnest($1::integer[], $2::bigint[]) AS given (id, version) USING (id, version)
+        SELECT change.id, change.version = given.version AS is_last, given.seen FROM search_change change
+        JOIN unnest($1::integer[], $2::bigint[], $3::bigint[]) AS given (id, version, seen) USING (id)
         ORDER BY change.id FOR UPDATE OF change
+      ), later AS (
+        UPDATE search_change SET since = seen + 1 FROM done
+        WHERE search_change.id = done.id AND NOT is_last AND since <= seen
       )
-      DELETE FROM search_change USING done WHERE search_change.id = done.id`,
-    values: [done.map(({ id }) => id), done.map(({ version }) => version)],
+      DELETE FROM search_change USING done WHERE search_change.id = done.id AND is_last`,
+    values: [done.map(({ id }) => id), done.map(({ version }) => version), done.map(({ seen }) => seen)],
   });
 };
 

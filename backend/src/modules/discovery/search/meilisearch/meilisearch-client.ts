@@ -28,15 +28,11 @@ export class TaskFailed extends Error {
   }
 }
 
-/** The server may quote the request: from where somebody searched stays out of the log. */
-const POSITION = /_geo(?:Radius|Point)\([^)]*\)?/g;
-
 /** What went wrong, in words that name the server when it was the server. */
 export const troubleAt = ({ url }: MeilisearchAddress, error: unknown): string =>
-  (error instanceof MeilisearchError || error instanceof TaskFailed
+  error instanceof MeilisearchError || error instanceof TaskFailed
     ? `Meilisearch at ${url}: ${wordsOf(error)}`
-    : wordsOf(error)
-  ).replaceAll(POSITION, '[position]');
+    : wordsOf(error);
 
 /** With what lies under it: the client says "Request to … has failed" of every trouble. What the server says is enough. */
 const wordsOf = (error: unknown): string => {

@@ -22,8 +22,6 @@ export interface MeilisearchDocument extends Record<string, unknown> {
   /** Kobo; left out: nobody knows. */
   lowestPrice?: number;
   highestPrice?: number;
-  /** Left out: nowhere on the map. */
-  _geo?: { lat: number; lng: number };
 }
 
 /** The server keeps no more of a value that is filtered by. */
@@ -44,7 +42,4 @@ export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => (
   createdAt: Date.parse(doc.createdAt),
   ...(doc.lowestPrice === null ? {} : { lowestPrice: doc.lowestPrice }),
   ...(doc.highestPrice === null ? {} : { highestPrice: doc.highestPrice }),
-  ...(doc.latitude === null || doc.longitude === null
-    ? {}
-    : { _geo: { lat: doc.latitude, lng: doc.longitude } }),
 });

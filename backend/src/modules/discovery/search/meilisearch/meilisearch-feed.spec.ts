@@ -9,7 +9,7 @@ import {
   SWAP,
 } from '../../../../testing/search/search-feed-world.js';
 import { removeCards, writeCards, writeCardsOn } from '../../../../testing/search/search-world.js';
-import { asOnlyFeeder } from './meilisearch-changes.js';
+import { asOnlyFeeder, forgetChanges } from './meilisearch-changes.js';
 import { LIVE } from './meilisearch-documents.js';
 import type { MeilisearchFeed } from './meilisearch-feed.js';
 import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
@@ -24,6 +24,54 @@ afterEach(() => world.end());
 afterAll(() => world.close());
 
 const documentsIn = (call: unknown): number[] => (call as { id: number }[]).map(({ id }) => id);
+
+describe('what Meilisearch has not carried out', () => {
+  const since = async (): Promise<number | null> => {
+    const { rows } = await world.database.pool.query<{ since: number | null }>(
+      'SELECT min(since)::float8 AS since FROM search_change',
+    );
+    return rows[0]?.since ?? null;
+  };
+  const noted = async (): Promise<number> => {
+    const { rows } = await world.database.pool.query<{ last: number }>(
+      'SELECT max(id)::float8 AS last FROM search_term_change',
+    );
+    return rows[0]?.last ?? 0;
+  };
+
+  it('begins with the first change of the index that was noted with it, and moves on with what is carried out', async () => {
+    await writeCards(world.database, cards(1, 3));
+    const feed = world.startFeed();
+    await feed.flush();
+    expect(await since()).toBeNull();
+    world.stub.tasks.hold();
+    const before = await noted();
+    await writeCards(world.database, [card(1)]);
+    const first = await noted();
+    expect(first).toBe(before + 1);
+    expect(await since()).toBe(first);
+    await writeCards(world.database, [card(2)]);
+    await writeCards(world.database, [card(1)]); // once more, while the first is on its way
+    expect(await since()).toBe(first);
+    world.stub.tasks.release();
+    await feed.flush();
+    expect(await since()).toBeNull();
+  });
+
+  it('keeps what came while a change was sent as one of what came later', async () => {
+    await writeCards(world.database, [card(1)]);
+    await world.startFeed().flush();
+    await writeCards(world.database, [card(1)]);
+    const { pool } = world.database;
+    const sent = [{ id: 1, version: 0, seen: await noted() }]; // another version than the one that waits
+    await world.stopFeeds();
+    await pool.query(
+      'INSERT INTO search_change (id, version, since) VALUES (1, 5, 1) ON CONFLICT (id) DO UPDATE SET since = 1',
+    );
+    await forgetChanges(pool, sent);
+    expect(await since()).toBe((await noted()) + 1);
+  });
+});
 
 describe('the first start', () => {
   it('builds the index beside, settings before documents, and swaps it in', async () => {

@@ -28,7 +28,7 @@ class OnlyPlaces extends SearchIndex {
   }
 
   search(request: SearchRequest): Promise<SearchHits> {
-    if (request.filters?.location) return this.engine.search(request);
+    if (request.filters?.location || request.filters?.near) return this.engine.search(request);
     throw new Error('Meilisearch did not answer');
   }
 
@@ -184,18 +184,14 @@ describe('what is sent to Meilisearch', () => {
     expect(await sent({ q: 'hair', sort: 'rating' })).toMatchObject({
       queries: [{ sort: ['averageRating:desc', 'totalReviews:desc', 'id:desc'] }],
     });
+  });
+
+  it('nothing of a position: PostgreSQL is asked who is near', async () => {
+    const count = stub.callsOf(SEARCHES).length;
     const near = { lat: 6.6, lng: 3.35, radiusM: 30_000 };
-    const sorted = await sent({ filters: { near }, sort: 'distance' });
-    expect(sorted).toMatchObject({
-      queries: [
-        {
-          filter: [expect.stringMatching(/^lexemes (IN \[|= ")/), '_geoRadius(6.6, 3.35, 30000)'],
-          sort: ['_geoPoint(6.6, 3.35):asc', 'id:desc'],
-        },
-      ],
-    });
-    const { queries } = (await sent({ filters: { near } })) as { queries: object[] };
-    expect(queries[0]).not.toHaveProperty('sort'); // near is a filter; the order is another matter
+    for (const sort of ['distance', 'relevance'] as const)
+      expect((await index.search({ q: '', filters: { near }, sort, limit: 12, offset: 0 })).ids).toContain(1);
+    expect(stub.callsOf(SEARCHES)).toHaveLength(count);
   });
 
   it('B21: a filter is a lexeme of ours, whatever is typed', async () => {
@@ -207,7 +203,7 @@ describe('what is sent to Meilisearch', () => {
     const lexeme = /"[A-Z][a-z0-9]*"/g;
     for (const filter of filters.flatMap((query) => query.filter ?? []))
       expect(filter.replace(lexeme, '')).toMatch(
-        /^(lexemes|STARTS|WITH|IN|AND|OR|NOT|_geoRadius|averageRating|lowestPrice|highestPrice|[\s()[\],=<>.\d-])*$/,
+        /^(lexemes|STARTS|WITH|IN|AND|OR|NOT|averageRating|lowestPrice|highestPrice|[\s()[\],=<>.\d-])*$/,
       );
     expect(await sent({ filters: { minRating: 4, isPremium: true } })).toMatchObject({
       queries: [{ filter: ['lexemes = "R34"', 'lexemes = "P"'] }],
@@ -226,7 +222,6 @@ describe('what is sent to Meilisearch', () => {
       trustedRating: expect.any(Number),
       responseRate: expect.any(Number),
       createdAt: Date.UTC(2026, 0, 1),
-      _geo: { lat: 6.6018, lng: 3.3515 },
     });
   });
 

@@ -44,9 +44,10 @@ interface Found extends Page, Lasting {
  * counts, so that both engines give the same answers. The Postgres engine is fed in any case and answers instead while Meilisearch is away, slow,
  * or not yet built from this database: visitors notice nothing but a log line says that search is degraded.
  *
- * Two things are always asked of the Postgres engine. Suggestions: its dictionary has the beginnings of words at hand
+ * Three things are always asked of the Postgres engine. Suggestions: its dictionary has the beginnings of words at hand
  * and is never behind the listings; a second index in Meilisearch would be one more to feed and swap, for the same
- * answers. And text inside a place (the `location` filter), which Meilisearch has as an experimental feature only.
+ * answers. Text inside a place (the `location` filter), which Meilisearch has as an experimental feature only. And what
+ * is near a position: Meilisearch reads its whole map from the disk for each such question.
  */
 export class MeilisearchIndex extends SearchIndex {
   private readonly client: Meilisearch;
@@ -91,7 +92,7 @@ export class MeilisearchIndex extends SearchIndex {
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {
-    if (this.isDegraded || request.filters?.location) return this.fallback.search(request);
+    if (this.isDegraded || isForPostgres(request)) return this.fallback.search(request);
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
     const asked = askedBy(request);
     const state = await this.plans.state();
@@ -101,7 +102,7 @@ export class MeilisearchIndex extends SearchIndex {
         JSON.stringify(asked),
         state.changes,
         { find: () => this.ask(request, plan()), meaning: () => meaningOf(plan()) },
-        state.isFed,
+        state.fed,
       );
       return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
     } catch (error) {
@@ -172,6 +173,8 @@ export class MeilisearchIndex extends SearchIndex {
     });
   }
 }
+
+const isForPostgres = ({ filters = {} }: SearchRequest): boolean => Boolean(filters.location ?? filters.near);
 
 const isOutOfOrder = (error: unknown): boolean => {
   const status = refusalIn(error);

@@ -13,7 +13,7 @@ const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   newest: ['createdAt:desc', 'id:desc'],
   price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
   price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
-  distance: [],
+  distance: [], // only where nothing says from where
 };
 
 const quoted = (lexeme: string): string => `"${keptLexeme(lexeme)}"`;
@@ -55,7 +55,6 @@ const filtersOf = (
   ...(rows.minRating === undefined ? [] : [`averageRating >= ${rows.minRating}`]),
   ...(rows.minPrice === undefined ? [] : [`highestPrice >= ${rows.minPrice}`]),
   ...(rows.maxPrice === undefined ? [] : [`lowestPrice <= ${rows.maxPrice}`]),
-  ...(rows.near ? [`_geoRadius(${rows.near.lat}, ${rows.near.lng}, ${rows.near.radiusM})`] : []),
 ];
 
 /**
@@ -68,9 +67,7 @@ export const bucketQueriesOf = (
   request: SearchRequest,
 ): MultiSearchQuery[] => {
   const { sort = 'relevance' } = request;
-  const { near } = conditions.rows;
-  const isByDistance = sort === 'distance' && near !== undefined;
-  const order = isByDistance ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : [...SORTS[sort]];
+  const order = [...SORTS[sort]];
   return buckets.map(({ groups, seen }) => {
     const filter = filtersOf(groups, seen, conditions);
     return {

@@ -16,7 +16,6 @@ export const MEILISEARCH_SETTINGS = {
   filterableAttributes: [
     filterable(['lexemes'], false),
     filterable(['averageRating', 'lowestPrice', 'highestPrice'], true),
-    '_geo',
   ],
   sortableAttributes: [
     'averageRating',
@@ -26,7 +25,6 @@ export const MEILISEARCH_SETTINGS = {
     'createdAt',
     'lowestPrice',
     'id',
-    '_geo',
   ],
   rankingRules: [
     'sort',

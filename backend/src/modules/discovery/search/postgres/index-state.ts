@@ -16,12 +16,12 @@ export interface IndexState {
   terms: TermDictionary;
   /** Changes of the index that this process has followed. */
   changes: number;
-  /** Another engine, which is fed from this index, holds all of it. */
-  isFed: boolean;
+  /** How many of these another engine, which is fed from this index, has surely carried out; null: nobody knows. */
+  fed: number | null;
 }
 
-/** In SQL: whether another engine that is fed from this index has not been told all of it. */
-export type FeedsAnother = `EXISTS ${string}`;
+/** In SQL: the first of the noted changes that another engine, which is fed from this index, has not carried out, or null. */
+export type FeedsAnother = `(SELECT ${string})`;
 
 const COUNTED = `tag = '${LISTINGS}' AND term = ''`;
 const COUNT = `FROM search_term WHERE ${COUNTED}`;
@@ -30,8 +30,8 @@ const COUNT = `FROM search_term WHERE ${COUNTED}`;
  * Every statement that changes the index writes the row that counts its listings, even if their number stays (see the
  * writer), so the number of the transaction that wrote this row last is the version of the index.
  */
-const stateWith = (isBehind: FeedsAnother | 'true'): string =>
-  `SELECT xmin::text AS version, NOT ${isBehind} AS "isFed" ${COUNT}`;
+const stateWith = (behind: FeedsAnother | '0'): string =>
+  `SELECT xmin::text AS version, ${behind}::float8 AS behind ${COUNT}`;
 
 /** The same statement, which also tells the `version` of the index that it saw; null: an empty one. */
 export const tellingVersion = ({ name, text, values }: Statement): Statement => ({
@@ -102,7 +102,7 @@ interface Read {
 /** What is looked at before each search. */
 interface Look {
   version: string;
-  isFed: boolean;
+  behind: number | null;
 }
 
 const EMPTY: Read = {
@@ -135,10 +135,10 @@ export class IndexStates {
     private readonly db: Queryable,
     feeds?: FeedsAnother,
   ) {
-    const text = stateWith(feeds ?? 'true');
+    const text = stateWith(feeds ?? '0');
     this.looks = new DataLoader(async () => {
       const { rows } = await db.query<Look>({ name: 'search-state', text });
-      return new Map([[ONLY, rows[0] ?? { version: EMPTY.version, isFed: false }]]);
+      return new Map([[ONLY, rows[0] ?? { version: EMPTY.version, behind: 0 }]]);
     });
   }
 
@@ -150,15 +150,19 @@ export class IndexStates {
   /** As it was when this process last looked; empty before. */
   get latest(): IndexState {
     const { version, listings } = this.known;
-    return { version, listings, terms: this.terms, changes: this.touched.changes, isFed: false };
+    return { version, listings, terms: this.terms, changes: this.touched.changes, fed: null };
   }
 
   async now(): Promise<IndexState> {
     const look = (await this.looks.loadMany([ONLY])).get(ONLY);
     if (look?.version !== this.known.version) await this.follow(look?.version);
     const { version, listings } = this.known;
-    const isFed = look?.isFed === true && look.version === version;
-    return { version, listings, terms: this.terms, changes: this.touched.changes, isFed };
+    const fed = look?.version === version ? this.fedBut(look.behind) : null;
+    return { version, listings, terms: this.terms, changes: this.touched.changes, fed };
+  }
+
+  private fedBut(behind: number | null): number | null {
+    return behind === null ? this.touched.changes : this.touched.before(behind);
   }
 
   /** Resolves when the dictionary is as new as the index was when this was called, and as `version`. One follows at a time. */
@@ -190,7 +194,8 @@ export class IndexStates {
     const gone = read.isWhole ? this.terms.missingIn(new Set(counts.map(([lexeme]) => lexeme))) : [];
     if (read.isWhole) this.terms.clear();
     const hasNewWords = this.terms.set(counts);
-    this.touched.add(touchedBy(read, gone), hasNewWords);
+    if (read.epoch !== this.known.epoch) this.touched.countNotedAnew();
+    this.touched.add(touchedBy(read, gone), hasNewWords, read.last ?? 0);
     this.known = { ...read, counts: null, touched: null };
   }
 }

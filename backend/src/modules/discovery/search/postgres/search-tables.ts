@@ -9,13 +9,14 @@ export const TERM_CHANGES = 'search_term_change';
 /**
  * `terms`: lexemes that were counted anew; `touched`: all lexemes of the listings that changed, before and since, that
  * some listing still has. Null: too many to name; `terms` also where some are gone. `gone`: how many words and places
- * went with their last listing; their names are in no note.
+ * went with their last listing; their names are in no note. `written_in`: the transaction.
  */
 export const CREATE_TERM_CHANGES = `CREATE TABLE IF NOT EXISTS ${TERM_CHANGES} (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     terms text[],
     touched text[],
-    gone integer NOT NULL DEFAULT 0
+    gone integer NOT NULL DEFAULT 0,
+    written_in xid8 NOT NULL DEFAULT pg_current_xact_id()
   )`;
 
 /**
