@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { visibleToast } from './toast.js';
@@ -41,6 +41,18 @@ it('SHELL-06: a part that does not load is no crash, and comes at the next wish'
   await userEvent.click(screen.getByRole('button', { name: 'Want' }));
   expect(onAnswer).toHaveBeenLastCalledWith(true);
   expect(screen.getByText('here')).toBeInTheDocument();
+});
+
+it('a press shows that it was felt while the part is on its way', async () => {
+  let arrive: (part: ComponentType) => void = () => undefined;
+  const load = () => new Promise<ComponentType>((resolve) => (arrive = resolve));
+  render(<Shell load={load} onAnswer={() => undefined} />);
+  const { dataset } = document.documentElement;
+  await userEvent.click(screen.getByRole('button', { name: 'Insist' }));
+  expect(dataset).toHaveProperty('coming');
+  await act(async () => arrive(Part));
+  expect(screen.getByText('here')).toBeInTheDocument();
+  expect(dataset).not.toHaveProperty('coming');
 });
 
 it('a button that cannot show its part says so', async () => {

@@ -21,7 +21,10 @@ export function useOnDemand<Props>(
     [load],
   );
   const insist = useCallback(async () => {
+    const { dataset } = document.documentElement;
+    dataset['coming'] = ''; // on a slow line the style sheet shows that the press was felt
     const there = await want();
+    delete dataset['coming'];
     if (!there) toast(DID_NOT_LOAD);
     return there;
   }, [want]);

@@ -106,6 +106,17 @@ describe("the provider's bookings", () => {
     expect(screen.getByText('Your response: See you then')).toBeInTheDocument();
   });
 
+  it('BOOK-06: while one answer is on its way the other cannot be given', async () => {
+    const { user, calls } = await open('bookings', {
+      '/api/provider/bookings': [received()],
+      'PUT /api/provider/bookings/60': () => new Promise<never>(() => undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Accept Booking/ }));
+    expect(await screen.findByText('Accepting...')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Decline/ }));
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
   it("BOOK-11: 'Error' with 'Failed to update booking'", async () => {
     const { user } = await open('bookings', {
       '/api/provider/bookings': [received()],

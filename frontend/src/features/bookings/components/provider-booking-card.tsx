@@ -53,6 +53,7 @@ function Decision({ booking: { id, customerName } }: { booking: ProviderBookingV
     failed: () => ({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
   });
   const deciding = (status: 'accepted' | 'rejected') => isPending && variables === status;
+  const decide = (status: 'accepted' | 'rejected') => isPending || mutate(status); // not the other one, too
   const of = <span className="sr-only"> of {customerName}</span>;
   return (
     <>
@@ -68,14 +69,14 @@ function Decision({ booking: { id, customerName } }: { booking: ProviderBookingV
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => mutate('accepted')}>
+        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => decide('accepted')}>
           Accept Booking{of}
         </Button>
         <Button
           variant="secondary"
           pending={deciding('rejected')}
           pendingText="Declining..."
-          onClick={() => mutate('rejected')}
+          onClick={() => decide('rejected')}
         >
           Decline{of}
         </Button>
