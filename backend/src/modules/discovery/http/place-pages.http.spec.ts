@@ -209,10 +209,12 @@ describe('GET /api/providers/{id}/similar', () => {
 describe('what a page of a provider costs', () => {
   /** Statements that have a name, in the order of their names. */
   const asked = async (act: () => Promise<unknown>): Promise<string[]> => {
-    const query = jest.spyOn(app.database.pool, 'query');
+    const [query, keyed] = [jest.spyOn(app.database.pool, 'query'), jest.spyOn(app.database.reads, 'query')];
     await act();
-    const names = query.mock.calls.map(([statement]) => (statement as { name?: string }).name ?? '');
+    const statements = [...query.mock.calls, ...keyed.mock.calls];
+    const names = statements.map(([statement]) => (statement as { name?: string }).name ?? '');
     query.mockRestore();
+    keyed.mockRestore();
     return names.filter((name) => /^(search|cards|place|listing|trade)-/.test(name)).toSorted();
   };
   const similar = (id: number | undefined) => () => read(`/api/providers/${id}/similar`);
