@@ -7,5 +7,7 @@ configure({
   getElementError: (message) => new Error(message?.split('\n', 3).join('\n') ?? 'an element'),
 });
 
-// Each test has a device of its own: what one typed and did not send is not there for the next.
-afterEach(() => localStorage.clear());
+// Each test has a device of its own: what one typed and did not send is not there for the next. Specs of the server have none.
+afterEach(() => {
+  if (typeof window !== 'undefined') window.localStorage.clear();
+});
