@@ -5,12 +5,15 @@ import { adminBrowser, newParty } from '../support/parties.js';
 import { firstProvider } from '../support/public-world.js';
 import { inWideLetters } from '../support/wide-letters.js';
 
-/** How far the page scrolls sideways, and the outermost things that make it. */
+/** How far the page scrolls sideways, and the outermost things that make it: not those that scroll within their own box. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
-    const out = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 0.5,
+    const inBox = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' || inBox(element.parentElement));
+    const out = [...document.querySelectorAll<HTMLElement>('main, main *, header *, footer *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 0.5 && !inBox(element),
     );
     return out
       .slice(0, 5)

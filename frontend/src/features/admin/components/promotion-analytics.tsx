@@ -39,7 +39,7 @@ export function PromotionAnalytics({ analytics }: { analytics: Analytics }) {
       <Figures figures={figures} />
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {Object.entries(analytics.revenueByType).map(([type, revenue]) => (
-          <div key={type} className="flex gap-2">
+          <div key={type} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{nameOf(type)}</dt>
             <dd className="tabular-nums">{naira(revenue)}</dd>
           </div>
