@@ -200,6 +200,21 @@ describe('a snapshot', () => {
     expect(await process().store.load(counter, stream)).toMatchObject({ state: LONG_STREAM });
   });
 
+  it('that nobody can read is ignored, and replaced', async () => {
+    const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    for (const damage of [`states = '{"counter@1":'`, `marks = substr(marks, 2)`]) {
+      const [stream, { store, snapshots }] = [await snapped(LONG_STREAM), process()];
+      await database.pool.query(`UPDATE stream_snapshot SET ${damage} WHERE stream = $1`, [stream]);
+      told.mockClear();
+      expect(await store.load(counter, stream)).toMatchObject({ state: LONG_STREAM });
+      expect(told).toHaveBeenCalledTimes(1);
+      await snapshots.settled();
+      const reader = process();
+      expect(await reader.store.load(counter, stream)).toMatchObject({ state: LONG_STREAM });
+      expect(reader.log.eventsRead).toBe(1);
+    }
+  });
+
   it('holds personal data sealed, and nothing once its person is erased', async () => {
     const [stream, { store, snapshots, personalData }] = [someStream('person'), process()];
     for (let times = 0; times < LONG_PERSONAL_STREAM; times += 1)

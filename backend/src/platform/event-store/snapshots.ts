@@ -45,27 +45,27 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
     return this.types.of(stream);
   }
 
+  /** Null also for one that nobody can read: the log alone says it as well, if it must. */
   async read(stream: string): Promise<Snapshot | null> {
-    const row = await this.found(stream);
-    if (!row) return null;
-    const kept = JSON.parse(row.states) as KeptStates;
-    const states = new Map<AnyState, unknown>();
-    for (const state of this.types.of(stream)) {
-      const opened = await openedForm(this.personalData, row.lastId, state, kept[keyOf(state)]);
-      if (opened) states.set(state, opened.value);
-    }
-    if (states.size === this.types.of(stream).length) this.known.set(stream, BigInt(row.revision));
-    return { revision: BigInt(row.revision), lastId: row.lastId, marks: unpackedMarks(row.marks), states };
-  }
-
-  /** The log alone says it as well, if it must. */
-  private async found(stream: string): Promise<Row | undefined> {
     try {
-      return (await this.rows.loadMany([stream])).get(stream);
+      const row = (await this.rows.loadMany([stream])).get(stream);
+      return row ? await this.opened(row) : null;
     } catch (error) {
       this.log.warn({ err: error });
-      return undefined;
+      return null;
     }
+  }
+
+  private async opened({ stream, revision, lastId, marks, states: json }: Row): Promise<Snapshot> {
+    const kept = JSON.parse(json) as KeptStates;
+    const states = new Map<AnyState, unknown>();
+    for (const state of this.types.of(stream)) {
+      const opened = await openedForm(this.personalData, lastId, state, kept[keyOf(state)]);
+      if (opened) states.set(state, opened.value);
+    }
+    const snapshot = { revision: BigInt(revision), lastId, marks: unpackedMarks(marks), states };
+    if (states.size === this.types.of(stream).length) this.known.set(stream, snapshot.revision);
+    return snapshot;
   }
 
   /** Writes one when the stream has grown enough; nobody waits for it, and nothing depends on it. */
