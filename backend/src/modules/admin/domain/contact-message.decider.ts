@@ -14,7 +14,7 @@ import type {
 } from './contact-message.events.js';
 
 /** Null until it is received. */
-type ContactMessage = Readonly<{
+export type ContactMessage = Readonly<{
   userId: number;
   isRead: boolean;
   /** Null: a message like any other. */

@@ -3,7 +3,7 @@ import { InvalidReport, NobodyToWarn, ReportAlreadyResolved, ReportNotFound } fr
 import type { ReportEvent, ReportResolved, ReportSubmitted } from './report.events.js';
 
 /** What a report is about, as far as the reporter's form knew it. */
-interface ReportedThing {
+export interface ReportedThing {
   listingId: number | null;
   userId: number | null;
 }

@@ -21,8 +21,8 @@ const refused = (): never => {
 
 /** Text of at most 200 characters; blank and absent are no filter. */
 const textOf = (value: unknown): string | undefined => {
-  if (value === undefined || value === '') return undefined;
-  return typeof value === 'string' && value.length <= 200 ? value.trim() : refused();
+  if (value === undefined) return undefined;
+  return typeof value === 'string' && value.length <= 200 ? value.trim() || undefined : refused();
 };
 
 const timeOf = (value: unknown): Date | undefined => {

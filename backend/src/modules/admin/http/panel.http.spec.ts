@@ -221,6 +221,7 @@ describe('OP-35: the event log', () => {
     expect(await events({ stream: `user-${id}`, from: at.slice(0, 10) })).toHaveLength(1);
     expect(await events({ stream: `user-${id}`, to: at.slice(0, 10) })).toEqual([]);
     expect(await events({ stream: `user-${id}`, from: later })).toEqual([]);
+    expect(await events({ stream: `user-${id}`, type: ' ', from: ' ' })).toHaveLength(1); // blank narrows nothing
   });
 
   it.each([

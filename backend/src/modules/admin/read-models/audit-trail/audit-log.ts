@@ -52,19 +52,15 @@ export class AuditLog {
     };
   }
 
-  /** The stored events of the entries, in their order: one read per stream that stands among them. */
+  /** The stored events of the entries, in their order: nothing of what stands between them is read. */
   private async read(entries: readonly AuditEntry[]): Promise<StoredEvent[]> {
-    const revisionsOf = new Map<string, number[]>();
-    for (const { stream, revision } of entries)
-      revisionsOf.set(stream, [...(revisionsOf.get(stream) ?? []), revision]);
-    const found = new Map<string, StoredEvent>();
-    await Promise.all(
-      [...revisionsOf].map(async ([stream, revisions]) => {
-        const [first, last] = [Math.min(...revisions), Math.max(...revisions)];
-        const events = this.store.readStream(stream, { from: BigInt(first), limit: last - first + 1 });
-        for await (const event of events) found.set(`${stream} ${event.revision}`, event);
-      }),
-    );
-    return entries.flatMap(({ stream, revision }) => found.get(`${stream} ${revision}`) ?? []);
+    const found = await Promise.all(entries.map((entry) => this.one(entry)));
+    return found.flatMap((event) => event ?? []);
+  }
+
+  private async one({ stream, revision }: AuditEntry): Promise<StoredEvent | undefined> {
+    for await (const event of this.store.readStream(stream, { from: BigInt(revision), limit: 1 }))
+      return event;
+    return undefined;
   }
 }
