@@ -1,6 +1,6 @@
 import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
 import { phoneVerified } from '../testing/people.js';
-import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const workshop = {
   businessName: 'Adeola Plumbing Works',
@@ -36,6 +36,10 @@ afterAll(async () => {
 const found = async (): Promise<string[]> => {
   const { body } = await app.agent().get('/api/search').query({ query: 'plumbing' }).expect(200);
   return (body.providers as { businessName: string }[]).map(({ businessName }) => businessName);
+};
+
+const untilReady = async (): Promise<void> => {
+  while ((await app.agent().get('/api/health/ready')).status !== 200);
 };
 
 describe('EVENT_STORE=eventstoredb', () => {
@@ -84,7 +88,7 @@ describe('EVENT_STORE=eventstoredb', () => {
     expect(told[0]).toMatch(/EventStoreDB does not answer: \d+ [A-Z]+/);
 
     double = await EventStoreDbDouble.start(double);
-    await untilReady(app);
+    await untilReady();
     const third = { ...workshop, businessName: 'Third Plumbing' };
     await owner.post('/api/listings').send(third).expect(201);
     await app.caughtUp();

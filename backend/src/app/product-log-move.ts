@@ -2,13 +2,14 @@ import { Clock } from '../platform/clock.js';
 import type { Database } from '../platform/database/database.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
 import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-store/log-copy.js';
-import { isFollowed, placeInCopy } from '../platform/event-store/log-move.js';
+import { placeInCopy } from '../platform/event-store/log-move.js';
+import { isFollowed } from '../platform/event-store/postgres/wake-up.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { PolicyCursors } from '../platform/policies/policy-cursors.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { productProjections } from './product-projections.js';
 
-interface MoveResult extends CopyResult {
+export interface MoveResult extends CopyResult {
   /** Projections and policies that go on in the copy; null while a server runs, which still moves them. */
   carried: number | null;
 }
@@ -25,7 +26,7 @@ export const moveProductLog = async (
   const source = new PostgresEventStore(database);
   try {
     const copied = await copyLog(source, target, options);
-    if (await isFollowed(database)) return { ...copied, carried: null };
+    if (await isFollowed(database.pool)) return { ...copied, carried: null };
     const placeIn = placeInCopy(source, target);
     const anew = productProjections.filter(({ rowsNamePositions }) => rowsNamePositions);
     const names = anew.map(({ name }) => name);

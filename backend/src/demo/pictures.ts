@@ -7,7 +7,7 @@ import { FileRecords } from '../platform/files/file-records.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { UNUSED_FOR_MS } from '../platform/files/files.js';
 import { encodeImage, type EncodedVariant } from '../platform/files/image-encoder.js';
-import { fileUrl, type FilePurpose } from '../platform/files/stored-file.js';
+import { fileUrl } from '../platform/files/stored-file.js';
 import { WorkFolder } from '../platform/files/work-folder.js';
 import { workScene } from './work-scenes.js';
 
@@ -17,7 +17,7 @@ const ENCODED_AT_ONCE = 2;
 const EFFORT = 2;
 
 /** A picture that somebody wants to show: which one, of which trade. */
-interface WantedPicture {
+export interface WantedPicture {
   serviceType: string;
   scene: number;
 }
@@ -40,12 +40,7 @@ export class Pictures {
   }
 
   /** The address of an upload of this owner; `name` says which of theirs. */
-  async hang(
-    ownerId: number,
-    name: string,
-    { serviceType, scene }: WantedPicture,
-    purpose: FilePurpose = 'listing',
-  ): Promise<string> {
+  async hang(ownerId: number, name: string, { serviceType, scene }: WantedPicture): Promise<string> {
     const publicId = uuidV5(`${ownerId} ${name}`, NAMESPACE).replaceAll('-', '');
     const known = await this.records.find(publicId);
     if (known && (await this.isStored(publicId, known.variants))) return known.url;
@@ -55,7 +50,7 @@ export class Pictures {
       const record = {
         publicId,
         ownerId,
-        purpose,
+        purpose: 'listing' as const,
         kind: 'image' as const,
         name: `${serviceType}-${scene + 1}.png`,
         mimeType: 'image/webp',

@@ -29,7 +29,7 @@ export interface SeededUser {
   phoneOf: ((userId: number) => string) | null;
 }
 
-interface SeededIds {
+export interface SeededIds {
   userId: number;
   listingIds: number[];
 }

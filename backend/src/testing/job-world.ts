@@ -16,7 +16,7 @@ const REQUEST = {
 };
 
 /** A mail or SMS that somebody was sent. */
-interface SentNotice {
+export interface SentNotice {
   channel: string;
   subject: string | null;
   body: string;

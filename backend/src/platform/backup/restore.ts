@@ -5,12 +5,13 @@ import { Client } from 'pg';
 import type { Secrets } from '../config/secrets.js';
 import type { Database } from '../database/database.js';
 import { verifyLog } from '../event-store/postgres/log-verification.js';
+import { isFollowed } from '../event-store/postgres/wake-up.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { installationFiles } from './installation-files.js';
 import { advanceSequences, copyIn } from './table-copy.js';
 
-interface RestoreOptions {
+export interface RestoreOptions {
   dataDir: string;
   /** Of `backedUpTables`. */
   tables: readonly string[];
@@ -119,10 +120,7 @@ const requireFit = async (
     if (rowCount)
       throw new Error(`The database is not empty: rows stand in ${name}. A restore needs a new one.`);
   }
-  const { rowCount: servers } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'handwork wake-up'`,
-  );
-  if (servers) throw new Error('A server runs on this database: stop it first.');
+  if (await isFollowed(client)) throw new Error('A server runs on this database: stop it first.');
 };
 
 const copyBack = async (

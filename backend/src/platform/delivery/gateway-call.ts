@@ -17,7 +17,7 @@ const NOT_CONNECTED = new Set([
   'CERT_HAS_EXPIRED',
 ]);
 
-interface GatewayRequest {
+export interface GatewayRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | URLSearchParams;

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.js';
 import { LogsDiffer } from './log-copy.js';
 import type { EventStore, Place } from './event-store.js';
 import type { PostgresEventStore } from './postgres/postgres-event-store.js';
@@ -22,12 +21,4 @@ export const placeInCopy = (
     known.set(place, found);
     return found;
   };
-};
-
-/** Whether some process reads the PostgreSQL log as it grows: a server, which may be about to move its checkpoints. */
-export const isFollowed = async ({ pool }: Database): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'handwork wake-up'`,
-  );
-  return Boolean(rowCount);
 };

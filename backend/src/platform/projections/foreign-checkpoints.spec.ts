@@ -1,5 +1,9 @@
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
-import { until } from '../testing/until.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  until,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { history, SumRow, sums } from '../testing/rebuild-fixture.js';
 import { EventStoreRefused } from '../event-store/event-store.js';
 import { Checkpoints, ForeignCheckpoints } from './checkpoints.js';

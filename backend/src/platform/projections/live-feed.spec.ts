@@ -1,5 +1,9 @@
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
-import { until } from '../testing/until.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  until,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader } from './log-batch.js';
 

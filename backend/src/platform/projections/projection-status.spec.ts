@@ -1,5 +1,4 @@
-import { openProjectionWorld, type ProjectionWorld } from '../testing/projection-world.js';
-import { until } from '../testing/until.js';
+import { openProjectionWorld, until, type ProjectionWorld } from '../testing/projection-world.js';
 import { history, stored, SumRow, sums } from '../testing/rebuild-fixture.js';
 import { MOST_LAG } from './projection-status.js';
 

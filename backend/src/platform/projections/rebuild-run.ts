@@ -7,7 +7,8 @@ import { RebuildRefused, ShadowRebuild, type BuildSurroundings } from './shadow-
 import type { TableDifference } from './table-parity.js';
 import { TableVersions } from './table-versions.js';
 
-type RebuildStage = 'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
+export type RebuildStage =
+  'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
 
 export interface RebuildProgress {
   stage: RebuildStage;

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import { openProjectionWorld, type ProjectionWorld } from '../testing/projection-world.js';
-import { until } from '../testing/until.js';
+import { openProjectionWorld, until, type ProjectionWorld } from '../testing/projection-world.js';
 import { defineProjection, type Projection, type RowClass } from './projection.js';
 
 type Counted = DomainEvent<'Counted', { number: number }>;

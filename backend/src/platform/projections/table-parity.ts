@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import type { Queryable } from '../database/database.js';
 
 /** The tables of one schema as one session sees them. */
-interface TableSide {
+export interface TableSide {
   db: Queryable;
   schema: string;
 }

@@ -4,7 +4,7 @@ import { SearchIndex } from '../search/search-index.js';
 import { MeilisearchIndex } from '../search/meilisearch/meilisearch-index.js';
 import { MeilisearchStub } from '../../../testing/search/meilisearch-stub/meilisearch-stub.js';
 import { phoneVerified } from '../../../testing/people.js';
-import { until } from '../../../platform/testing/until.js';
+import { until } from '../../../platform/testing/projection-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const SEARCHES = 'POST /multi-search';

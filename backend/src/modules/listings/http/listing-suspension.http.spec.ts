@@ -1,5 +1,5 @@
 import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { until } from '../../../platform/testing/until.js';
+import { until } from '../../../platform/testing/projection-world.js';
 import { LISTING, startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 const DAY_MS = 86_400_000;

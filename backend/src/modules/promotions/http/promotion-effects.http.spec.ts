@@ -1,5 +1,5 @@
 import { LISTING, startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
-import { until } from '../../../platform/testing/until.js';
+import { until } from '../../../platform/testing/projection-world.js';
 
 const DAY_MS = 86_400_000;
 const PLAIN = {

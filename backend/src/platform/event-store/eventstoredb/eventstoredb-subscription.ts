@@ -95,11 +95,11 @@ export class EventStoreDbSubscription implements Subscription {
     signal.addEventListener('abort', feed.end);
     try {
       while (!signal.aborted) {
+        const checkpoint = reached; // what the server sent before it is taken now at the latest
         const events = await feed.take(maxBatch);
         if (events.length > 0) await this.deliver(events);
         else {
-          // All that came before the checkpoint was delivered: nothing waits in the subscription.
-          if (reached) this.moveTo(positionOf(reached));
+          if (checkpoint) this.moveTo(positionOf(checkpoint));
           if (!(await feed.more())) return feed.check();
           this.pause = FIRST_PAUSE_MS;
           this.failures = 0;

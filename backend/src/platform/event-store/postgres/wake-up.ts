@@ -1,4 +1,8 @@
+import type { Queryable } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
+
+/** What the server calls the connection of whoever reads the log as it grows. */
+const READER = 'handwork wake-up';
 
 /**
  * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others; what its
@@ -31,7 +35,7 @@ export class WakeUp {
     this.listener ??= new Listener({
       url: this.url,
       channel: 'handwork_events',
-      name: 'handwork wake-up',
+      name: READER,
       hear: (_, sender) => {
         if (!this.isOwn(sender)) this.ring();
       },
@@ -54,3 +58,12 @@ export class WakeUp {
     await this.listener?.close();
   }
 }
+
+/** Whether some process reads the log of this database as it grows: a server, which may be about to move its checkpoints. */
+export const isFollowed = async (db: Queryable): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [READER],
+  );
+  return Boolean(rowCount);
+};

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../../platform/database/database
 import { TERM_CHANGES } from '../postgres/search-tables.js';
 
 /** A listing whose document in Meilisearch may be older than the read tables. */
-interface SearchChange {
+export interface SearchChange {
   id: number;
   /** Another one each time the listing changes. */
   version: number;

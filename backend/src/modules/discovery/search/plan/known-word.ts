@@ -14,7 +14,7 @@ export interface KnownWord {
 }
 
 /** Terms that begin with a word. */
-interface Begun {
+export interface Begun {
   /** Listings with one of them, roughly. */
   df: number;
   /** Listings with the commonest of them: at least so many have one. */

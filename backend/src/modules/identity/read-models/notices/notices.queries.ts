@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { NoticeRow } from './notice.table.js';
 
-interface ReadableNotice extends Omit<NoticeRow, 'userId'> {
+export interface ReadableNotice extends Omit<NoticeRow, 'userId'> {
   isRead: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface WalletPage {
   after: MovedBefore | null;
 }
 
-interface WalletsOfUsers {
+export interface WalletsOfUsers {
   wallets: WalletOfUser[];
   total: number;
   totalBalance: Kobo;
