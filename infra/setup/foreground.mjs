@@ -17,9 +17,9 @@ export const runInForeground = ([program = '', ...args], { cwd = ROOT, env = pro
       env,
       stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'],
     });
-    child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
-      process.stdout.write(chunk);
-      onOutput?.(chunk.toString());
+    child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      process.stdout.write(text);
+      onOutput?.(text);
     });
     // Ctrl-C reaches the whole terminal group; a signal to us alone is passed on.
     const ignore = () => undefined;

@@ -29,9 +29,8 @@ export const run = ([program = '', ...args], { cwd = ROOT, env = process.env, li
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const keep = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
     const polite = setTimeout(() => {
       output += `\nTook longer than ${Math.round(limitMs / 1000)} s and was stopped.\n`;
       child.kill('SIGTERM');
