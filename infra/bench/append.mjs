@@ -3,12 +3,10 @@
 // Yardstick on the same cluster in the same run: single-row INSERTs of the same bytes over 16 connections into a table
 // that has nothing but its primary key: no revisions, no duplicates, no order.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
 import pg from 'pg';
-import { ROOT } from '../setup/run.mjs';
 import { quantile, round } from '../figures.mjs';
+import { built } from './product.mjs';
 
 const GOAL = 0.8;
 const WRITERS = 16;
@@ -17,11 +15,9 @@ const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_500;
 
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist/platform', path)).href);
-const { PostgresDatabase } = await built('database/postgres-database.js');
-const { PostgresEventStore } = await built('event-store/postgres/postgres-event-store.js');
-const { eventStoreTables } = await built('event-store/event-store.tables.js');
+const { PostgresDatabase } = await built('platform/database/postgres-database.js');
+const { PostgresEventStore } = await built('platform/event-store/postgres/postgres-event-store.js');
+const { eventStoreTables } = await built('platform/event-store/event-store.tables.js');
 
 /** About 450 bytes, as real ones. @param {number} writer */
 const event = (writer) => {

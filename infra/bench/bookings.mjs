@@ -3,9 +3,10 @@
 // a database that flushes to disk; every answer carries the caught-up read model. Yardstick of the same run, in the same
 // application behind the same pipeline: a plain TypeORM transaction (bookings/yardstick.mjs). Every figure is the median of
 // several rounds; the first one, cold, is given beside.
-import { CLIENTS, isAlike, load, measure, startServer, summaryOf } from './side-by-side.mjs';
+import { CLIENTS, load } from './http/measure.mjs';
+import { isAlike, measure, startServer, summaryOf } from './side-by-side.mjs';
 
-/** @typedef {import('./side-by-side.mjs').Request} Request */
+/** @typedef {import('./http/kinds.mjs').Request} Request */
 /** @typedef {import('./side-by-side.mjs').Kind} Kind */
 /** @typedef {{ id: number; userId: number }} Owned */
 
@@ -25,7 +26,7 @@ const before = (/** @type {number} */ round) => (round === 0 ? 0 : WARM_UP_COMMA
 const commands = before(ROUNDS + 1);
 const customers = Math.ceil(commands / CONTACTS_OF_ONE);
 console.log('Preparing people, listings, jobs and bookings …');
-const { port, world, ask, stop } = await startServer('bookings/server.mjs', {
+const server = await startServer('bookings/server.mjs', {
   BOOKINGS_WORLD: JSON.stringify({
     customers,
     providers: PROVIDERS,
@@ -34,6 +35,7 @@ const { port, world, ask, stop } = await startServer('bookings/server.mjs', {
     commands,
   }),
 });
+const { world, postmaster } = server;
 
 /** @param {'POST' | 'PUT'} method @param {string} path @param {number} userId @param {object} body @returns {Request} */
 const request = (method, path, userId, body) => ({
@@ -54,7 +56,8 @@ const kind = (requestOf) => ({
   goal: GOAL,
   run: (prefix, round) =>
     load(
-      port,
+      server,
+      postmaster,
       Array.from({ length: commandsOf(round) }, (_, index) => requestOf(prefix, before(round) + index)),
     ),
 });
@@ -83,9 +86,9 @@ const kinds = {
   }),
 };
 
-const measured = await measure(ask, kinds, ROUNDS);
-const isRight = isAlike(measured, await ask('sums'));
-await stop();
+const measured = await measure(kinds, ROUNDS);
+const isRight = isAlike(measured, await server.sums());
+await server.stop();
 const summary = summaryOf(measured, kinds);
 process.exitCode = isRight ? 0 : 1;
 console.log(JSON.stringify({ clients: CLIENTS, customers, commands: COMMANDS, ...summary }));

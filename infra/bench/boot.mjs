@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { quantile, round } from '../figures.mjs';
 import { ROOT } from '../setup/run.mjs';
+import { usageOf } from './http/measure.mjs';
 
-const TICK_MS = 10;
 const LOOK_EVERY_MS = 10;
 const LIMIT_MS = 240_000;
 
@@ -30,10 +30,7 @@ const env = {
 for (const name of ['DATABASE_URL', 'MASTER_KEY', 'PEPPER']) Reflect.deleteProperty(env, name);
 
 /** @param {number | undefined} pid */
-const processorMs = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
-  return ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS;
-};
+const processorMs = (pid = 0) => usageOf(pid).ms;
 
 const start = () => {
   const child = spawn(process.execPath, [join(ROOT, 'infra/start.mjs')], { env, stdio: 'ignore' });

@@ -4,13 +4,13 @@
 // without a snapshot. Clients, servers and database are processes of their own on the machine's cores.
 // npm run bench -- chat [people] [seconds]
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import 'reflect-metadata';
 import pg from 'pg';
 import { freePort } from '../embedded-postgres/free-port.mjs';
+import { memoryKb } from '../faults/memory.mjs';
 import { startServer } from '../faults/server.mjs';
 import { quantile, round } from '../figures.mjs';
 import { atPace, connectAll, nowMs, send } from './chat/crowd.mjs';
@@ -63,15 +63,6 @@ const startEcho = async () => {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill('SIGTERM') };
 };
 
-/** Kilobytes that a process holds; 0 where the system does not tell. @param {number | undefined} pid */
-const memoryOf = (pid) => {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-};
-
 /** @param {readonly number[]} times */
 const spread = (times) => ({
   n: times.length,
@@ -118,10 +109,10 @@ const coldSends = { ...withoutSnapshot, ...(await cold(server.url, 'snapshot')) 
 
 /** @param {{ url: string; pid?: number | undefined }} target */
 const connected = async (target) => {
-  const before = memoryOf(target.pid);
+  const before = memoryKb(target.pid);
   const { sockets, ms } = await connectAll(target.url, people);
   await sleep(SETTLE_MS);
-  const kbPerSocket = round((memoryOf(target.pid) - before) / people.length, 1);
+  const kbPerSocket = round((memoryKb(target.pid) - before) / people.length, 1);
   return { sockets, connectMs: round(ms), kbPerSocket };
 };
 

@@ -3,17 +3,17 @@
 // many requests fail, and how much longer do they take than before?
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { newClient } from '../faults/client.mjs';
+import { memoryMb } from '../faults/memory.mjs';
 import { becomeProvider } from '../faults/people.mjs';
 import { startServer } from '../faults/server.mjs';
 import { ROOT } from '../setup/run.mjs';
 import { median, quantile } from '../figures.mjs';
+import { built } from './product.mjs';
 
 const EVENTS = Number(process.argv[2] ?? 100_000);
 const REQUESTS_PER_SECOND = 20;
@@ -25,8 +25,6 @@ const BAR = { eventsPerSecond: 3_000, p99Ms: 500, rssMb: 600 };
 const FIRST_ID = 1_000_000;
 
 const { DATABASE_URL = '', DATA_DIR = '' } = process.env;
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
 const { manifests } = await built('app/app.manifest.js');
 const { Config } = await built('platform/config/config.js');
 const { Secrets } = await built('platform/config/secrets.js');
@@ -175,11 +173,7 @@ const projections = async (...args) => {
   let output = '';
   let rssMb = 0;
   child.stdout.on('data', (chunk) => (output += chunk));
-  const watch = setInterval(() => {
-    const status = `/proc/${child.pid}/status`;
-    const [, peak] = existsSync(status) ? (/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? []) : [];
-    rssMb = Math.max(rssMb, Number(peak ?? 0) / 1_024);
-  }, 100);
+  const watch = setInterval(() => (rssMb = Math.max(rssMb, memoryMb(child.pid, 'VmHWM'))), 100);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`projections ${args.join(' ')} ended with ${code}`);
@@ -304,7 +298,7 @@ for (const server of servers) await server.stop();
 
 const seconds = median(rebuilds.map((one) => one.seconds));
 const rate = Math.round(events / seconds);
-const rssMb = Math.round(Math.max(...rebuilds.map((one) => one.rssMb)));
+const rssMb = Math.max(...rebuilds.map((one) => one.rssMb));
 process.exitCode = during.failed === 0 && lost === 0 ? 0 : 1;
 console.log(
   JSON.stringify({

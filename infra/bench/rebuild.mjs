@@ -2,13 +2,11 @@
 // How fast one aggregate table is refilled from the log, and how soon a new event is in its row.
 // Yardsticks in the same run, on the same log: one GROUP BY inside the database, and one upsert per event.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
 import pg from 'pg';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { ROOT } from '../setup/run.mjs';
 import { quantile, round } from '../figures.mjs';
+import { built } from './product.mjs';
 
 const BAR = 40_000;
 const EVENTS = Number(process.argv[2] ?? 400_000);
@@ -17,18 +15,16 @@ const RUNS = 3;
 const SINGLE_UPSERTS = Math.min(EVENTS, 40_000);
 const LIVE_EVENTS = 1_000;
 
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist/platform', path)).href);
-const { PostgresDatabase } = await built('database/postgres-database.js');
-const { PostgresEventStore } = await built('event-store/postgres/postgres-event-store.js');
-const { eventStoreTables } = await built('event-store/event-store.tables.js');
-const { EventCodec } = await built('event-store/event-codec.js');
-const { EventTypes } = await built('event-store/event-types.js');
-const { PersonalData } = await built('event-store/personal-data.js');
-const { ProjectionRunner } = await built('projections/projection-runner.js');
-const { defineProjection } = await built('projections/projection.js');
-const { projectionEntities } = await built('projections/projections.module.js');
-const { ReadYourWrites } = await built('projections/read-your-writes.js');
+const { PostgresDatabase } = await built('platform/database/postgres-database.js');
+const { PostgresEventStore } = await built('platform/event-store/postgres/postgres-event-store.js');
+const { eventStoreTables } = await built('platform/event-store/event-store.tables.js');
+const { EventCodec } = await built('platform/event-store/event-codec.js');
+const { EventTypes } = await built('platform/event-store/event-types.js');
+const { PersonalData } = await built('platform/event-store/personal-data.js');
+const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
+const { defineProjection } = await built('platform/projections/projection.js');
+const { projectionEntities } = await built('platform/projections/projections.module.js');
+const { ReadYourWrites } = await built('platform/projections/read-your-writes.js');
 
 class BalanceRow {}
 Entity('bench_balance')(BalanceRow);

@@ -4,13 +4,11 @@
 // Understanding, which is pure, and the plan that is made of it are measured apart.
 // Yardstick in the same run: the usual ILIKE and trigram similarity on one text column.
 // No ANALYZE and no VACUUM by hand: the plans must be right without.
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { ROOT } from '../setup/run.mjs';
 import { generateBeginnings, generateQueries } from './search/queries.mjs';
 import { generateListings } from './search/world.mjs';
 import { quantile, round } from '../figures.mjs';
+import { built } from './product.mjs';
 
 const BAR = { p95Ms: 15, queriesPerSecond: 450, suggestionsP95Ms: 15, understandingMs: 0.3 };
 const LISTINGS = Number(process.argv[2] ?? 100_000);
@@ -21,13 +19,12 @@ const SECONDS = 4;
 const BATCH = 1_000;
 const YARDSTICK_QUERIES = 8;
 
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist/modules/discovery/search', path)).href);
-const { askedBy } = await built('plan/asked-search.js');
-const { understand } = await built('../understanding/understand.js');
-const { createSearchTables } = await built('postgres/search-tables.js');
-const { PostgresSearchIndex } = await built('postgres/postgres-search-index.js');
-const { PostgresSearchWriter } = await built('postgres/postgres-search-writer.js');
+const SEARCH = 'modules/discovery/search';
+const { askedBy } = await built(`${SEARCH}/plan/asked-search.js`);
+const { understand } = await built('modules/discovery/understanding/understand.js');
+const { createSearchTables } = await built(`${SEARCH}/postgres/search-tables.js`);
+const { PostgresSearchIndex } = await built(`${SEARCH}/postgres/postgres-search-index.js`);
+const { PostgresSearchWriter } = await built(`${SEARCH}/postgres/postgres-search-writer.js`);
 
 /** @param {() => Promise<unknown>} work */
 const milliseconds = async (work) => {

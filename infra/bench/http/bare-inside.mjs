@@ -1,16 +1,10 @@
 // @ts-check
 // Yardstick: the bare route of bare.mjs inside our own application, behind everything that a request of ours passes.
 // Tells what the pipeline costs and what the page. Prints its port.
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
-import { ROOT } from '../../setup/run.mjs';
+import { built, library } from '../product.mjs';
 
-const require = createRequire(join(ROOT, 'backend/package.json'));
-const { Controller, Get, Module } = await import(pathToFileURL(require.resolve('@nestjs/common')).href);
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
+const { Controller, Get, Module } = await library('@nestjs/common');
 const { Config } = await built('platform/config/config.js');
 const { createLog } = await built('platform/http/log.js');
 const { Public } = await built('platform/http/access-policy.js');

@@ -1,23 +1,14 @@
 // @ts-check
 // Yardsticks: Nest as it comes, without anything of ours. GET /bare answers the bytes of BARE_BODY; GET /ilike?q= is
 // how one would search with TypeORM. Prints its port.
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import 'reflect-metadata';
-import { ROOT } from '../../setup/run.mjs';
+import { built, library } from '../product.mjs';
 
-const require = createRequire(join(ROOT, 'backend/package.json'));
-/** @param {string} name @returns {Promise<any>} */
-const library = (name) => import(pathToFileURL(require.resolve(name)).href);
 const { Controller, Get, Module, Query } = await library('@nestjs/common');
 const { NestFactory } = await library('@nestjs/core');
 const { ExpressAdapter } = await library('@nestjs/platform-express');
 const { DataSource, ILike } = await library('typeorm');
-const { ListingCardRow } = await import(
-  pathToFileURL(join(ROOT, 'backend/dist/modules/discovery/read-models/listing-card/listing-card.table.js'))
-    .href
-);
+const { ListingCardRow } = await built('modules/discovery/read-models/listing-card/listing-card.table.js');
 
 const body = JSON.parse(process.env.BARE_BODY ?? '{}');
 const orm = new DataSource({

@@ -3,7 +3,7 @@ import { generateBeginnings, generateQueries } from '../search/queries.mjs';
 
 /** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
 /** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').SearchRequest} SearchRequest */
-/** @typedef {{ path: string; headers?: Record<string, string> }} Request */
+/** @typedef {import('./client.mjs').Request} Request */
 
 /** As many are made up as it takes to find enough that are different. */
 const TRIES = 4;

@@ -1,16 +1,11 @@
 // @ts-check
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { ROOT } from '../../setup/run.mjs';
+import { built } from '../product.mjs';
 
 /** @typedef {import('../../../backend/src/modules/discovery/search/search-index.js').ListingDoc} ListingDoc */
 
 const BATCH = 1_000;
 const OWNERS = 40_000;
-
-/** @param {string} path @returns {Promise<any>} */
-const built = (path) => import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
 
 const priceOf = (/** @type {ListingDoc} */ { id }) => 100_000 + (id % 900) * 1_000;
 

@@ -10,7 +10,7 @@ import { median, round } from '../../figures.mjs';
 /** @typedef {{ requests: number; perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; failed: number; bytes: number }} Figures */
 /** @typedef {Figures & { serverMs: number; databaseMs: number; load: number }} Measured `…Ms`: processor time per request, 0 where the system does not tell. */
 
-const CLIENTS = 16;
+export const CLIENTS = 16;
 const MS_PER_TICK = 10;
 
 /** Linux tells what a process has used of the processors, and what its children had when they ended. @param {number} pid */

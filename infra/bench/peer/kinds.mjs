@@ -6,7 +6,7 @@ import { tokenOf } from './accounts.mjs';
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./world.mjs').Person} Person */
 /** @typedef {import('../search/world.mjs').ListingDoc} ListingDoc */
-/** @typedef {{ method?: string; path: string; headers?: Record<string, string>; body?: string }} Request */
+/** @typedef {import('../http/client.mjs').Request} Request */
 /** @typedef {'ours' | 'peer'} Side */
 /** @typedef {{ requests: (side: Side, round: number) => Request[]; isRead?: boolean; beside?: (side: Side, turn: number) => Request; oursOnly?: boolean }} Kind `isRead`: again and again for some seconds; `beside`: what others send twice a second meanwhile */
 
