@@ -1,0 +1,38 @@
+// @ts-check
+// Writes src/lib/api-types.ts out of the API's description: every body and view by its name, and `Answers`, what each
+// route answers when it succeeds. With `--check` it only compares and exits with 1 when the file is of another description.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+
+const FILE = join(import.meta.dirname, '../src/lib/api-types.ts');
+const DESCRIPTION = join(import.meta.dirname, '../../backend/openapi.json');
+
+/** An object of which every field is there. @param {[string, object][]} fields */
+const whole = (fields) => ({
+  type: 'object',
+  properties: Object.fromEntries(fields),
+  required: fields.map(([name]) => name),
+});
+
+/** Of every JSON answer its schema, by path and method. @param {Record<string, Record<string, any>>} paths */
+const answersOf = (paths) =>
+  whole(
+    Object.entries(paths).flatMap(([path, operations]) => {
+      const fields = Object.entries(operations).flatMap(([method, { responses }]) => {
+        const schema = (responses[200] ?? responses[201])?.content?.['application/json']?.schema;
+        return schema ? [/** @type {[string, object]} */ ([method, schema])] : [];
+      });
+      return fields.length > 0 ? [/** @type {[string, object]} */ ([path, whole(fields)])] : [];
+    }),
+  );
+
+const { paths, components, ...api } = JSON.parse(readFileSync(DESCRIPTION, 'utf8'));
+const schemas = { ...components.schemas, Answers: answersOf(paths) };
+const types = await openapiTypes(
+  { ...api, paths: {}, components: { schemas } },
+  { rootTypes: true, rootTypesNoSchemaPrefix: true },
+);
+const text = COMMENT_HEADER + astToString(types);
+if (!process.argv.includes('--check')) writeFileSync(FILE, text);
+else if (text !== readFileSync(FILE, 'utf8')) process.exitCode = 1;
