@@ -1,3 +1,4 @@
+import { AppendBatch1795000000240 } from './postgres/append-batch.migration.js';
 import { EventLog1763683200001 } from './postgres/event-log.migration.js';
 import { IdClaimRow } from './id-claim.table.js';
 import { NaturalIdRow } from './natural-id.table.js';
@@ -15,5 +16,6 @@ export const eventStoreTables = {
     PrivateKeys1763683200002,
     NaturalIds1795000000040,
     Snapshots1795000000050,
+    AppendBatch1795000000240,
   ],
 };

@@ -139,6 +139,12 @@ export abstract class EventStore {
   abstract readStream(stream: string, options?: StreamPart): AsyncIterable<StoredEvent>;
 
   /**
+   * A stream to be folded, from the last event on that its snapshot holds, from the first where it has none. Undefined where
+   * the snapshots stand elsewhere; where they do not, both are asked for at the same moment.
+   */
+  readSinceSnapshot?(stream: string): Promise<StoredEvent[]>;
+
+  /**
    * Events of all streams after a position (exclusive), in the order in which they became visible: an event never
    * appears later behind a position that was already read. `next` is where to go on; `end` is true when nothing more stood in the log.
    */

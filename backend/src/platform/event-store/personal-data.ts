@@ -29,7 +29,7 @@ export class PersonalData {
   private readonly kept = new LRUCache<number, { key: SubjectKey }>({ max: KEPT_KEYS, ttl: KEPT_MS });
 
   private readonly stored = new DataLoader<StoredKey>(async (subjects) => {
-    const { rows } = await this.database.pool.query<StoredKey>({
+    const { rows } = await this.database.reads.query<StoredKey>({
       name: 'subject-keys',
       text: 'SELECT subject, wrapped FROM subject_key WHERE subject = ANY($1::bigint[])',
       values: [subjects],

@@ -51,6 +51,13 @@ class WatchedStore extends PostgresEventStore {
       yield event;
     }
   }
+
+  override async readSinceSnapshot(stream: string) {
+    const before = this.eventsRead;
+    const read = await super.readSinceSnapshot(stream);
+    this.eventsRead = before + read.length;
+    return read;
+  }
 }
 
 let opened: LogDatabase;

@@ -26,7 +26,7 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
   private readonly known = new LRUCache<string, bigint>({ max: MOST_STREAMS });
   private readonly pending = new Map<string, Promise<void>>();
   private readonly rows = new DataLoader<Row, string>(async (streams) => {
-    const { rows } = await this.database.pool.query<Row>({
+    const { rows } = await this.database.reads.query<Row>({
       name: 'stream-snapshots',
       text: `SELECT stream, revision, last_event_id AS "lastId", marks, states FROM stream_snapshot
              WHERE stream = ANY ($1::text[])`,

@@ -66,8 +66,25 @@ export class StreamViews {
   async fresh(stream: string, asked: readonly AnyState[]): Promise<StreamView> {
     const states = this.known(stream, asked);
     if (isPersonal(states)) return this.freshPersonal(stream, asked, states);
-    const shortened = await this.fromSnapshot(stream, asked);
+    const shortened = await this.sinceSnapshot(stream, asked, states);
     return shortened ?? this.folded(states, await this.stored(stream, { toFold: true }));
+  }
+
+  /** Null when the whole stream has to be read. */
+  private async sinceSnapshot(
+    stream: string,
+    asked: readonly AnyState[],
+    states: readonly AnyState[],
+  ): Promise<StreamView | null> {
+    const since = this.store.readSinceSnapshot?.(stream);
+    if (!since) return this.fromSnapshot(stream, asked);
+    // Asked for together: one way to the log less. The stream itself says as much where that fails.
+    const [snapshot, stored] = await Promise.all([this.snapshot(stream), since.catch(() => undefined)]);
+    if (!stored) return null;
+    this.codec.foresee(stored);
+    const isWhole = (stored[0]?.revision ?? 0n) === 0n;
+    const shortened = snapshot && (await this.onSnapshot(snapshot, asked, stored));
+    return shortened ?? (isWhole ? this.folded(states, stored) : null);
   }
 
   /** These streams are short, and their snapshots sealed: looked for only when there is much to read. */
@@ -105,13 +122,24 @@ export class StreamViews {
     );
   }
 
-  /** Null when there is none that says what is asked, or when it tells of another log. */
   private async fromSnapshot(stream: string, asked: readonly AnyState[]): Promise<StreamView | null> {
-    const snapshot = this.snapshots.statesOf(stream).length > 0 && (await this.snapshots.read(stream));
-    if (!snapshot || !asked.every((state) => snapshot.states.has(state))) return null;
+    const snapshot = await this.snapshot(stream);
+    if (!snapshot) return null;
     const how = { from: snapshot.revision, toFold: !isPersonal([...snapshot.states.keys()]) };
-    const [last, ...later] = await this.stored(stream, how);
-    if (last?.id !== snapshot.lastId) return null;
+    return this.onSnapshot(snapshot, asked, await this.stored(stream, how));
+  }
+
+  private async snapshot(stream: string): Promise<Snapshot | null> {
+    return this.snapshots.statesOf(stream).length > 0 ? this.snapshots.read(stream) : null;
+  }
+
+  /** `stored`: from its last event on. Null when it does not say what is asked, or when it tells of another log. */
+  private async onSnapshot(
+    snapshot: Snapshot,
+    asked: readonly AnyState[],
+    [last, ...later]: readonly StoredEvent[],
+  ): Promise<StreamView | null> {
+    if (last?.id !== snapshot.lastId || !asked.every((state) => snapshot.states.has(state))) return null;
     return this.after({ ...snapshot, position: last.position }, later);
   }
 

@@ -27,6 +27,7 @@ describe('WriteTurns', () => {
     const [turns, log] = [new WriteTurns(), [] as string[]];
     const [one, two, three] = ['one', 'two', 'three'].map((name) => onRoute(turns, log, name));
     await one?.write();
+    await setImmediate();
     const others = [two?.write(), three?.write()];
     await setImmediate();
     expect(log).toEqual(['one']);
@@ -34,6 +35,21 @@ describe('WriteTurns', () => {
     await setImmediate();
     expect(log).toEqual(['one', 'two', 'three']);
     await Promise.all(others);
+  });
+
+  it('lets those who come in the same turn go on together when nobody waits', async () => {
+    const [turns, log] = [new WriteTurns(), [] as string[]];
+    const [one, two, later] = ['one', 'two', 'later'].map((name) => onRoute(turns, log, name));
+    const both = [one?.write(), two?.write()];
+    await setImmediate();
+    expect(log).toEqual(['one', 'two']);
+    const third = later?.write();
+    await setImmediate();
+    expect(log).toEqual(['one', 'two']);
+    await one?.answer();
+    await two?.answer();
+    await Promise.all([...both, third]);
+    expect(log).toEqual(['one', 'two', 'later']);
   });
 
   it('holds back nobody for a request that writes twice, itself included', async () => {

@@ -6,21 +6,31 @@ const LONGEST_MS = 50;
 /**
  * Lets commands gather: while requests that have written wait for their answer, those that want to write wait, too, and
  * then go on together, into one append and one round of projections. Without it many small groups are on their way at
- * once, each of which costs as many statements as a large one. A request that finds nobody on his way does not wait.
+ * once, each of which costs as many statements as a large one. A request that finds nobody on his way does not wait, nor
+ * do those that come in the same turn of the event loop: what they needed was read together.
  */
 export class WriteTurns {
   /** Requests between their writing and their answer, and when they came. */
   private readonly onTheirWay = new Map<object, number>();
   private opening: { done: Promise<void>; open: () => void } | undefined;
+  private isOpen = false;
 
   /** Resolves when the current request, command line or policy may write. A request of a route that waits for read models is on its way from then on. */
   async take(): Promise<void> {
     const { written, held } = currentContext() ?? {};
     if (written) this.leave(written); // nobody waits for himself
-    if (!this.isFree()) await (this.opening ??= this.nextOpening()).done;
+    if (!this.isOpen && !this.isFree()) await (this.opening ??= this.nextOpening()).done;
+    this.keepOpen();
     if (!written || !held) return;
     this.onTheirWay.set(written, performance.now());
     await holdUntilAnswered(async () => this.leave(written));
+  }
+
+  /** Until this turn of the event loop ends. */
+  private keepOpen(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    setImmediate(() => (this.isOpen = false));
   }
 
   private leave(request: object): void {

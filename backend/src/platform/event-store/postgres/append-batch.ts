@@ -9,10 +9,13 @@ import { CHAIN_START } from './log-chain.js';
  * The advisory lock makes positions gap-safe: they are taken and committed by one transaction after the other, so that
  * no reader that has passed a position can miss a smaller one. It relies on READ COMMITTED: the statements after the
  * lock see everything that was committed before it was given.
+ * Behind the positions of the appends stands when they were recorded, in microseconds of the epoch, if anything was: in
+ * their array, where processes of an older version do not look.
+ *
  * The settings keep the plan of a first, empty table from being used on a large one.
  */
 export const APPEND_BATCH = `
-CREATE FUNCTION events.append_batch(batch jsonb)
+CREATE OR REPLACE FUNCTION events.append_batch(batch jsonb)
 RETURNS TABLE (verdicts text[], revisions bigint[], positions bigint[])
 LANGUAGE plpgsql
 SET lock_timeout = '1800ms'
@@ -98,6 +101,7 @@ BEGIN
                      OVER (ORDER BY v.nr) END AS accepted
       FROM unnest(verdicts) WITH ORDINALITY AS v (verdict, nr)
     ) AS r;
+    positions := positions || (extract(epoch FROM moment) * 1000000)::bigint;
     PERFORM pg_notify('handwork_events', '');
   END IF;
   RETURN NEXT;

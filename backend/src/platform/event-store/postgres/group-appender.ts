@@ -9,6 +9,7 @@ import {
   type NewEvent,
   type Position,
 } from '../event-store.js';
+import { ownBatchOf, type OwnAppend, type OwnBatch } from './own-batch.js';
 import { ask } from './postgres-client.js';
 
 interface PendingAppend {
@@ -24,6 +25,7 @@ interface PendingAppend {
 interface Verdicts {
   verdicts: ('appended' | 'duplicate' | 'partial' | 'conflict')[];
   revisions: (string | number | null)[];
+  /** And one more, see `APPEND_BATCH`. */
   positions: (string | number | null)[];
 }
 
@@ -44,7 +46,9 @@ export class GroupAppender {
 
   constructor(
     private readonly pool: Pool,
-    private readonly onAppended: () => void,
+    private readonly heardFromOthers: () => number,
+    /** Hears of what was stored; undefined when that has to be read. */
+    private readonly onAppended: (batch: OwnBatch | undefined) => void,
   ) {}
 
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -87,9 +91,10 @@ export class GroupAppender {
 
   private async send(batch: PendingAppend[]): Promise<void> {
     try {
+      const heardFromOthers = this.heardFromOthers();
       const verdicts = await this.write(batch);
       batch.forEach((append, index) => settle(append, verdicts, index));
-      this.onAppended();
+      this.onAppended(ownBatchOf(storedOf(batch, verdicts), recordedAt(batch, verdicts), heardFromOthers));
     } catch (error) {
       // One append that PostgreSQL cannot store (a NUL in a text) must not take its neighbours with it.
       if (error instanceof EventStoreUnavailable || batch.length === 1) {
@@ -122,6 +127,27 @@ const rowOf = ({ rows: [row] }: { rows: Verdicts[] }): Verdicts => {
   if (!row) throw new Error('events.append_batch gave no answer');
   return row;
 };
+
+/** Those that were stored now. */
+const storedOf = (
+  batch: readonly PendingAppend[],
+  { verdicts, revisions, positions }: Verdicts,
+): OwnAppend[] =>
+  batch.flatMap(({ stream, ids, json }, at) =>
+    verdicts[at] === 'appended'
+      ? {
+          stream,
+          json,
+          size: ids.length,
+          revision: BigInt(revisions[at] ?? 0),
+          position: Number(positions[at]),
+        }
+      : [],
+  );
+
+/** Stands behind the positions, in microseconds; of no date when nothing was stored. */
+const recordedAt = (batch: readonly PendingAppend[], { positions }: Verdicts): Date =>
+  new Date(Number(positions[batch.length]) / 1_000);
 
 const settle = (append: PendingAppend, { verdicts, revisions, positions }: Verdicts, index: number): void => {
   const verdict = verdicts[index];

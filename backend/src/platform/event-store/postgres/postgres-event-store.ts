@@ -59,8 +59,15 @@ export class PostgresEventStore extends EventStore {
     const own = connectionsOf(database.pool);
     this.wakeUp = new WakeUp(database.url, (sender) => own.has(sender));
     this.pages = new SharedPages(this, this.wakeUp);
-    this.streams = new StreamPages(database.pool, ANSWER_MS);
-    this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
+    this.streams = new StreamPages(database.reads, ANSWER_MS);
+    this.appender = new GroupAppender(
+      database.pool,
+      () => this.wakeUp.ringsOfOthers,
+      (batch) => {
+        if (batch) this.pages.offer(batch);
+        this.wakeUp.ring();
+      },
+    );
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -75,13 +82,24 @@ export class PostgresEventStore extends EventStore {
     let next = from;
     for (let left = limit; left > 0;) {
       const size = Math.min(left, STREAM_PAGE);
-      const page = await this.streams.of(stream, next, size, toFold);
+      const page = await this.streams.of(stream, next, size, toFold ? 'to fold' : 'whole');
       yield* page;
       const last = page.at(-1);
       if (!last || page.length < size) return;
       next = last.revision + 1n;
       left -= page.length;
     }
+  }
+
+  /** Snapshots stand in the same database. */
+  override async readSinceSnapshot(stream: string): Promise<StoredEvent[]> {
+    const events = await this.streams.of(stream, 0n, STREAM_PAGE, 'to fold, since the snapshot');
+    const last = events.at(-1);
+    if (!last || events.length < STREAM_PAGE) return events;
+    const all = [...events];
+    for await (const event of this.readStream(stream, { from: last.revision + 1n, toFold: true }))
+      all.push(event);
+    return all;
   }
 
   async readAll(

@@ -1,4 +1,5 @@
 import type { Place, Position, StoredEvent } from '../event-store.js';
+import type { OwnBatch } from './own-batch.js';
 import { SharedPages } from './shared-pages.js';
 
 const event = { type: 'Happened' } as StoredEvent;
@@ -6,7 +7,7 @@ const event = { type: 'Happened' } as StoredEvent;
 /** A log whose readings are answered when the test says so. */
 const logWith = () => {
   const answers: ((events: StoredEvent[]) => void)[] = [];
-  const wakeUp = { rings: 0 };
+  const wakeUp = { rings: 0, ringsOfOthers: 0 };
   const readAll = (after: Place) =>
     new Promise<{ events: StoredEvent[]; next: Place; end: boolean }>((resolve) =>
       answers.push((events) =>
@@ -59,8 +60,50 @@ describe('followers of one process', () => {
   it('hear of trouble once, and read again', async () => {
     let readings = 0;
     const readAll = () => Promise.reject(new Error(`away ${(readings += 1)}`));
-    const pages = new SharedPages({ readAll }, { rings: 0 });
+    const pages = new SharedPages({ readAll }, { rings: 0, ringsOfOthers: 0 });
     await expect(pages.readAll('start')).rejects.toThrow('away 1');
     await expect(pages.readAll('start')).rejects.toThrow('away 2');
+  });
+
+  describe('of what their own process appended', () => {
+    const batch = (after: number, size: number, heardFromOthers = 0): OwnBatch => ({
+      after: (after === 0 ? 'start' : String(after)) as Place,
+      next: String(after + size) as Position,
+      size,
+      heardFromOthers,
+      events: () => Array.from({ length: size }, () => event),
+    });
+
+    it('read nothing, batch by batch, until one stands behind the last', async () => {
+      const { pages, answers } = logWith();
+      pages.offer(batch(0, 2));
+      pages.offer(batch(2, 1));
+      expect(await pages.readAll('start')).toEqual({ events: [event, event], next: '2', end: false });
+      expect(await pages.readAll('2' as Position)).toEqual({ events: [event], next: '3', end: true });
+      expect(answers).toHaveLength(0);
+    });
+
+    it('read what lies between them and the batch', async () => {
+      const { pages, answers } = logWith();
+      pages.offer(batch(1, 1));
+      const page = pages.readAll('start');
+      answers[0]?.([event]);
+      expect(await page).toMatchObject({ events: [event], next: '1' });
+    });
+
+    it('look further when another process has rung since it was sent', async () => {
+      const { pages, wakeUp } = logWith();
+      pages.offer(batch(0, 1));
+      wakeUp.ringsOfOthers += 1;
+      expect(await pages.readAll('start')).toMatchObject({ next: '1', end: false });
+    });
+
+    it('read in pages no larger than they asked for', async () => {
+      const { pages, answers } = logWith();
+      pages.offer(batch(0, 3));
+      const page = pages.readAll('start', { limit: 2 });
+      answers[0]?.([event]);
+      expect((await page).events).toEqual([event]);
+    });
   });
 });

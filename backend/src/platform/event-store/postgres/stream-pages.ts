@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import { DataLoader } from '../../database/data-loader.js';
 import type { EventMeta, Position, StoredEvent } from '../event-store.js';
-import { ask } from './postgres-client.js';
+import { ask, type Askable } from './postgres-client.js';
 
 /** One row per stream: to take a row apart costs its reader as much as to parse ten times the text. */
 interface Row {
@@ -29,14 +28,14 @@ const UNTOLD: EventMeta = { correlationId: '', causationId: '', commandId: '', a
 const LONG_AGO = new Date(0);
 
 /** `told`: what of an event follows its data. Operators: `concat` and `json_build_array` take half as long again. */
-const pagesWith = (told: string): string => `
+const pagesWith = (told: string, first = 'wanted.first'): string => `
   SELECT wanted.nr::integer AS nr, '[' || found.events || ']' AS events
   FROM unnest($1::text[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS wanted (stream, first, most, nr)
   CROSS JOIN LATERAL (
     SELECT string_agg('[' || position || ',' || revision || ',"' || id || '",' || to_json(type)::text || ',' || schema_version
                       || ',' || data::text || ',' || ${told} || ']', ',') AS events
     FROM (SELECT * FROM events.event
-          WHERE stream = wanted.stream AND revision >= wanted.first ORDER BY revision LIMIT wanted.most) AS page
+          WHERE stream = wanted.stream AND revision >= ${first} ORDER BY revision LIMIT wanted.most) AS page
   ) AS found
   WHERE found.events IS NOT NULL`;
 
@@ -44,7 +43,18 @@ const WHOLE = {
   name: 'streams',
   text: pagesWith(`meta::text || ',' || (extract(epoch FROM recorded_at) * 1000)::float8`),
 };
-const TO_FOLD = { name: 'folded-streams', text: pagesWith(`coalesce(meta ->> 'subject', 'null')`) };
+const SUBJECT = `coalesce(meta ->> 'subject', 'null')`;
+const TO_FOLD = { name: 'folded-streams', text: pagesWith(SUBJECT) };
+const SINCE_SNAPSHOT = {
+  name: 'streams-since-snapshot',
+  text: pagesWith(
+    SUBJECT,
+    'coalesce((SELECT s.revision FROM stream_snapshot s WHERE s.stream = wanted.stream), wanted.first)',
+  ),
+};
+
+/** What is told of events. */
+export type Telling = 'whole' | 'to fold' | 'to fold, since the snapshot';
 
 /**
  * Pages of streams, many streams in one statement. Those who only fold are told no more of each event than that takes: what
@@ -52,22 +62,23 @@ const TO_FOLD = { name: 'folded-streams', text: pagesWith(`coalesce(meta ->> 'su
  * reading it.
  */
 export class StreamPages {
-  private readonly wholePages: DataLoader<StoredEvent[], Part>;
-  private readonly foldedPages: DataLoader<StoredEvent[], Part>;
+  private readonly pages: Record<Telling, DataLoader<StoredEvent[], Part>>;
 
   constructor(
-    private readonly pool: Pool,
+    private readonly reads: Askable,
     private readonly withinMs: number,
   ) {
-    this.wholePages = new DataLoader((parts) => this.read(WHOLE, parts, wholeEvent));
-    this.foldedPages = new DataLoader((parts) => this.read(TO_FOLD, parts, eventToFold));
+    this.pages = {
+      whole: new DataLoader((parts) => this.read(WHOLE, parts, wholeEvent)),
+      'to fold': new DataLoader((parts) => this.read(TO_FOLD, parts, eventToFold)),
+      'to fold, since the snapshot': new DataLoader((parts) => this.read(SINCE_SNAPSHOT, parts, eventToFold)),
+    };
   }
 
-  /** Events of one stream in order; `from` is inclusive. */
-  async of(stream: string, from: bigint, most: number, toFold: boolean): Promise<StoredEvent[]> {
+  /** Events of one stream in order; `from` is inclusive, and holds where there is no snapshot. */
+  async of(stream: string, from: bigint, most: number, telling: Telling): Promise<StoredEvent[]> {
     const part: Part = `${Number(from)} ${most} ${stream}`;
-    const pages = toFold ? this.foldedPages : this.wholePages;
-    return (await pages.loadMany([part])).get(part) ?? [];
+    return (await this.pages[telling].loadMany([part])).get(part) ?? [];
   }
 
   private async read<Event>(
@@ -81,7 +92,7 @@ export class StreamPages {
       asked.map(({ from }) => from),
       asked.map(({ most }) => most),
     ];
-    const { rows } = await ask<Row>(this.pool, { ...statement, values }, this.withinMs);
+    const { rows } = await ask<Row>(this.reads, { ...statement, values }, this.withinMs);
     const pages = new Map<Part, StoredEvent[]>();
     for (const { nr, events } of rows) {
       const [part, { stream } = { stream: '' }] = [parts[nr - 1], asked[nr - 1]];

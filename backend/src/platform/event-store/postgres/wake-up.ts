@@ -13,6 +13,7 @@ export class WakeUp {
   private listener: Listener | undefined;
   private isClosed = false;
   private count = 0;
+  private countOfOthers = 0;
 
   constructor(
     private readonly url: string,
@@ -22,6 +23,11 @@ export class WakeUp {
   /** Rises with every ring: lets a reader see that one came while he was reading. */
   get rings(): number {
     return this.count;
+  }
+
+  /** Those of them that came from other processes. */
+  get ringsOfOthers(): number {
+    return this.countOfOthers;
   }
 
   ring(): void {
@@ -37,7 +43,9 @@ export class WakeUp {
       channel: 'handwork_events',
       name: READER,
       hear: (_, sender) => {
-        if (!this.isOwn(sender)) this.ring();
+        if (this.isOwn(sender)) return;
+        this.countOfOthers += 1;
+        this.ring();
       },
     });
     if (this.count > heard) return;

@@ -27,6 +27,12 @@ export interface PurchasedPromotion {
   wallet: WalletTotals;
 }
 
+/** What a type of promotion costs now, and of which revision of its configuration. */
+interface Terms {
+  terms: NonNullable<PromotionConfig>;
+  revision: number;
+}
+
 /**
  * Promotes a listing of the user for some days and takes the money, both or neither (PROMO-15). Throws
  * PromotedListingNotFound, NotYourListing, PromotionNotAvailable, PlaceNotVerified, InsufficientBalance.
@@ -57,9 +63,11 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
     const stream = { userId, state: promotionPurchases, commandType: PurchasePromotion.name };
     let businessName: string | undefined;
     const { events, wallet } = await this.charges.charge(stream, async () => {
+      const terms = this.termsOf(wanted.promotionType);
+      terms.catch(() => undefined); // what is wrong with the listing is said first
       const listing = await this.ownListing(wanted);
       businessName = listing.businessName;
-      return this.offerFor(wanted, listing);
+      return this.offerFor(wanted, listing, await terms);
     });
     const [purchased] = events;
     if (!purchased) throw new Error(`User ${userId} was charged for a promotion that is not there`);
@@ -70,8 +78,8 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
   private async offerFor(
     wanted: PurchasePromotion,
     listing: ListingRecord,
+    { terms, revision }: Terms,
   ): Promise<Charge<Purchases, PromotionPurchased>> {
-    const { terms, revision } = await this.termsOf(wanted.promotionType);
     // The badge says that phone and place were checked; nobody without a verified phone comes this far (OP-17).
     if (wanted.promotionType === 'verification' && !listing.locationVerifiedAt) throw new PlaceNotVerified();
     const { userId, listingId, promotionType, days } = wanted;
@@ -109,9 +117,7 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
   }
 
   /** From the log and not from a read model: what an administrator changed a moment ago counts. */
-  private async termsOf(
-    name: PromotionType,
-  ): Promise<{ terms: NonNullable<PromotionConfig>; revision: number }> {
+  private async termsOf(name: PromotionType): Promise<Terms> {
     const { state, revision } = await this.store.load(promotionConfig, promotionConfigStream(name));
     if (!state?.isActive) throw new PromotionNotAvailable();
     return { terms: state, revision: Number(revision) };

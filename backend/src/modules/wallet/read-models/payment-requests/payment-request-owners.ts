@@ -7,7 +7,7 @@ import { PaymentRequestNotFound } from '../../domain/wallet.errors.js';
 @Injectable()
 export class PaymentRequestOwners {
   private readonly owners = new DataLoader<number>(async (ids) => {
-    const { rows } = await this.database.pool.query<{ id: number; userId: number }>({
+    const { rows } = await this.database.reads.query<{ id: number; userId: number }>({
       name: 'payment-request-owners',
       text: 'SELECT id, user_id AS "userId" FROM payment_request WHERE id = ANY ($1::integer[])',
       values: [ids],

@@ -48,7 +48,7 @@ const MATCHES = `(p.user_id = $2::integer OR lower(p.reference) LIKE $1
 @Injectable()
 export class PaymentRequestQueries {
   private readonly forAdminById = new DataLoader<PaymentRequestOfUser>(async (ids) => {
-    const { rows } = await this.database.pool.query<PaymentRequestOfUser>({
+    const { rows } = await this.database.reads.query<PaymentRequestOfUser>({
       name: 'payment-requests-for-admin',
       text: `${forAdmin('payment_request')} WHERE p.id = ANY ($1::integer[])`,
       values: [ids],

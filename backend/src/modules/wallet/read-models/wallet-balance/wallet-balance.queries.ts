@@ -32,7 +32,7 @@ const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent
 @Injectable()
 export class WalletBalanceQueries extends WalletFigures {
   private readonly totalsByUser = new DataLoader<WalletTotals>(async (userIds) => {
-    const { rows } = await this.database.pool.query<WalletTotals & { userId: number }>({
+    const { rows } = await this.database.reads.query<WalletTotals & { userId: number }>({
       name: 'wallet-totals',
       text: `SELECT user_id AS "userId", balance, total_topups AS "totalTopups", total_spent AS "totalSpent"
              FROM wallet_balance WHERE user_id = ANY ($1::integer[])`,
@@ -42,7 +42,7 @@ export class WalletBalanceQueries extends WalletFigures {
   });
 
   private readonly ownersById = new DataLoader<number>(async (userIds) => {
-    const { rows } = await this.database.pool.query<{ id: number }>({
+    const { rows } = await this.database.reads.query<{ id: number }>({
       name: 'wallet-owner',
       text: 'SELECT user_id AS id FROM wallet_balance WHERE user_id = ANY ($1::integer[]) AND NOT is_deleted',
       values: [userIds],
