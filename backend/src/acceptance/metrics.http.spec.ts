@@ -48,12 +48,14 @@ describe('what is measured', () => {
     await app.caughtUp();
 
     const text = await scrape();
-    expect(valueOf(before, 'handwork_events_appended_total{type="UserRegistered"}')).toBeUndefined();
+    expect(valueOf(before, 'handwork_events_appended_total{type="UserRegistered"}')).toBe(0);
     expect(valueOf(text, 'handwork_events_appended_total{type="UserRegistered"}')).toBe(1);
     expect(valueOf(text, 'handwork_appends_total{outcome="stored"}')).toBeGreaterThan(0);
     expect(valueOf(text, 'handwork_appends_total{outcome="conflict"}')).toBe(0);
     const asked = 'method="GET",route="/api/listings/:id"';
     expect(valueOf(text, `handwork_http_requests_total{${asked},status="404"}`)).toBe(1);
+    // The first failure of a route is growth only for whoever has seen that there was none.
+    expect(valueOf(text, `handwork_http_requests_total{${asked},status="500"}`)).toBe(0);
     expect(valueOf(text, `handwork_http_request_seconds_count{${asked}}`)).toBe(1);
     expect(valueOf(text, 'handwork_projection_lag_events{name="wallet-balance"}')).toBe(0);
     expect(valueOf(text, 'handwork_projection_lag_seconds{name="wallet-balance"}')).toBe(0);
@@ -161,9 +163,13 @@ interface Rule {
   labels: { severity: string };
   annotations: { summary: string };
 }
+interface Target {
+  expr: string;
+  legendFormat?: string;
+}
 interface Dashboard {
   title: string;
-  panels: { title: string; targets: { expr: string }[] }[];
+  panels: { title: string; targets: Target[] }[];
 }
 
 const { groups } = load(read('infra/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
@@ -171,22 +177,61 @@ const rules = groups.flatMap((group) => group.rules);
 const dashboards = DASHBOARDS.map(
   (file) => JSON.parse(read(`infra/monitoring/dashboards/${file}`)) as Dashboard,
 );
-const expressions = [
-  ...rules.map(({ expr }) => expr),
-  ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
-];
+const targets = dashboards.flatMap(({ panels }) => panels.flatMap((panel) => panel.targets));
+const expressions = [...rules.map(({ expr }) => expr), ...targets.map(({ expr }) => expr)];
+
+const METRIC = /\b(?:handwork|process|nodejs)_[a-z0-9_]+/g;
+const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;
+/** Prometheus adds them, or a histogram has them. */
+const OF_OTHERS = ['instance', 'job', 'le'];
+
+/** The values of each label of each metric. */
+const labelsByMetric = (text: string): Map<string, Map<string, Set<string>>> => {
+  const metrics = new Map<string, Map<string, Set<string>>>();
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+    const known = metrics.get(name) ?? new Map<string, Set<string>>();
+    metrics.set(name, known);
+    for (const [, label = '', value = ''] of labels.matchAll(/(\w+)="([^"]*)"/g))
+      known.set(label, (known.get(label) ?? new Set()).add(value));
+  }
+  return metrics;
+};
 
 describe('dashboards and alerts', () => {
   it('ask for metrics that there are', async () => {
     const text = await scrape();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
-    const asked = expressions.flatMap(
-      (expr) => expr.match(/\b(?:handwork|process|nodejs)_[a-z0-9_]+/g) ?? [],
-    );
-    const ofHistogram = /_(?:bucket|sum|count)$/;
-    const missing = asked.filter((name) => !known.has(name) && !known.has(name.replace(ofHistogram, '')));
+    const asked = expressions.flatMap((expr) => expr.match(METRIC) ?? []);
+    const missing = asked.filter((name) => !known.has(name) && !known.has(name.replace(OF_HISTOGRAM, '')));
     expect(missing).toEqual([]);
     expect(new Set(asked).size).toBeGreaterThan(20);
+  });
+
+  it('group by labels, tell labels and choose values of labels that there are', async () => {
+    const known = labelsByMetric(await scrape());
+    const missing: string[] = [];
+    for (const { expr, legendFormat = '' } of [
+      ...targets,
+      ...rules.map((rule): Target => ({ expr: rule.expr })),
+    ]) {
+      const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) =>
+        names.split(/,\s*/),
+      );
+      const told = [...legendFormat.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name);
+      const wanted = [...grouped, ...told].filter((label) => !OF_OTHERS.includes(label));
+      for (const metric of expr.match(METRIC) ?? [])
+        missing.push(
+          ...wanted.filter((label) => !known.get(metric)?.has(label)).map((label) => `${metric} ${label}`),
+        );
+      for (const [, metric = '', matchers = ''] of expr.matchAll(/(\w+)\{([^}]*)\}/g))
+        for (const [matcher, label = '', value = ''] of matchers.matchAll(/(\w+)=~?"([^"]*)"/g)) {
+          const values = [...(known.get(metric)?.get(label) ?? [])];
+          const isKnown =
+            OF_OTHERS.includes(label) || values.some((one) => new RegExp(`^(?:${value})$`).test(one));
+          if (!isKnown) missing.push(`${metric} ${matcher}`);
+        }
+    }
+    expect(missing).toEqual([]);
   });
 
   it('ask for events that there are', () => {

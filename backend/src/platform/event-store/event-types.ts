@@ -24,6 +24,11 @@ export class EventTypes {
     }
   }
 
+  /** Of all modules. */
+  get names(): string[] {
+    return [...this.definitions.keys()];
+  }
+
   /** Throws for a type that no module defines. */
   definition(type: string): EventDefinition {
     const definition = this.definitions.get(type);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DeciderStore } from '../event-store/decider-store.js';
+import { EventTypes } from '../event-store/event-types.js';
 import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
 
 const EVENTS = 'handwork_events_appended_total';
 const APPENDS = 'handwork_appends_total';
 
-/** What this process wrote to the log. */
+/** What this process wrote to the log; every type from the start, because the step to the first one counts, too. */
 @Injectable()
 export class AppendMeasures extends MeasuredPart {
   readonly part = 'appends';
@@ -19,14 +20,21 @@ export class AppendMeasures extends MeasuredPart {
     },
   ];
 
-  constructor(private readonly store: DeciderStore) {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly types: EventTypes,
+  ) {
     super();
   }
 
   read(): Reading[] {
     const { events, outcomes } = this.store.appends;
     return [
-      ...[...events].map(([type, value]): Reading => ({ name: EVENTS, labels: { type }, value })),
+      ...this.types.names.map((type): Reading => ({
+        name: EVENTS,
+        labels: { type },
+        value: events.get(type) ?? 0,
+      })),
       ...Object.entries(outcomes).map(([outcome, value]): Reading => ({
         name: APPENDS,
         labels: { outcome },

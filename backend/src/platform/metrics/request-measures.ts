@@ -3,6 +3,8 @@ import { Counter, Histogram } from 'prom-client';
 import type { AnsweredRequest } from '../http/request-log.js';
 import { Metrics } from './metrics.js';
 
+/** Told as 0 from the first request of a route on: Prometheus sees growth only of what it has seen before. */
+const FAILURES = [500, 503];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Requests as the log tells them, by pattern of their address: some two hundred, whatever is asked for. */
@@ -10,6 +12,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 export class RequestMeasures {
   private readonly answered: Counter;
   private readonly seconds: Histogram;
+  private readonly routes = new Set<string>();
 
   constructor({ registry }: Metrics) {
     this.answered = new Counter({
@@ -28,6 +31,11 @@ export class RequestMeasures {
   }
 
   readonly count = ({ method, pattern: route, status, isCut, ms }: AnsweredRequest): void => {
+    const asked = `${method} ${route}`;
+    if (!this.routes.has(asked)) {
+      this.routes.add(asked);
+      for (const failure of FAILURES) this.answered.inc({ method, route, status: failure }, 0);
+    }
     this.answered.inc({ method, route, status: isCut ? 499 : status });
     this.seconds.observe({ method, route }, ms / 1_000);
   };
