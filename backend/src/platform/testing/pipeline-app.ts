@@ -1,6 +1,7 @@
-import { Global, Module, type Type } from '@nestjs/common';
-import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import type { Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
 import { agent, type Agent } from 'supertest';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
@@ -52,27 +53,23 @@ export const startPipelineApp = async (options: {
 }): Promise<PipelineApp> => {
   const config = Config.from({ NODE_ENV: 'test', LOG_LEVEL: 'trace', ...options.env });
   const log = createLog(config, { write: (line: string) => void lines.push(line) });
-  const given = [
-    { provide: Config, useValue: config },
-    { provide: Clock, useValue: new Clock() },
-    { provide: OutageWatch, useValue: new OutageWatch(() => Promise.resolve()) },
-    { provide: SessionUsers, useClass: KnownSessions },
-    {
-      provide: KeyedHashes,
-      useValue: new KeyedHashes(Secrets.from({ masterKey: KEY, pepper: KEY, dataDir: '' })),
-    },
-  ];
-  @Global()
-  @Module({
+  const routes = await Test.createTestingModule({
     imports: [DiscoveryModule],
     controllers: options.controllers,
-    providers: [...httpRules, ...given],
-    exports: given.map(({ provide }) => provide),
-  })
-  class RoutesUnderTest {}
-  const nest = await NestFactory.create<NestExpressApplication>(RoutesUnderTest, new HttpServer(), {
+    providers: [
+      ...httpRules,
+      { provide: Config, useValue: config },
+      { provide: Clock, useValue: new Clock() },
+      { provide: OutageWatch, useValue: new OutageWatch(() => Promise.resolve()) },
+      { provide: SessionUsers, useClass: KnownSessions },
+      {
+        provide: KeyedHashes,
+        useValue: new KeyedHashes(Secrets.from({ masterKey: KEY, pepper: KEY, dataDir: '' })),
+      },
+    ],
+  }).compile();
+  const nest = routes.createNestApplication<NestExpressApplication>(new HttpServer(), {
     bodyParser: false,
-    abortOnError: false,
     logger: new NestLog(log),
   });
   applyPipeline(nest, log);
