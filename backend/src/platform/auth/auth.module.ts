@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../rate-limits/rate-limits.js';
 import { RollingLimits } from '../rate-limits/rolling-limits.js';
+import { UndecidedUses } from '../rate-limits/undecided-uses.js';
 import { KeyedHashes } from './keyed-hashes.js';
 import { KnownDevice } from './known-device.js';
 import { Passwords } from './passwords.js';
@@ -19,6 +20,7 @@ const parts = [
   KnownDevice,
   RateLimits,
   RollingLimits,
+  UndecidedUses,
 ];
 
 /** What signing in needs, besides a module that knows the users (`SessionUsers`). */

@@ -11,4 +11,12 @@ export class RateLimitRow {
 
   @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;
+
+  /** Of these uses, how many may still turn out not to count. */
+  @Column('integer', { default: 0 })
+  undecided!: number;
+
+  /** Until then they are waited for. */
+  @Column('timestamptz', { name: 'undecided_until', nullable: true })
+  undecidedUntil!: Date | null;
 }

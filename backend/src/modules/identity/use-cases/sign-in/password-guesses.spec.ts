@@ -3,6 +3,7 @@ import { authTables } from '../../../../platform/auth/auth.tables.js';
 import { Clock } from '../../../../platform/clock.js';
 import { PostgresDatabase } from '../../../../platform/database/postgres-database.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
+import { UndecidedUses } from '../../../../platform/rate-limits/undecided-uses.js';
 import { until } from '../../../../platform/testing/projection-world.js';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
 import { TooManySignInAttempts } from '../../domain/identity.errors.js';
@@ -16,6 +17,7 @@ interface Look {
 describe('A7: tries that are limited by account and by address', () => {
   let test: TestDatabase;
   let database: PostgresDatabase;
+  let elsewhere: PostgresDatabase;
   let guesses: PasswordGuesses;
   let looks: Look[];
   let address: FailureLimit;
@@ -23,18 +25,24 @@ describe('A7: tries that are limited by account and by address', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await PostgresDatabase.connect(test.url, authTables);
+    elsewhere = await PostgresDatabase.connect(test.url, authTables);
     await database.migrate();
   });
   beforeEach(() => {
-    guesses = new PasswordGuesses(new RateLimits(database, new Clock()));
+    guesses = processOn(database);
     looks = [];
     address = { key: randomUUID(), most: 3 };
   });
   afterAll(async () => {
     await database.close();
+    await elsewhere.close();
     await test.drop();
   });
 
+  const processOn = (its: PostgresDatabase) => {
+    const clock = new Clock();
+    return new PasswordGuesses(new RateLimits(its, clock), new UndecidedUses(its, clock));
+  };
   const look = () => new Promise<'right' | null>((resolve) => looks.push({ is: resolve }));
   const account = (): FailureLimit => ({ key: randomUUID() });
   const begin = (times: number, limits = () => [account(), address]) =>
@@ -68,6 +76,19 @@ describe('A7: tries that are limited by account and by address', () => {
     expect(reasons).toHaveLength(6);
     expect(reasons.every((reason) => reason instanceof TooManySignInAttempts)).toBe(true);
     expect(looks).toHaveLength(4);
+  });
+
+  it('right ones wait for those that another process looks at, and are not refused', async () => {
+    const begun = begin(3);
+    await lookedAt(3);
+    const asked = jest.spyOn(elsewhere.pool, 'query');
+    const there = processOn(elsewhere).evaluate([account(), address], look);
+    await until(() => Promise.resolve(asked.mock.calls.length >= 4)); // its account, then no room twice
+    for (const { is } of looks) is('right');
+    await begun;
+    await lookedAt(4);
+    looks[3]?.is('right');
+    expect(await there).toBe('right');
   });
 
   it('what the address is refused for does not count against the account', async () => {
