@@ -186,6 +186,7 @@ describe('a purchase', () => {
     expect(await receipt(first.promotion.id)).toEqual({
       ...first.promotion,
       isActive: true,
+      endedAt: null,
       days: 7,
       purchasedAt: first.promotion.startDate,
       receiptNumber: expect.stringMatching(/^PRO\d{6,}$/),
@@ -201,8 +202,19 @@ describe('a purchase', () => {
         .expect(404, { statusCode: 404, message: 'Not found' });
     await world.admin.agent.delete(`/api/admin/listings/${person.listingId}`).expect(200);
     await world.app.caughtUp();
-    const gone = { id: first.promotion.id, isActive: false, businessName: '[deleted]', balanceAfter: 650 };
-    expect(await receipt(first.promotion.id)).toMatchObject(gone);
+    const gone = { isActive: false, status: 'ended', daysRemaining: 0, endedAt: expect.any(String) };
+    expect(await receipt(first.promotion.id)).toMatchObject({ ...gone, balanceAfter: 650 });
+    expect(await receipt(second.promotion.id)).toMatchObject({ ...gone, businessName: '[deleted]' });
+  });
+
+  it('OP-32: the receipt of what ran out does not say that it ended with its listing', async () => {
+    const person = await provider(1000);
+    const { body } = await buy(person, person.listingId, 'boost', 1).expect(201);
+    world.app.advance(25 * 60 * 60_000);
+    await world.admin.agent.delete(`/api/admin/listings/${person.listingId}`).expect(200);
+    await world.app.caughtUp();
+    const { body: over } = await person.agent.get(`/api/promotions/${body.promotion.id}`).expect(200);
+    expect(over).toMatchObject({ isActive: false, status: 'expired', daysRemaining: 0, endedAt: null });
   });
 
   it('C3: costs what is configured when it is decided, and a price of nothing leaves a transaction of 0', async () => {

@@ -45,7 +45,7 @@ export const receiptOf = (
   now: string,
 ) => ({
   ...activePromotionOf(promotion, businessName, now),
-  isActive: promotion.isActive,
+  ...standingOf(promotion, now),
   days: Math.round((promotion.endDate.getTime() - promotion.startDate.getTime()) / DAY_MS),
   purchasedAt: promotion.purchasedAt.toISOString(),
   /** To name it by, in a question to us. */
@@ -53,6 +53,14 @@ export const receiptOf = (
   /** As the statement calls it. */
   description: charge?.description ?? promotion.promotionType,
   balanceAfter: charge && nairaOf(charge.balance),
+});
+
+/** With its listing a promotion ends, whatever time was left (OP-32). */
+const standingOf = ({ isActive, endedAt, endDate }: Receipt, now: string) => ({
+  isActive,
+  status: isActive ? ('active' as const) : endedAt ? ('ended' as const) : ('expired' as const),
+  endedAt: endedAt?.toISOString() ?? null,
+  daysRemaining: isActive ? daysUntil(endDate.toISOString(), now) : 0,
 });
 
 const DAY_MS = 86_400_000;

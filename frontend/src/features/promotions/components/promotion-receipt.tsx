@@ -38,10 +38,11 @@ function Bought({ receipt }: { receipt: PromotionReceiptView }) {
     ['Listing', receipt.businessName],
     ['From', momentOf(receipt.startDate)],
     ['To', `${momentOf(receipt.endDate)}, ${daysInWords(receipt.days)}`],
+    ['Ended', receipt.endedAt && `${momentOf(receipt.endedAt)}, with the listing, which was deleted`],
     ['Price', naira(receipt.cost)],
     ['Paid from the wallet', momentOf(receipt.purchasedAt)],
     ['Balance after it', receipt.balanceAfter === null ? null : naira(receipt.balanceAfter)],
-    ['Renewal', 'It ends by itself. Nothing is charged again.'],
+    ['Renewal', receipt.isActive ? 'It ends by itself. Nothing is charged again.' : null],
   ];
   return (
     <Card className="max-w-2xl">

@@ -66,6 +66,7 @@ const receipt = {
   cost: 350,
   businessName: 'Second Shop',
   isActive: true,
+  endedAt: null,
   days: 7,
   purchasedAt: '2026-11-20T10:00:00.000Z',
   receiptNumber: 'PRO000010',
@@ -199,6 +200,18 @@ describe('buying', () => {
     await screen.findByRole('option', { name: 'Premium' });
     expect(screen.getByLabelText(/^Listing/)).toHaveValue('');
     expect(button()).toBeDisabled();
+  });
+
+  it('OP-32: the receipt of what ended with its listing says so', async () => {
+    const ended = { isActive: false, status: 'ended', daysRemaining: 0, endedAt: '2026-11-21T10:00:00.000Z' };
+    await renderApp('/dashboard/promotions/10', {
+      user: aUser(),
+      answers: { '/api/promotions/10': { ...receipt, ...ended, businessName: '[deleted]' } },
+    });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/, with the listing, which was deleted$/)).toBeInTheDocument();
+    expect(main.getByText('Over')).toBeInTheDocument();
+    expect(main.queryByText(/ends by itself/)).toBeNull();
   });
 
   it('the receipt of somebody else is none', async () => {

@@ -17,6 +17,8 @@ export interface BoughtPromotion {
 /** A purchase with all that its receipt says. */
 export interface Receipt extends BoughtPromotion {
   purchasedAt: Date;
+  /** When it ended before its time, because its listing was deleted (OP-32); null: it did not. */
+  endedAt: Date | null;
 }
 
 export interface DuePromotion {
@@ -45,8 +47,10 @@ export class PromotionQueries {
   async receiptOf(userId: number, id: number, now: string): Promise<Receipt | null> {
     const { rows } = await this.database.pool.query<Receipt>({
       name: 'promotion-receipt',
-      text: `SELECT ${BOUGHT}, p.created_at AS "purchasedAt", ${isActiveAt('$3')} AS "isActive"
-             FROM promotion p WHERE p.user_id = $1 AND p.id = $2`,
+      text: `SELECT ${BOUGHT}, p.created_at AS "purchasedAt", ${isActiveAt('$3')} AS "isActive",
+                    CASE WHEN gone.deleted_at < p.end_date THEN GREATEST(gone.deleted_at, p.created_at) END AS "endedAt"
+             FROM promotion p LEFT JOIN promotion_gone_listing gone ON gone.id = p.listing_id
+             WHERE p.user_id = $1 AND p.id = $2`,
       values: [userId, id, now],
     });
     return rows[0] ?? null;
