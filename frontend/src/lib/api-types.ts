@@ -525,6 +525,7 @@ export interface components {
         Check: "degraded" | "down" | "up";
         ContactMessageView: {
             appeal?: {
+                appealedBy: number;
                 listingId: number;
                 outcome: components["schemas"]["AppealOutcome"] | null;
                 suspendedAt: string;
@@ -906,6 +907,7 @@ export interface components {
             daysRemaining: number;
             description: string;
             endDate: string;
+            endedAt: string | null;
             id: number;
             isActive: boolean;
             listingId: number;
@@ -914,7 +916,7 @@ export interface components {
             receiptNumber: string;
             startDate: string;
             /** @enum {string} */
-            status: "active" | "expired";
+            status: "active" | "ended" | "expired";
         };
         PromotionStatsView: {
             activePromotionDetails: components["schemas"]["ActivePromotionView"][];

@@ -17,6 +17,7 @@ import { DecideAppealHandler } from './use-cases/decide-appeal/decide-appeal.han
 import { GrantAppealHandler } from './use-cases/decide-appeal/grant-appeal.handler.js';
 import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
 import { OpenReport } from './use-cases/open-report.js';
+import { ReportedUsers } from './use-cases/resolve-report/reported-users.js';
 import { ReportsOfSuspensions } from './use-cases/resolve-report/reports-of-suspensions.js';
 import { ResolveReportBySuspensionHandler } from './use-cases/resolve-report/resolve-report-by-suspension.handler.js';
 import { ResolveReportHandler } from './use-cases/resolve-report/resolve-report.handler.js';
@@ -38,6 +39,7 @@ import { SubmitReportHandler } from './use-cases/submit-report/submit-report.han
     SendContactMessageHandler,
     ReadContactMessageHandler,
     SubmitReportHandler,
+    ReportedUsers,
     ResolveReportHandler,
     ResolveReportBySuspensionHandler,
     { provide: SuspensionReports, useClass: ReportsOfSuspensions },

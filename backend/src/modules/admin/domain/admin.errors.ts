@@ -61,6 +61,15 @@ export class OwnSuspensionNotDecidable extends DomainError {
   }
 }
 
+/** Whoever a report is about does not judge it (B18). */
+export class OwnReportNotDecidable extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'admin.own-report-not-decidable';
+  constructor() {
+    super('Another administrator has to decide a report about you');
+  }
+}
+
 export class AppealAlreadyDecided extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'admin.appeal-already-decided';

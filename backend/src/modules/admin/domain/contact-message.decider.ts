@@ -1,4 +1,5 @@
 import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { requireOthersCause } from '../../../kernel/own-cause.js';
 import {
   AppealAlreadyDecided,
   AppealNotFound,
@@ -44,7 +45,7 @@ export const decideAppeal =
   (state: ContactMessage): ContactMessageEvent[] => {
     if (!state?.appeal) throw new AppealNotFound();
     const { isDecided, suspendedBy, listingId, suspendedAt } = state.appeal;
-    if ([suspendedBy, state.userId].includes(decision.decidedBy)) throw new OwnSuspensionNotDecidable();
+    requireOthersCause(decision.decidedBy, [suspendedBy, state.userId], OwnSuspensionNotDecidable);
     if (isDecided) throw new AppealAlreadyDecided();
     const data = { ...decision, userId: state.userId, listingId, suspendedAt };
     return [{ type: 'AppealDecided', data }];

@@ -1,5 +1,10 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { NobodyToWarn, ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
+import {
+  NobodyToWarn,
+  OwnReportNotDecidable,
+  ReportAlreadyResolved,
+  ReportNotFound,
+} from './admin.errors.js';
 import * as decide from './report.decider.js';
 import type { ReportResolved, ReportSubmitted, UserWarned } from './report.events.js';
 
@@ -22,8 +27,9 @@ const resolved: ReportResolved = {
   type: 'ReportResolved',
   data: { reportId: 1, outcome: 'warned', note: null, resolvedBy: 2, resolvedAt: AT },
 };
-const NOBODY = { userId: null, text: null };
-const resolve = decide.resolve(resolved.data, NOBODY);
+const NOBODY = { userId: null, isThere: false };
+const ADA = { userId: 7, isThere: true };
+const resolve = decide.resolve(resolved.data, NOBODY, null);
 const onListing: ReportSubmitted = {
   ...submitted,
   data: { ...submitted.data, listingId: 4, aboutUserId: 7 },
@@ -41,30 +47,34 @@ describe('a report', () => {
     given(submitted, resolved).when(resolve).thenFails(ReportAlreadyResolved, 'Report is already resolved'));
   it('warns whoever it is about, in the same breath', () =>
     given(onListing)
-      .when(decide.resolve(resolved.data, { userId: 7, text: 'No deposits.' }))
+      .when(decide.resolve(resolved.data, ADA, 'No deposits.'))
       .thenExpect(resolved, warned));
   it('warns once', () =>
     given(onListing, resolved, warned)
-      .when(decide.resolve(resolved.data, { userId: 7, text: 'No deposits.' }))
+      .when(decide.resolve(resolved.data, ADA, 'No deposits.'))
       .thenFails(ReportAlreadyResolved));
   it('has no words for nobody, nor with another outcome', () => {
     given(submitted)
-      .when(decide.resolve(resolved.data, { userId: null, text: 'No deposits.' }))
+      .when(decide.resolve(resolved.data, NOBODY, 'No deposits.'))
       .thenFails(NobodyToWarn, 'There is nobody to warn');
     const dismissed = { ...resolved.data, outcome: 'dismissed' as const };
     given(onListing)
-      .when(decide.resolve(dismissed, { userId: 7, text: 'No deposits.' }))
+      .when(decide.resolve(dismissed, ADA, 'No deposits.'))
       .thenFails(NobodyToWarn);
   });
   it('is dismissed without a word to anybody', () => {
     const dismissed: ReportResolved = { ...resolved, data: { ...resolved.data, outcome: 'dismissed' } };
     given(onListing)
-      .when(decide.resolve(dismissed.data, { userId: 7, text: null }))
+      .when(decide.resolve(dismissed.data, ADA, null))
       .thenExpect(dismissed);
   });
   it('is resolved by what was done, also when somebody resolved it before', () => {
     given(submitted).when(decide.resolveByAct(resolved.data)).thenExpect(resolved);
     given(submitted, resolved).when(decide.resolveByAct(resolved.data)).thenExpect();
   });
+  it('B18: is not resolved by whoever it is about', () =>
+    given(onListing)
+      .when(decide.resolve(resolved.data, { userId: 2, isThere: true }, null))
+      .thenFails(OwnReportNotDecidable));
   it('cannot be resolved before it is there', () => given().when(resolve).thenFails(ReportNotFound));
 });

@@ -1,5 +1,12 @@
 import { unreachable, type StateOf } from '../../../kernel/message.js';
-import { InvalidReport, NobodyToWarn, ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
+import { requireOthersCause } from '../../../kernel/own-cause.js';
+import {
+  InvalidReport,
+  NobodyToWarn,
+  OwnReportNotDecidable,
+  ReportAlreadyResolved,
+  ReportNotFound,
+} from './admin.errors.js';
 import type { ReportEvent, ReportResolved, ReportSubmitted } from './report.events.js';
 
 /** What a report is about, as far as the reporter's form knew it. */
@@ -23,22 +30,23 @@ export const submit =
   ({ status }: Report): ReportEvent[] =>
     status === 'absent' ? [{ type: 'ReportSubmitted', data }] : [];
 
-/** Who is warned by a decision, and with which words. */
-export interface Warning {
+/** Whom a report is about, as far as it is known, and whether they can still be told. */
+export interface ReportedUser {
   userId: number | null;
-  text: string | null;
+  isThere: boolean;
 }
 
 /**
- * The outcome `warned` warns whoever the report is about; a report about nobody in particular is only noted as such.
- * Throws ReportNotFound, ReportAlreadyResolved, NobodyToWarn (words without somebody to read them).
+ * The outcome `warned` warns whoever the report is about, with `text`; a report about nobody who is there is only noted as
+ * such. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn (words without somebody to read them).
  */
 export const resolve =
-  (data: ReportResolved['data'], { userId, text }: Warning) =>
+  (data: ReportResolved['data'], { userId, isThere }: ReportedUser, text: string | null) =>
   ({ status, about: { listingId } }: Report): ReportEvent[] => {
     if (status === 'absent') throw new ReportNotFound();
+    requireOthersCause(data.resolvedBy, [userId], OwnReportNotDecidable);
     if (status === 'resolved') throw new ReportAlreadyResolved();
-    const warns = data.outcome === 'warned' && userId !== null;
+    const warns = data.outcome === 'warned' && userId !== null && isThere;
     if (text !== null && !warns) throw new NobodyToWarn();
     const { reportId, resolvedBy: warnedBy, resolvedAt: warnedAt } = data;
     return [
@@ -55,9 +63,10 @@ export const resolveByAct =
   ({ status }: Report): ReportEvent[] =>
     status === 'open' ? [{ type: 'ReportResolved', data }] : [];
 
-/** What a suspension says it follows from. Throws InvalidReport, ReportAlreadyResolved. */
-export const requireOpen = ({ status }: Report): void => {
+/** What a suspension by `suspendedBy` says it follows from. Throws InvalidReport, OwnReportNotDecidable, ReportAlreadyResolved. */
+export const requireOpen = ({ status }: Report, suspendedBy: number, about: number | null): void => {
   if (status === 'absent') throw new InvalidReport();
+  requireOthersCause(suspendedBy, [about], OwnReportNotDecidable);
   if (status === 'resolved') throw new ReportAlreadyResolved();
 };
 

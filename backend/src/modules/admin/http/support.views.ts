@@ -10,7 +10,7 @@ export const contactMessageViewOf = (row: ContactMessageRow) => ({
   message: row.message,
   isRead: row.status === 'read',
   createdAt: row.createdAt.toISOString(),
-  ...(row.appeal && { appeal: row.appeal }),
+  ...(row.appeal && { appeal: { ...row.appeal, appealedBy: row.userId } }),
 });
 
 export type ContactMessageView = ReturnType<typeof contactMessageViewOf>;

@@ -3,7 +3,12 @@ import { specOf } from '../../../platform/testing/spec-of.js';
 import * as decide from './listing.decider.js';
 import { MEDIA_LIMITS } from './listing-media.rules.js';
 import { reinstate, reinstateInTime, reinstateOnAppeal, suspend } from './listing-suspension.decider.js';
-import { ListingAlreadySuspended, ListingNotFound, ListingNotSuspended } from './listing.errors.js';
+import {
+  ListingAlreadySuspended,
+  ListingNotFound,
+  ListingNotSuspended,
+  OwnListingNotDecidable,
+} from './listing.errors.js';
 import type {
   ListingCreated,
   ListingDetails,
@@ -74,6 +79,10 @@ describe('suspending a listing', () => {
       .when(suspendNow)
       .thenFails(ListingAlreadySuspended, 'Listing is already suspended'));
   it('is refused of nothing', () => given().when(suspendNow).thenFails(ListingNotFound));
+  it('B18: is refused to its owner', () =>
+    given(created)
+      .when(suspend({ ...told, suspendedBy: 7, days: 7 }))
+      .thenFails(OwnListingNotDecidable));
   it('takes it off show', () =>
     expect(given(created, suspended).state()).toMatchObject({
       isActive: false,
@@ -110,6 +119,10 @@ describe('reinstating a listing', () => {
       .when(reinstateNow)
       .thenFails(ListingNotSuspended, 'Listing is not suspended'));
   it('is refused of nothing', () => given().when(reinstateNow).thenFails(ListingNotFound));
+  it('B18: is refused to its owner', () =>
+    given(created, suspended)
+      .when(reinstate({ reinstatedBy: 7, reinstatedAt: LATER }))
+      .thenFails(OwnListingNotDecidable));
   it('may be followed by another suspension', () =>
     given(created, suspended, reinstated()).when(suspendNow).thenExpect(suspended));
 });

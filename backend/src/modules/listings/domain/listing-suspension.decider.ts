@@ -1,6 +1,12 @@
 import { daysAfter } from '../../../kernel/period.js';
+import { requireOthersCause } from '../../../kernel/own-cause.js';
 import type { Listing } from './listing.decider.js';
-import { ListingAlreadySuspended, ListingNotFound, ListingNotSuspended } from './listing.errors.js';
+import {
+  ListingAlreadySuspended,
+  ListingNotFound,
+  ListingNotSuspended,
+  OwnListingNotDecidable,
+} from './listing.errors.js';
 import type { ListingEvent, ListingReinstated, ListingSuspended } from './listing.events.js';
 
 type Decided = (current: Listing) => ListingEvent[];
@@ -9,11 +15,12 @@ type Suspending = Pick<ListingSuspended['data'], 'reason' | 'suspendedBy' | 'rep
   days: number;
 };
 
-/** Contract 3.14. Throws ListingNotFound, ListingAlreadySuspended. */
+/** Contract 3.14. Throws ListingNotFound, OwnListingNotDecidable, ListingAlreadySuspended. */
 export const suspend =
   ({ days, ...suspending }: Suspending): Decided =>
   (current) => {
     if (!current) throw new ListingNotFound();
+    requireOthersCause(suspending.suspendedBy, [current.userId], OwnListingNotDecidable);
     if (current.suspension) throw new ListingAlreadySuspended();
     const until = daysAfter(suspending.suspendedAt, days);
     const { id: listingId, userId } = current;
@@ -22,11 +29,12 @@ export const suspend =
 
 type Reinstating = Pick<ListingReinstated['data'], 'reinstatedBy' | 'reinstatedAt'>;
 
-/** As its owner wants it, on show or not. Throws ListingNotFound, ListingNotSuspended. */
+/** As its owner wants it, on show or not. Throws ListingNotFound, OwnListingNotDecidable, ListingNotSuspended. */
 export const reinstate =
-  (reinstating: Reinstating): Decided =>
+  (reinstating: Reinstating & { reinstatedBy: number }): Decided =>
   (current) => {
     if (!current) throw new ListingNotFound();
+    requireOthersCause(reinstating.reinstatedBy, [current.userId], OwnListingNotDecidable);
     if (!current.suspension) throw new ListingNotSuspended();
     return reinstated(current, { ...reinstating, cause: 'decision' });
   };

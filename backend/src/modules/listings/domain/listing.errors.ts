@@ -28,6 +28,16 @@ export class MaximumBelowStartingPrice extends DomainError {
   }
 }
 
+/** Whoever a listing belongs to neither suspends nor reinstates it, whatever their role (B18). */
+export class OwnListingNotDecidable extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'listings.own-listing-not-decidable';
+
+  constructor() {
+    super('Another administrator has to decide about your own listing');
+  }
+}
+
 export class ListingAlreadySuspended extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'listings.already-suspended';

@@ -1,6 +1,7 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import type { StateOf } from '../../../kernel/message.js';
 import { kobo, type Kobo } from '../../../kernel/money.js';
+import { requireOthersCause } from '../../../kernel/own-cause.js';
 import type {
   ChargePurpose,
   PaymentProofAttached,
@@ -49,8 +50,8 @@ const pending = (wallet: Wallet, paymentRequestId: number): Exclude<Payment, 'pr
 };
 
 const decidable = (wallet: Wallet, paymentRequestId: number, administrator: number) => {
-  const isOwn = wallet.owner === administrator && wallet.payments.has(paymentRequestId);
-  if (isOwn) throw new OwnPaymentNotDecidable();
+  if (wallet.payments.has(paymentRequestId))
+    requireOthersCause(administrator, [wallet.owner], OwnPaymentNotDecidable);
   return pending(wallet, paymentRequestId);
 };
 
@@ -108,7 +109,7 @@ export const rejectPending =
 export const adjust =
   (data: WalletAdjusted['data']): Decided =>
   (wallet) => {
-    if (data.userId === data.adjustedBy) throw new OwnWalletNotAdjustable();
+    requireOthersCause(data.adjustedBy, [data.userId], OwnWalletNotAdjustable);
     if (wallet.balance + data.amount < 0) throw new InsufficientWalletBalance();
     return [{ type: 'WalletAdjusted', data }];
   };

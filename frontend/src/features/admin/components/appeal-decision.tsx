@@ -5,13 +5,13 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
 import { dayOf } from '../../../lib/dates.js';
 import { LONGEST } from '../../../lib/field-lengths.js';
 import { paths } from '../../../lib/paths.js';
 import { adminActs, type AppealOutcome } from '../api/admin.queries.js';
 import { useAct } from '../../../lib/use-act.js';
 import type { ContactMessageView } from '../../../lib/api-types.js';
+import { OthersDecide } from './others-decide.js';
 
 const OUTCOMES = { granted: 'Appeal granted', denied: 'Appeal denied' } as const;
 
@@ -22,7 +22,6 @@ interface AppealProps {
 
 /** What a message that appeals against a suspension is about, and the decision: somebody else's than who suspended. */
 export function AppealDecision({ message, appeal }: AppealProps) {
-  const { user } = useAuthContext();
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-control bg-sunken p-3">
       <p className="text-sm">
@@ -34,13 +33,15 @@ export function AppealDecision({ message, appeal }: AppealProps) {
       </p>
       {appeal.outcome ? (
         <Badge tone={appeal.outcome === 'granted' ? 'success' : 'neutral'}>{OUTCOMES[appeal.outcome]}</Badge>
-      ) : user?.id === appeal.suspendedBy ? (
-        <p className="text-sm text-muted">You suspended it, so another administrator decides.</p>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <DecideButton message={message} outcome="granted" />
-          <DecideButton message={message} outcome="denied" />
-        </div>
+        <OthersDecide about={appeal.appealedBy} because="It is your own appeal">
+          <OthersDecide about={appeal.suspendedBy} because="You suspended it">
+            <div className="flex flex-wrap gap-2">
+              <DecideButton message={message} outcome="granted" />
+              <DecideButton message={message} outcome="denied" />
+            </div>
+          </OthersDecide>
+        </OthersDecide>
       )}
     </div>
   );

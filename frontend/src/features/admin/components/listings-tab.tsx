@@ -14,6 +14,7 @@ import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
+import { OthersDecide } from './others-decide.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
 import { useSearchField } from './search-field.js';
 import type { AdminListing } from '../api/admin.queries.js';
@@ -52,14 +53,16 @@ const columns: Column<AdminListing>[] = [
   {
     header: 'Actions',
     headerHidden: true,
-    cell: ({ id, businessName, suspension }) => (
-      <div className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
+    cell: ({ id, userId, businessName, suspension }) => (
+      <div className="flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
-        {suspension ? (
-          <ReinstateButton listing={{ id, businessName }} />
-        ) : (
-          <SuspendButton listing={{ id, businessName }} />
-        )}
+        <OthersDecide about={userId} because="It is your own listing">
+          {suspension ? (
+            <ReinstateButton listing={{ id, businessName }} />
+          ) : (
+            <SuspendButton listing={{ id, businessName }} />
+          )}
+        </OthersDecide>
         <DeleteButton
           what={`listing ${businessName}`}
           consequences={CONSEQUENCES}

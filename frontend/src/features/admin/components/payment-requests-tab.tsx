@@ -15,6 +15,7 @@ import { naira } from '../../../lib/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
+import { OthersDecide } from './others-decide.js';
 import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
@@ -107,18 +108,20 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
         {payment.paymentProof && (
           <ProofButton address={payment.paymentProof} title={`Proof of ${amount}`} thumbnail />
         )}
-        <Button variant="secondary" onClick={() => setShown('approve')} aria-haspopup="dialog">
-          Approve{' '}
-          <span className="sr-only">
-            {amount} of {payment.userEmail}
-          </span>
-        </Button>
-        <Button variant="secondary" onClick={() => setShown('reject')} aria-haspopup="dialog">
-          Reject{' '}
-          <span className="sr-only">
-            {amount} of {payment.userEmail}
-          </span>
-        </Button>
+        <OthersDecide about={payment.userId} because="It is your own payment">
+          <Button variant="secondary" onClick={() => setShown('approve')} aria-haspopup="dialog">
+            Approve{' '}
+            <span className="sr-only">
+              {amount} of {payment.userEmail}
+            </span>
+          </Button>
+          <Button variant="secondary" onClick={() => setShown('reject')} aria-haspopup="dialog">
+            Reject{' '}
+            <span className="sr-only">
+              {amount} of {payment.userEmail}
+            </span>
+          </Button>
+        </OthersDecide>
         <PaymentHistoryButton payment={payment} />
       </div>
       <Approval payment={payment} open={shown === 'approve'} onOpenChange={close} />

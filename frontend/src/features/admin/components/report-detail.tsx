@@ -10,6 +10,7 @@ import { takeFocus } from '../../../lib/take-focus.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { OUTCOMES } from '../model/report.rules.js';
 import { ConversationButton } from './conversation-dialog.js';
+import { OthersDecide } from './others-decide.js';
 import { ReportDecision } from './report-decision.js';
 import { ReportedBy } from './reported-by.js';
 import { ReportedPersonCard } from './reported-person.js';
@@ -28,7 +29,11 @@ export function ReportDetail({ id }: { id: number }) {
             {/* Decided, its buttons are gone: whoever pressed one goes on at what came of it. */}
             <Told key={report.status} report={report} />
             {report.person && <ReportedPersonCard person={report.person} report={report} />}
-            {report.status === 'open' && <ReportDecision report={report} />}
+            {report.status === 'open' && (
+              <OthersDecide about={report.person?.userId ?? null} because="It is about you">
+                <ReportDecision report={report} />
+              </OthersDecide>
+            )}
           </>
         )}
       </Loaded>

@@ -55,7 +55,13 @@ describe('contract 3.14: listings are suspended and reinstated', () => {
 });
 
 describe('contract 3.14: appeals', () => {
-  const appeal = { listingId: 5, suspendedAt: AT, suspendedBy: admin.id + 1, outcome: null };
+  const appeal = {
+    listingId: 5,
+    suspendedAt: AT,
+    suspendedBy: admin.id + 1,
+    appealedBy: 7,
+    outcome: null,
+  };
 
   it('are decided by another administrator, who may say why', async () => {
     const app = await showPanel('', {

@@ -8,6 +8,7 @@ import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/dates.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
+import { OthersDecide } from './others-decide.js';
 import { Pages, usePlace } from './pages.js';
 import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
@@ -22,8 +23,10 @@ const columns: Column<AdminWalletView>[] = [
     header: 'Actions',
     headerHidden: true,
     cell: (wallet) => (
-      <div className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
-        <AdjustButton wallet={wallet} />
+      <div className="flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
+        <OthersDecide about={wallet.userId} because="It is your own wallet">
+          <AdjustButton wallet={wallet} />
+        </OthersDecide>
         <WalletAuditButton userId={wallet.userId} email={wallet.userEmail} />
       </div>
     ),

@@ -7,21 +7,23 @@ import { SuspensionReports } from '../../../listings/contract/index.js';
 import { report, reportStream, requireOpen } from '../../domain/report.decider.js';
 import { moderation } from '../../read-models/moderation/moderation.projection.js';
 import { reports } from '../../read-models/reports/reports.projection.js';
+import { ReportedUsers } from './reported-users.js';
 
 /** What listings ask of the report that a suspension follows from. */
 @Injectable()
 export class ReportsOfSuspensions extends SuspensionReports {
   constructor(
     private readonly store: DeciderStore,
+    private readonly reported: ReportedUsers,
     private readonly policies: PolicyRunner,
     private readonly readYourWrites: ReadYourWrites,
   ) {
     super();
   }
 
-  async requireOpen(reportId: number): Promise<void> {
+  async requireOpen(reportId: number, suspendedBy: number): Promise<void> {
     const { state } = await this.store.load(report, reportStream(reportId));
-    requireOpen(state);
+    requireOpen(state, suspendedBy, (await this.reported.in(state)).userId);
   }
 
   async seenResolved(): Promise<void> {

@@ -4,7 +4,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { listing, listingStream } from '../../domain/listing.decider.js';
 import { reinstate } from '../../domain/listing-suspension.decider.js';
 
-/** Ends a suspension (contract 3.14). Throws ListingNotFound, ListingNotSuspended. */
+/** Ends a suspension (contract 3.14). Throws ListingNotFound, OwnListingNotDecidable, ListingNotSuspended. */
 export class ReinstateListing extends Command<void> {
   constructor(
     readonly listingId: number,

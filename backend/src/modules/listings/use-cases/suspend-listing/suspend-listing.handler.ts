@@ -14,7 +14,7 @@ interface Suspending {
   reportId: number | null;
 }
 
-/** Takes a listing off show (contract 3.14). Throws ListingNotFound, ListingAlreadySuspended, and what the report's check throws. */
+/** Takes a listing off show (contract 3.14). Throws ListingNotFound, OwnListingNotDecidable, ListingAlreadySuspended, and what the report's check throws. */
 export class SuspendListing extends Command<void> {
   constructor(
     readonly listingId: number,
@@ -36,7 +36,7 @@ export class SuspendListingHandler implements ICommandHandler<SuspendListing> {
     const { adminId: suspendedBy, ...told } = suspending;
     const stream = listingStream(listingId);
     await this.store.handle(listing, stream, SuspendListing.name, async () => {
-      if (told.reportId !== null) await this.reports.requireOpen(told.reportId);
+      if (told.reportId !== null) await this.reports.requireOpen(told.reportId, suspendedBy);
       return suspend({ ...told, suspendedBy, suspendedAt: this.clock.now() });
     });
   }
