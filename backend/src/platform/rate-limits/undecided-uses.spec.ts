@@ -37,13 +37,13 @@ describe('uses that may turn out not to count, of two processes', () => {
     await test.drop();
   });
 
-  const useOf = (answer: UndecidedAnswer): UndecidedUse => {
+  const given = (answer: UndecidedAnswer): UndecidedUse => {
     if (!answer.allowed || !answer.use) throw new Error('refused');
     return answer.use;
   };
   const takeHere = async (times: number): Promise<UndecidedUse[]> => {
     const uses: UndecidedUse[] = [];
-    for (let taken = 0; taken < times; taken += 1) uses.push(useOf(await here.take(rule)));
+    for (let taken = 0; taken < times; taken += 1) uses.push(given(await here.take(rule)));
     return uses;
   };
   /** Asks in the other process, and resolves when it was told that there is no room. */
@@ -107,7 +107,7 @@ describe('uses that may turn out not to count, of two processes', () => {
     const keys = [randomUUID(), randomUUID(), randomUUID()];
     const takeAll = async (uses: UndecidedUses, order: readonly string[]) => {
       const taken: UndecidedUse[] = [];
-      for (const key of order) taken.push(useOf(await uses.take({ ...rule, key, limit: 1_000 })));
+      for (const key of order) taken.push(given(await uses.take({ ...rule, key, limit: 1_000 })));
       return () => uses.decide(taken, false);
     };
     for (let round = 0; round < 10; round += 1) {

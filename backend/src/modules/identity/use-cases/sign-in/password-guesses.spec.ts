@@ -17,7 +17,7 @@ interface Look {
 describe('A7: tries that are limited by account and by address', () => {
   let test: TestDatabase;
   let database: PostgresDatabase;
-  let elsewhere: PostgresDatabase;
+  let otherProcess: PostgresDatabase;
   let guesses: PasswordGuesses;
   let looks: Look[];
   let address: FailureLimit;
@@ -25,7 +25,7 @@ describe('A7: tries that are limited by account and by address', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await PostgresDatabase.connect(test.url, authTables);
-    elsewhere = await PostgresDatabase.connect(test.url, authTables);
+    otherProcess = await PostgresDatabase.connect(test.url, authTables);
     await database.migrate();
   });
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('A7: tries that are limited by account and by address', () => {
   });
   afterAll(async () => {
     await database.close();
-    await elsewhere.close();
+    await otherProcess.close();
     await test.drop();
   });
 
@@ -81,8 +81,8 @@ describe('A7: tries that are limited by account and by address', () => {
   it('right ones wait for those that another process looks at, and are not refused', async () => {
     const begun = begin(3);
     await lookedAt(3);
-    const asked = jest.spyOn(elsewhere.pool, 'query');
-    const there = processOn(elsewhere).evaluate([account(), address], look);
+    const asked = jest.spyOn(otherProcess.pool, 'query');
+    const there = processOn(otherProcess).evaluate([account(), address], look);
     await until(() => Promise.resolve(asked.mock.calls.length >= 4)); // its account, then no room twice
     for (const { is } of looks) is('right');
     await begun;
