@@ -4,10 +4,9 @@
 import './setup/node-version.mjs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { chmodSync, existsSync, globSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from './embedded-postgres/index.mjs';
+import { startEmbeddedPostgres, throwAwayPlace } from './embedded-postgres/index.mjs';
 import { runInForeground } from './setup/foreground.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { fail, ROOT } from './setup/run.mjs';
@@ -36,7 +35,7 @@ const chosen = (values.app ?? APPS)
 if (chosen.length === 0) fail('No file of those that are mutated has that in its path.');
 
 // One cluster for all runs of the tests: each mutant is a run.
-const directory = await mkdtemp(join(tmpdir(), 'handwork-mutate-'));
+const directory = await mkdtemp(join(await throwAwayPlace(), 'handwork-mutate-'));
 chmodSync(directory, 0o711);
 const postgres = await startEmbeddedPostgres({ directory, durable: false });
 try {

@@ -34,3 +34,9 @@ export declare const findRunningPostgres: (directory: string) => string | null;
  * the prefix, that have no living owner and are older than ten minutes.
  */
 export declare const removeAbandonedClusters: (parent: string, prefix: string) => Promise<void>;
+
+/**
+ * The folder for clusters that are thrown away: in memory where there is room, else the temporary one. A database is some
+ * six hundred files, and a disk's file system makes them the more slowly the more have been deleted just before.
+ */
+export declare const throwAwayPlace: (memory?: string, free?: number) => Promise<string>;

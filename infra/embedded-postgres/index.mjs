@@ -21,6 +21,8 @@ import { KeptServer } from './kept-server.mjs';
 import { isPostgresOf } from './process-identity.mjs';
 import { chooseIdentity } from './run-as.mjs';
 
+export { throwAwayPlace } from './throw-away-place.mjs';
+
 const ABANDONED_AFTER_MS = 600_000;
 
 /** @param {string} path @param {string} text */

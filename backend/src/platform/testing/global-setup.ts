@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAbandonedClusters, startEmbeddedPostgres } from '@handwork/embedded-postgres';
+import { removeAbandonedClusters, startEmbeddedPostgres, throwAwayPlace } from '@handwork/embedded-postgres';
 
 declare global {
   // The global object is all that jest's set-up and tear-down share.
@@ -13,8 +12,9 @@ const PREFIX = 'handwork-jest-';
 /** One throw-away cluster per jest run; every test makes its own database in it. */
 const setUp = async (): Promise<void> => {
   if (process.env.TEST_POSTGRES_URL) return; // whoever runs jest many times started one for all
-  await removeAbandonedClusters(tmpdir(), PREFIX);
-  const directory = await mkdtemp(join(tmpdir(), PREFIX));
+  const place = await throwAwayPlace();
+  await removeAbandonedClusters(place, PREFIX);
+  const directory = await mkdtemp(join(place, PREFIX));
   await chmod(directory, 0o711); // for root, PostgreSQL runs as nobody and has to get in
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   globalThis.stopTestCluster = async () => {

@@ -369,6 +369,7 @@ describe('reviewing', () => {
 describe('how a provider answers', () => {
   const DAY = 24 * HOUR;
   const answers = async () => {
+    await app.caughtUp(); // a listing shows what it is counted from, not that it is there at once
     const { body } = await app.agent().get(`/api/providers/${listingId}`).expect(200);
     return [body.recentContacts, body.responseRate, body.medianMinutesToConfirm] as unknown[];
   };
