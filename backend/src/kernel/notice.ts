@@ -72,4 +72,6 @@ export interface Notice {
   details?: string;
   /** Path of the page that it leads to, with a leading slash. */
   link: string;
+  /** Named behind the bell while they are there; the texts, which are kept and sent out of the house, name nobody. */
+  about?: { userId?: number; listingId?: number | null };
 }

@@ -748,6 +748,7 @@ export interface components {
         /** @enum {string} */
         NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "warning_received";
         NoticeView: {
+            about?: string;
             createdAt: string;
             id: number;
             isRead: boolean;

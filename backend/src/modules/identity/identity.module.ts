@@ -51,6 +51,7 @@ import { ContactData } from './use-cases/erase-user/contact-data.js';
 import { EraseUserHandler } from './use-cases/erase-user/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user/export-user.handler.js';
 import { MailedLinks } from './use-cases/mailed-links.js';
+import { NoticeNames } from './use-cases/notice-names.js';
 import { AccountNoticeRecipients } from './use-cases/notice-recipients.js';
 import { PromoteProvider } from './use-cases/promote-provider/promote-provider.js';
 import { EmailReservations } from './use-cases/register-user/email-reservations.js';
@@ -113,6 +114,7 @@ const helpers = [
   ProfileFiles,
   ContactData,
   AccountParts,
+  NoticeNames,
 ];
 /** Users come last: their `api/user/:id` would take every other address below `api/user`. */
 const controllers = [

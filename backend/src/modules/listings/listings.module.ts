@@ -14,6 +14,7 @@ import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.j
 import { DeleteUploadHandler } from './use-cases/delete-upload/delete-upload.handler.js';
 import { EraseUploads } from './use-cases/erase-uploads.js';
 import { ExportListings } from './use-cases/export-listings.js';
+import { NamesOfListings } from './use-cases/listing-names.js';
 import { ListingMedia } from './use-cases/listing-media.js';
 import { ReinstateListingInTimeHandler } from './use-cases/reinstate-listing/reinstate-in-time.handler.js';
 import { AppealedSuspensions } from './use-cases/reinstate-listing/appealed-suspensions.js';
@@ -44,6 +45,7 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     ListingQueries,
     { provide: ListingSuspensions, useClass: AppealedSuspensions },
     { provide: ListingReader, useExisting: ListingQueries },
+    NamesOfListings,
     WithdrawListings,
     ExportListings,
   ],

@@ -5,7 +5,7 @@ import type { AppealDecided } from '../domain/contact-message.events.js';
 export const tellOwnerOfDeniedAppeal = defineNews<AppealDecided>({
   name: 'tell-owner-of-denied-appeal',
   on: {
-    AppealDecided: ({ data: { userId, outcome, note, decidedAt } }) =>
+    AppealDecided: ({ data: { userId, listingId, outcome, note, decidedAt } }) =>
       outcome === 'granted'
         ? []
         : [
@@ -18,6 +18,7 @@ export const tellOwnerOfDeniedAppeal = defineNews<AppealDecided>({
                 text: 'Another administrator looked at your appeal: the suspension of your listing stays as it is.',
                 ...(note && { details: `They write: ${note}` }),
                 link: '/dashboard',
+                about: { listingId },
               },
             },
           ],

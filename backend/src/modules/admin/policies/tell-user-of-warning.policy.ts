@@ -19,6 +19,7 @@ export const tellUserOfWarning = defineNews<UserWarned>({
           title: 'A warning from our team',
           text: text ? `A warning from our team: ${text}` : WHAT[listingId === null ? 'person' : 'listing'],
           link: '/guidelines',
+          about: { listingId },
         },
       },
     ],

@@ -34,6 +34,7 @@ const cases = {
   contact: told('ContactRecorded', {
     customerId: CUSTOMER,
     providerId: PROVIDER,
+    listingId: 4,
     contactMethod: 'whatsapp',
     recordedAt: AT,
   }),
@@ -41,9 +42,20 @@ const cases = {
   booking: told('BookingRequested', { ...booked, requestedAt: AT }),
   accepted: told('BookingAccepted', { ...booked, decidedAt: AT }),
   rejected: told('BookingRejected', { ...booked, decidedAt: AT }),
-  review: told('ReviewPosted', { providerId: PROVIDER, listingId: 4, rating: 5, postedAt: AT }),
+  review: told('ReviewPosted', {
+    userId: CUSTOMER,
+    providerId: PROVIDER,
+    listingId: 4,
+    rating: 5,
+    postedAt: AT,
+  }),
   answer: told('ReviewResponded', { authorId: CUSTOMER, listingId: 4, replaces: false, respondedAt: AT }),
-  response: told('ServiceRequestResponded', { customerId: CUSTOMER, requestId: 3, respondedAt: AT }),
+  response: told('ServiceRequestResponded', {
+    customerId: CUSTOMER,
+    requestId: 3,
+    listingId: 4,
+    respondedAt: AT,
+  }),
   choice: told('ServiceRequestResponseAccepted', { userId: PROVIDER, requestId: 3, acceptedAt: AT }),
   nearby: told('ServiceRequestAnnounced', { userIds: [PROVIDER], requestId: 3, announcedAt: AT }),
 };
@@ -69,6 +81,15 @@ describe('OP-41: what bookings tell people', () => {
     expect(one?.notice.text).toMatch(/^[A-Z].*\.$/);
     expect(one?.notice.text.length).toBeLessThanOrEqual(LONGEST_SMS - ROOM_FOR_NAME_AND_LINK);
     expect(one?.notice.details ?? 'None.').toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('OP-41: whom and which listing it is about; customers are told the listing and not its owner', () => {
+    const aboutOf = (what: keyof typeof cases) => cases[what][0]?.notice.about;
+    expect(aboutOf('contact')).toEqual({ userId: CUSTOMER, listingId: 4 });
+    expect(aboutOf('booking')).toEqual({ userId: CUSTOMER, listingId: 4 });
+    expect(aboutOf('review')).toEqual({ userId: CUSTOMER, listingId: 4 });
+    for (const what of ['confirmation', 'accepted', 'rejected', 'answer', 'response'] as const)
+      expect(aboutOf(what)).toEqual({ listingId: 4 });
   });
 
   it('INT-01: how a customer got in touch', () => {

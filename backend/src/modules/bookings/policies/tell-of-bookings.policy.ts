@@ -6,17 +6,22 @@ import type { BookingAccepted, BookingEvent, BookingRejected } from '../domain/b
 export const tellOfBookings = defineNews<BookingEvent>({
   name: 'tell-of-bookings',
   on: {
-    BookingRequested: ({ data: { providerId, requestedAt } }) => [
-      { userId: providerId, notice: RECEIVED, at: requestedAt },
+    BookingRequested: ({ data: { providerId, customerId, listingId, requestedAt } }) => [
+      {
+        userId: providerId,
+        notice: { ...RECEIVED, about: { userId: customerId, listingId } },
+        at: requestedAt,
+      },
     ],
     BookingAccepted: ({ data }) => decided(data, ACCEPTED),
     BookingRejected: ({ data }) => decided(data, REJECTED),
   },
 });
 
-const decided = ({ customerId, decidedAt }: (BookingAccepted | BookingRejected)['data'], notice: Notice) => [
-  { userId: customerId, notice, at: decidedAt },
-];
+const decided = (
+  { customerId, listingId, decidedAt }: (BookingAccepted | BookingRejected)['data'],
+  notice: Notice,
+) => [{ userId: customerId, notice: { ...notice, about: { listingId } }, at: decidedAt }];
 
 const RECEIVED: Notice = {
   type: 'booking_received',

@@ -6,8 +6,10 @@ import type { ContactMethod, ContactRecorded, InteractionConfirmed } from '../do
 export const tellOfContacts = defineNews<ContactRecorded | InteractionConfirmed>({
   name: 'tell-of-contacts',
   on: {
-    ContactRecorded: ({ data: { providerId, contactMethod, recordedAt } }) =>
-      providerId === null ? [] : [{ userId: providerId, notice: received(contactMethod), at: recordedAt }],
+    ContactRecorded: ({ data }) =>
+      data.providerId === null
+        ? []
+        : [{ userId: data.providerId, notice: received(data), at: data.recordedAt }],
     InteractionConfirmed: ({ data: { customerId, listingId, confirmedAt } }) => [
       { userId: customerId, notice: confirmed(listingId), at: confirmedAt },
     ],
@@ -16,11 +18,12 @@ export const tellOfContacts = defineNews<ContactRecorded | InteractionConfirmed>
 
 const HOW: Record<ContactMethod, string> = { phone: 'by phone', whatsapp: 'on WhatsApp' };
 
-const received = (method: ContactMethod): Notice => ({
+const received = ({ contactMethod, customerId, listingId }: ContactRecorded['data']): Notice => ({
   type: 'contact_received',
   title: 'A customer contacted you',
-  text: `A customer contacted you ${HOW[method]}. Confirm it, so that they can review your work.`,
+  text: `A customer contacted you ${HOW[contactMethod]}. Confirm it, so that they can review your work.`,
   link: '/dashboard?tab=bookings',
+  about: { userId: customerId, listingId },
 });
 
 const confirmed = (listingId: number): Notice => ({
@@ -28,4 +31,5 @@ const confirmed = (listingId: number): Notice => ({
   title: 'The provider confirmed your contact',
   text: 'The provider confirmed your contact. Mark the job as completed once it is done.',
   link: `/providers/${listingId}`,
+  about: { listingId },
 });

@@ -6,9 +6,7 @@ import type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';
 export const tellOfReviews = defineNews<ReviewPosted | ReviewResponded>({
   name: 'tell-of-reviews',
   on: {
-    ReviewPosted: ({ data: { providerId, listingId, rating, postedAt } }) => [
-      { userId: providerId, notice: received(listingId, rating), at: postedAt },
-    ],
+    ReviewPosted: ({ data }) => [{ userId: data.providerId, notice: received(data), at: data.postedAt }],
     ReviewResponded: ({ data: { authorId, listingId, replaces, respondedAt } }) =>
       authorId === null || replaces
         ? []
@@ -16,11 +14,12 @@ export const tellOfReviews = defineNews<ReviewPosted | ReviewResponded>({
   },
 });
 
-const received = (listingId: number, rating: number): Notice => ({
+const received = ({ userId, listingId, rating }: ReviewPosted['data']): Notice => ({
   type: 'review_received',
   title: 'You have a new review',
   text: `A customer gave your work ${rating} ${rating === 1 ? 'star' : 'stars'}. Read what they say and answer.`,
   link: `/providers/${listingId}`,
+  about: { userId, listingId },
 });
 
 const answered = (listingId: number): Notice => ({
@@ -28,4 +27,5 @@ const answered = (listingId: number): Notice => ({
   title: 'The provider answered your review',
   text: 'The provider answered your review. Read what they say.',
   link: `/providers/${listingId}`,
+  about: { listingId },
 });

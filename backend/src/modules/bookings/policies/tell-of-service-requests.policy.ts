@@ -9,8 +9,8 @@ import type {
 export const tellOfServiceRequests = defineNews<ServiceRequestResponded | ServiceRequestResponseAccepted>({
   name: 'tell-of-service-requests',
   on: {
-    ServiceRequestResponded: ({ data: { customerId, requestId, respondedAt } }) => [
-      { userId: customerId, notice: responded(requestId), at: respondedAt },
+    ServiceRequestResponded: ({ data }) => [
+      { userId: data.customerId, notice: responded(data), at: data.respondedAt },
     ],
     ServiceRequestResponseAccepted: ({ data: { userId, requestId, acceptedAt } }) => [
       { userId, notice: chosen(requestId), at: acceptedAt },
@@ -18,11 +18,12 @@ export const tellOfServiceRequests = defineNews<ServiceRequestResponded | Servic
   },
 });
 
-const responded = (requestId: number): Notice => ({
+const responded = ({ requestId, listingId }: ServiceRequestResponded['data']): Notice => ({
   type: 'request_response',
   title: 'Somebody answered your request',
   text: 'Somebody answered your service request. Compare the answers and choose one.',
   link: `/service-requests/${requestId}`,
+  about: { listingId },
 });
 
 const chosen = (requestId: number): Notice => ({

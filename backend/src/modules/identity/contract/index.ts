@@ -2,5 +2,6 @@ export * from './account-counts.js';
 export * from './account-parts.js';
 export * from './account-read-model.js';
 export * from './accounts.js';
+export * from './listing-names.js';
 export * from './profile-images.js';
 export * from './providers.js';

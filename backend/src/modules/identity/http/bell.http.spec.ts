@@ -74,9 +74,24 @@ describe('contract 3.14: what stands behind the bell', () => {
       type: 'contact_received',
       text: 'A customer contacted you by phone. Confirm it, so that they can review your work.',
       link: '/dashboard?tab=bookings',
+      about: 'Ada Obi, Adunni Catering',
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
+  });
+
+  it('OP-50: says who did it and which listing it is about, as long as they are there', async () => {
+    await job.contact();
+    await job.decide(await job.book(), 'accepted');
+    const aboutOf = async (agent: JobWorld['provider']) =>
+      (await bell(agent)).notices.map(({ about }) => about);
+    expect(await aboutOf(job.provider)).toEqual(['Ada Obi, Adunni Catering', 'Ada Obi, Adunni Catering']);
+    expect(await aboutOf(job.customer)).toEqual(['Adunni Catering']); // who stands behind it is not told
+    const admin = await administrator(app);
+    await admin.delete(`/api/admin/users/${job.customerId}`).expect(200);
+    expect(await aboutOf(job.provider)).toEqual(['Adunni Catering', 'Adunni Catering']);
+    await admin.delete(`/api/admin/listings/${job.listingId}`).expect(200);
+    expect(await aboutOf(job.provider)).toEqual([undefined, undefined]);
   });
 
   it('tells of a payment decision too', async () => {

@@ -7,6 +7,7 @@ import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { NoticeReads } from '../private-tables/notice-reads.js';
 import { NoticeQueries } from '../read-models/notices/notices.queries.js';
+import { NoticeNames } from '../use-cases/notice-names.js';
 import { ReadNoticesBody } from './notices.body.js';
 import { noticeBefore, noticesView, type NoticesView } from './notices.views.js';
 
@@ -19,6 +20,7 @@ export class NoticesController {
   constructor(
     private readonly queries: NoticeQueries,
     private readonly reads: NoticeReads,
+    private readonly names: NoticeNames,
   ) {}
 
   /** Newest first. */
@@ -31,7 +33,8 @@ export class NoticesController {
   ): Promise<NoticesView> {
     answersUnchanged(response);
     const page = { limit: lenientLimitOf(limit, PAGE), before: noticeBefore(before) };
-    return noticesView(await this.queries.of(user.id, page));
+    const own = await this.queries.of(user.id, page);
+    return noticesView(own, await this.names.of(own.notices));
   }
 
   /** One's own notices up to this one are read; what comes meanwhile is not. */

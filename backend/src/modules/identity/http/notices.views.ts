@@ -1,5 +1,5 @@
 import type { NoticeType } from '../../../kernel/notice.js';
-import type { OwnNotices } from '../read-models/notices/notices.queries.js';
+import type { OwnNotices, ReadableNotice } from '../read-models/notices/notices.queries.js';
 
 /** News as whoever was told sees it (contract 3.14). */
 export interface NoticeView {
@@ -8,6 +8,8 @@ export interface NoticeView {
   text: string;
   /** Path of the page that it leads to. */
   link: string;
+  /** Who did it and which listing it is about, by name: "Ada Obi, Musa Frames". Left out where neither is there. */
+  about?: string;
   isRead: boolean;
   createdAt: string;
 }
@@ -19,8 +21,16 @@ export interface NoticesView {
   unread: number;
 }
 
-export const noticesView = ({ notices, unread }: OwnNotices): NoticesView => ({
-  notices: notices.map(({ createdAt, ...notice }) => ({ ...notice, createdAt: createdAt.toISOString() })),
+/** `aboutOf`: what is said of whom and what a notice is about; '' for nothing. */
+export const noticesView = (
+  { notices, unread }: OwnNotices,
+  aboutOf: (notice: ReadableNotice) => string,
+): NoticesView => ({
+  notices: notices.map((notice) => {
+    const { id, type, text, link, isRead, createdAt } = notice;
+    const about = aboutOf(notice);
+    return { id, type, text, link, ...(about && { about }), isRead, createdAt: createdAt.toISOString() };
+  }),
   unread,
 });
 

@@ -9,6 +9,7 @@ it('3.14: the owner of a suspended listing learns until when, why, and what to d
   const until = '2026-11-30T23:30:00.000Z'; // the day after in Lagos
   const data: Partial<ListingSuspended['data']> = {
     userId: 7,
+    listingId: 4,
     reason: 'Not your work',
     until,
     suspendedAt: AT,
@@ -23,6 +24,7 @@ it('3.14: the owner of a suspended listing learns until when, why, and what to d
         text: 'Your listing was suspended until 1 December 2026. The reason stands in your dashboard, where you can appeal.',
         details: 'The reason: Not your work',
         link: '/dashboard',
+        about: { listingId: 4 },
       },
     },
   ]);
@@ -39,7 +41,13 @@ it.each([
 ] as const)(
   '3.14: learns that it is over (%s), and whether customers see it again',
   (cause, isActive, text) => {
-    const data: Partial<ListingReinstated['data']> = { userId: 7, cause, isActive, reinstatedAt: AT };
+    const data: Partial<ListingReinstated['data']> = {
+      userId: 7,
+      listingId: 4,
+      cause,
+      isActive,
+      reinstatedAt: AT,
+    };
     expect(of({ type: 'ListingReinstated', data } as never)).toEqual([
       {
         userId: 7,
@@ -49,6 +57,7 @@ it.each([
           title: 'Your listing is no longer suspended',
           text,
           link: '/dashboard',
+          about: { listingId: 4 },
         },
       },
     ]);

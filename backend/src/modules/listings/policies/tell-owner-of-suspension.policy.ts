@@ -17,12 +17,13 @@ export const tellOwnerOfSuspension = defineNews<ListingSuspended | ListingReinst
   },
 });
 
-const suspended = ({ reason, until }: ListingSuspended['data']): Notice => ({
+const suspended = ({ listingId, reason, until }: ListingSuspended['data']): Notice => ({
   type: 'listing_suspended',
   title: 'Your listing was suspended',
   text: `Your listing was suspended until ${dayOf.format(new Date(until))}. The reason stands in your dashboard, where you can appeal.`,
   details: `The reason: ${reason}`,
   link: LINK,
+  about: { listingId },
 });
 
 const WHY: Record<ListingReinstated['data']['cause'], string> = {
@@ -31,9 +32,10 @@ const WHY: Record<ListingReinstated['data']['cause'], string> = {
   time: 'The suspension of your listing is over.',
 };
 
-const reinstated = ({ cause, isActive }: ListingReinstated['data']): Notice => ({
+const reinstated = ({ listingId, cause, isActive }: ListingReinstated['data']): Notice => ({
   type: 'listing_reinstated',
   title: 'Your listing is no longer suspended',
   text: `${WHY[cause]} ${isActive ? 'Customers can find it again.' : 'It is paused, as you left it.'}`,
   link: LINK,
+  about: { listingId },
 });

@@ -71,7 +71,7 @@ describe('what is behind it', () => {
     const { sheet, calls, user, address } = await opened({
       '/api/notices': {
         notices: [
-          aNotice(9, { link: '/help' }),
+          aNotice(9, { link: '/help', about: 'Ada Obi, Musa Frames' }),
           aNotice(4, { isRead: true, link: '/providers/7', text: 'An answer' }),
         ],
         unread: 1,
@@ -80,7 +80,7 @@ describe('what is behind it', () => {
     });
     const links = within(within(sheet).getByRole('list')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'New News 921 Nov 2026, 3:40 pm',
+      'New News 9Ada Obi, Musa Frames21 Nov 2026, 3:40 pm',
       'An answer21 Nov 2026, 3:40 pm',
     ]);
     expect(links[1]).toHaveAttribute('href', '/providers/7');

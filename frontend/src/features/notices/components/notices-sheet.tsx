@@ -73,7 +73,7 @@ function useReading(newest: number | undefined, unread: number): void {
   }, [newest, isUnread, mutate]);
 }
 
-function Row({ notice: { type, text, link, isRead, createdAt }, onLeave }: RowProps) {
+function Row({ notice: { type, text, link, about, isRead, createdAt }, onLeave }: RowProps) {
   const Icon = NOTICE_ICONS[type];
   const queryClient = useQueryClient();
   // It may lead to where one is already; without a socket nothing has said that it changed.
@@ -98,6 +98,7 @@ function Row({ notice: { type, text, link, isRead, createdAt }, onLeave }: RowPr
             </>
           )}
           <span className={isRead ? '' : 'font-semibold'}>{text}</span>
+          {about && <span className="mt-1 block wrap-anywhere">{about}</span>}
           <time dateTime={createdAt} className="mt-1 block text-xs text-muted">
             {momentOf(createdAt)}
           </time>

@@ -22,6 +22,14 @@ export class NoticeRow {
   @Column('text')
   link!: string;
 
+  /** Who did it; null where that is nobody's business, or nobody. */
+  @Column('integer', { name: 'about_user_id', nullable: true })
+  aboutUserId!: number | null;
+
+  /** The listing that it is about; null for none. */
+  @Column('integer', { name: 'about_listing_id', nullable: true })
+  aboutListingId!: number | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

@@ -5,10 +5,10 @@ import { projectionSpec } from '../../../../platform/testing/projection-spec.js'
 import { NoticeRow } from './notice.table.js';
 import { noticesOf } from './notices.projection.js';
 
-type Knocked = DomainEvent<'Knocked', { at: string; users: number[] }>;
+type Knocked = DomainEvent<'Knocked', { at: string; users: number[]; about?: Told['notice']['about'] }>;
 
 const at = '2026-11-02T09:00:00.000Z';
-const told = (userId: number, text: string): Told => ({
+const told = (userId: number, text: string, about?: Told['notice']['about']): Told => ({
   userId,
   notice: {
     type: 'contact_received',
@@ -16,12 +16,15 @@ const told = (userId: number, text: string): Told => ({
     text,
     details: 'For the mail alone',
     link: '/dashboard',
+    ...(about && { about }),
   },
   at,
 });
 const knocks = defineNews<Knocked>({
   name: 'tell-of-knocks',
-  on: { Knocked: ({ data: { users } }) => users.map((userId) => told(userId, 'Somebody knocked.')) },
+  on: {
+    Knocked: ({ data: { users, about } }) => users.map((userId) => told(userId, 'Somebody knocked.', about)),
+  },
 });
 const { given } = projectionSpec(noticesOf([knocks]));
 const knocked = (...users: number[]): Knocked => ({ type: 'Knocked', data: { at, users } });
@@ -34,6 +37,14 @@ describe('the notices table', () => {
       { ...row(7, 2), text: 'Somebody knocked.' },
       { ...row(9, 1), text: 'Somebody knocked.' },
     ]);
+  });
+
+  it('OP-41: knows whom and which listing it is about, and no names', async () => {
+    const about = { ...knocked(7).data, about: { userId: 9, listingId: 4 } };
+    expect(await given({ type: 'Knocked', data: about }).row(NoticeRow, { userId: 7, id: 1 })).toMatchObject({
+      aboutUserId: 9,
+      aboutListingId: 4,
+    });
   });
 
   it('takes the place of the event itself where a position names two', async () => {
@@ -57,5 +68,7 @@ const row = (userId: number, id: number) => ({
   id,
   type: 'contact_received',
   link: '/dashboard',
+  aboutUserId: null,
+  aboutListingId: null,
   createdAt: new Date(at),
 });

@@ -20,13 +20,22 @@ export const noticesOf = (news: readonly News[]): Projection => {
   const { types, of } = toldBy(news);
   const tell = (rows: ProjectionRows, event: ProjectedEvent): void => {
     for (const { userId, notice, at } of of(event)) {
-      const { type, text, link } = notice;
-      rows.put(NoticeRow, { userId, id: idAt(event.position), type, text, link, createdAt: timeOf(at) });
+      const { type, text, link, about } = notice;
+      rows.put(NoticeRow, {
+        userId,
+        id: idAt(event.position),
+        type,
+        text,
+        link,
+        aboutUserId: about?.userId ?? null,
+        aboutListingId: about?.listingId ?? null,
+        createdAt: timeOf(at),
+      });
     }
   };
   return {
     ...notices,
-    version: 2, // raise it when the words or links of news change
+    version: 3, // raise it when the words or links of news change, or what they are about
     rowsNamePositions: true,
     tables: [NoticeRow, NoticeErasedUserRow],
     on: {

@@ -26,6 +26,7 @@ export class NoticeQueries {
       this.database.pool.query<ReadableNotice>({
         name: 'own-notices',
         text: `SELECT id, type, text, link, created_at AS "createdAt",
+                      about_user_id AS "aboutUserId", about_listing_id AS "aboutListingId",
                       id < coalesce((${UNREAD_FROM}), 9223372036854775807) AS "isRead"
                  FROM notice WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
         values: [userId, before, limit],

@@ -67,6 +67,7 @@ export class UserAccountQueries extends AccountCounts {
 
   /** First and last names, without those who are gone. */
   async namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (userIds.length === 0) return new Map();
     const { rows } = await this.database.pool.query<{ id: number; name: string }>({
       name: 'user-names',
       text: `SELECT id, concat_ws(' ', first_name, last_name) AS name FROM user_account WHERE id = ANY ($1::integer[])`,

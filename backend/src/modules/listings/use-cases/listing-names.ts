@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { ListingNames } from '../../identity/contract/index.js';
+import { ListingReader } from '../contract/listing-reader.js';
+
+/** Says in notices which listing they are about. */
+@Injectable()
+export class NamesOfListings extends ListingNames {
+  constructor(private readonly listings: ListingReader) {
+    super();
+  }
+
+  namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.listings.namesOf(ids);
+  }
+}
