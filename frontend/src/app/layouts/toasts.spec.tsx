@@ -93,6 +93,25 @@ describe('toasts', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('SHELL-12: F8 and Tab reach a toast over an open panel; closed, it leaves one in the panel', async () => {
+    const { user } = await renderApp('/');
+    await show({ title: 'warm up' }); // the code of the toasts is here from now on
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+    const before = document.activeElement;
+    await show({ title: 'Message sent' });
+    fireEvent.keyDown(document.activeElement as Element, { key: 'F8', code: 'F8' });
+    expect(await region()).toContainElement(document.activeElement as HTMLElement);
+    await user.tab();
+    await user.tab();
+    expect(within(await region()).getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(toastWith('Message sent')).toBeFalsy());
+    expect(before).toHaveFocus();
+    expect(drawer).toBeInTheDocument();
+  });
+
   it('SHELL-10: a toast that was asked for before anything was touched is shown', async () => {
     act(() => toast({ title: 'Signed in with Google' }));
     await renderApp('/');

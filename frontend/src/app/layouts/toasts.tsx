@@ -23,6 +23,10 @@ export function Toasts() {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, onLife);
     };
   }, [want]);
-  if (Toaster) return <Toaster />;
-  return isMissing && <PlainToast />;
+  return (
+    // An open panel hides from screen readers what lies under it, but nothing that is called live: toasts lie over it.
+    <div aria-live="off" className="contents">
+      {Toaster ? <Toaster /> : isMissing && <PlainToast />}
+    </div>
+  );
 }

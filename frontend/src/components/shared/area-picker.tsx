@@ -3,6 +3,7 @@ import { configQueries } from '../../lib/config.queries.js';
 import { withChosen } from '../../lib/with-chosen.js';
 import { Field } from '../ui/field.js';
 import { Select } from '../ui/select.js';
+import { listHint } from './list-missing.js';
 
 interface AreaPickerProps {
   /** '' is no choice. */
@@ -28,11 +29,11 @@ export function AreaPicker(props: AreaPickerProps) {
     labelsHidden = false,
     isPartOfForm = true,
   } = props;
-  const { data: states = [] } = useQuery(configQueries.states());
-  const { data: areas = [] } = useQuery(configQueries.areas(state));
+  const states = useQuery(configQueries.states());
+  const areas = useQuery(configQueries.areas(state));
   return (
     <>
-      <Field label="State" labelHidden={labelsHidden}>
+      <Field label="State" labelHidden={labelsHidden} hint={listHint(states, 'The states')}>
         {(control) => (
           <Select
             {...control}
@@ -43,11 +44,11 @@ export function AreaPicker(props: AreaPickerProps) {
             }
           >
             <option value="all">{anyState}</option>
-            <Options values={withChosen(states, state)} />
+            <Options values={withChosen(states.data ?? [], state)} />
           </Select>
         )}
       </Field>
-      <Field label="Area" labelHidden={labelsHidden}>
+      <Field label="Area" labelHidden={labelsHidden} hint={listHint(areas, 'The areas')}>
         {(control) => (
           <Select
             {...control}
@@ -57,7 +58,7 @@ export function AreaPicker(props: AreaPickerProps) {
             onChange={({ target }) => onChange({ state, area: target.value === 'all' ? '' : target.value })}
           >
             <option value="all">{anyArea}</option>
-            <Options values={withChosen(areas, area)} />
+            <Options values={withChosen(areas.data ?? [], area)} />
           </Select>
         )}
       </Field>

@@ -9,6 +9,7 @@ const button = cva(
   'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:cursor-progress [&_svg]:shrink-0',
   {
     variants: {
+      atEnd: { true: 'cursor-default! opacity-60', false: '' },
       variant: {
         primary: 'bg-accent text-on-accent hover:bg-accent-strong',
         secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
@@ -41,6 +42,8 @@ export const buttonClass = ({ className, ...look }: Look & { className?: string 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner and ignores further presses; the button stays focusable. */
   pending?: boolean;
+  /** Nothing is left in its direction: it does nothing, but keeps the focus of whoever has taken the last step. */
+  atEnd?: boolean;
   /** Replaces the label while pending, e.g. 'Signing Out...'. */
   pendingText?: string;
 }
@@ -53,6 +56,7 @@ export function Button(props: ButtonProps) {
     wide,
     className,
     pending = false,
+    atEnd = false,
     pendingText,
     children,
     onClick,
@@ -64,9 +68,9 @@ export function Button(props: ButtonProps) {
       {...rest}
       // A pending submit would be sent twice by a second press: as a plain button it does nothing.
       type={pending ? 'button' : (type ?? 'button')}
-      aria-disabled={pending || undefined}
-      onClick={pending ? undefined : onClick}
-      className={button({ variant, size, wide, className })}
+      aria-disabled={pending || atEnd || undefined}
+      onClick={pending || atEnd ? undefined : onClick}
+      className={button({ variant, size, wide, atEnd, className })}
     >
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}

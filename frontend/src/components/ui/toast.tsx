@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { TOAST_SWIPE } from '../../lib/constants.js';
 import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.js';
 import { buttonClass } from './button.js';
@@ -19,8 +19,13 @@ const isInPanel = ({ target }: Event) =>
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, visibleToast, () => null);
   const isSpared = useRef(false);
+  const list = useRef<HTMLOListElement>(null);
+  const goBack = useWayOverPanels(list);
   const close = (id: number) => {
-    if (!isSpared.current) dismissToast(id);
+    if (!isSpared.current) {
+      dismissToast(id);
+      goBack();
+    }
     isSpared.current = false;
   };
   return (
@@ -60,7 +65,36 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className={`flex flex-col ${toastPlace}`} />
+      <Radix.Viewport ref={list} className={`flex flex-col ${toastPlace}`} />
     </Radix.Provider>
   );
+}
+
+/**
+ * An open panel fetches the focus back from everything outside of it, and listens for that at the document. Of a step into
+ * the toasts, by F8, it does not hear; on from there it does, so that nobody gets under it. Answers how to go back to
+ * where one came from, for when the toast goes away under one's hands.
+ */
+function useWayOverPanels(list: RefObject<HTMLElement | null>): () => void {
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    const isThere = (place: EventTarget | null) => place instanceof Node && list.current?.contains(place);
+    const pass = (event: FocusEvent) => {
+      const [from, to] =
+        event.type === 'focusin' ? [event.relatedTarget, event.target] : [event.target, event.relatedTarget];
+      if (!isThere(to)) return;
+      event.stopPropagation();
+      if (!isThere(from)) cameFrom.current = from instanceof Element ? from : null;
+    };
+    document.body.addEventListener('focusin', pass);
+    document.body.addEventListener('focusout', pass);
+    return () => {
+      document.body.removeEventListener('focusin', pass);
+      document.body.removeEventListener('focusout', pass);
+    };
+  }, [list]);
+  return () => {
+    if (list.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus();
+  };
 }

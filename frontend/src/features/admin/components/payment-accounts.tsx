@@ -124,7 +124,7 @@ function Account({ draft, place, isTried, onChange, onUp, onRemove }: AccountPro
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={place === 1} onClick={onUp}>
+        <Button variant="secondary" size="sm" atEnd={place === 1} onClick={onUp}>
           <ArrowUp aria-hidden className="size-4" />
           Move up <span className="sr-only">account {place}</span>
         </Button>

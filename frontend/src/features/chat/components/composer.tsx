@@ -60,7 +60,13 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
               {attaching.uploading.paused && 'No network: it goes on by itself when it is back.'}
             </p>
           </div>
-          <Button variant="ghost" onClick={attaching.cancel}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              attaching.cancel();
+              field.current?.focus(); // this button goes
+            }}
+          >
             Cancel
           </Button>
         </div>
@@ -71,12 +77,16 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
           onRemove={() => {
             discard(attachment);
             setDraft((known) => ({ ...known, attachment: null }));
+            field.current?.focus();
           }}
         />
       )}
       <div className="flex items-end gap-1 sm:gap-2">
         <FileButton
-          onChoose={attaching.choose}
+          onChoose={(file) => {
+            attaching.choose(file);
+            field.current?.focus(); // the button that was pressed waits for the file
+          }}
           disabled={attaching.uploading !== null || attachment !== null}
         />
         <Textarea

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AreaPicker } from '../../../components/shared/area-picker.js';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
@@ -25,10 +26,10 @@ export interface FilterPanelProps {
 
 /** SEARCH-04. Every control has the name of its address parameter: without JavaScript the form does the same. */
 export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
-  const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
+  const services = useQuery(configQueries.serviceTypes());
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Service Type">
+      <Field label="Service Type" hint={listHint(services, 'The services')}>
         {(control) => (
           <Select
             {...control}
@@ -37,7 +38,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
             onChange={({ target }) => onChange({ serviceType: target.value })}
           >
             <option value="">All services</option>
-            {withChosen(serviceTypes, filters.serviceType).map((type) => (
+            {withChosen(services.data ?? [], filters.serviceType).map((type) => (
               <option key={type} value={type}>
                 {serviceLabel(type)}
               </option>

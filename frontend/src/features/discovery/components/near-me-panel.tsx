@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AreaPicker } from '../../../components/shared/area-picker.js';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Button } from '../../../components/ui/button.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { configQueries } from '../../../lib/config.queries.js';
@@ -89,8 +90,8 @@ export function NearMePanel({ onFound, onClose }: NearMePanelProps) {
 
 function AroundAnArea({ onFound }: { onFound: (position: Position) => void }) {
   const [place, setPlace] = useState(() => rememberedPlace() ?? { state: '', area: '' });
-  const { data: points = [] } = useQuery(configQueries.areaPoints(place.state));
-  const point = points.find(({ area }) => area === place.area);
+  const points = useQuery(configQueries.areaPoints(place.state));
+  const point = points.data?.find(({ area }) => area === place.area);
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
       <AreaPicker
@@ -111,6 +112,9 @@ function AroundAnArea({ onFound }: { onFound: (position: Position) => void }) {
       >
         Search around it
       </Button>
+      {points.isLoadingError && (
+        <p className="text-sm sm:col-span-full">{listHint(points, 'Where these areas are')}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { paths } from '../../../lib/paths.js';
 import { useOnDemand } from '../../../lib/use-on-demand.js';
@@ -15,6 +15,7 @@ const importPanel = () => import('./near-me-panel.js').then(({ NearMePanel }) =>
 export function NearMe({ onFound }: { onFound: (position: Position) => void }) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [Panel, , insist] = useOnDemand(importPanel);
   const face = (
     <>
@@ -32,6 +33,7 @@ export function NearMe({ onFound }: { onFound: (position: Position) => void }) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         className={chipClass}
@@ -45,7 +47,10 @@ export function NearMe({ onFound }: { onFound: (position: Position) => void }) {
             setOpen(false);
             onFound(position);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
 import { api } from '../../../lib/api-client.js';
 import type { SavedSearchView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -15,8 +16,9 @@ import { addressOfSaved } from '../model/saved-address.rules.js';
 
 /** The searches that somebody wants to hear of. */
 export function SavedSearches() {
-  const { user } = useAuthContext();
+  const { user, isPending } = useAuthContext();
   const query = useQuery({ ...favouritesQueries.savedSearches(), enabled: user !== null });
+  if (isPending) return <Skeleton className="h-44" />;
   if (!user) {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
@@ -20,12 +21,12 @@ export function AreaList({ homeState, chosen, onChoose }: AreaListProps) {
   const [otherState, setOtherState] = useState('');
   const [filter, setFilter] = useState('');
   const state = otherState || homeState;
-  const { data: states } = useQuery(configQueries.states());
+  const states = useQuery(configQueries.states());
   const areas = useQuery(configQueries.areas(state));
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Areas of">
+        <Field label="Areas of" hint={listHint(states, 'The other states')}>
           {(control) => (
             <Select
               {...control}
@@ -35,7 +36,7 @@ export function AreaList({ homeState, chosen, onChoose }: AreaListProps) {
                 setFilter('');
               }}
             >
-              {(states ?? [state]).map((name) => (
+              {(states.data ?? [state]).map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </Select>

@@ -180,6 +180,37 @@ describe('the fields', () => {
     expect(summary).toHaveTextContent('Maximum price must be at least the starting price');
   });
 
+  it('Q12: places and services that do not load say so beside their field, and are asked for again', async () => {
+    let works = false;
+    const list = (values: string[]) => () => (works ? values : new Answer(500, { message: 'no' }));
+    const { user } = await renderApp('/create-listing', {
+      user: provider,
+      answers: {
+        '/api/config/states': list(['Kano']),
+        '/api/config/sublocations/Kano': list(['Dala']),
+        '/api/config/service-types/dynamic': list(['plumbing']),
+      },
+    });
+    const state = await screen.findByLabelText(/^State/);
+    await waitFor(() => expect(state).toHaveAccessibleDescription('The states did not load. Try again'), {
+      timeout: 5_000,
+    });
+    expect(screen.getByLabelText(/Service type/)).toHaveAccessibleDescription(/^The services did not load/);
+    const again = () =>
+      within(state.closest('div') as HTMLElement).getByRole('button', { name: 'Try again' });
+    works = true;
+    await user.click(again());
+    await waitFor(() => expect(state).toHaveFocus());
+    expect(within(state).getByRole('option', { name: 'Kano' })).toBeInTheDocument();
+    expect(state).not.toHaveAccessibleDescription();
+    works = false;
+    await user.selectOptions(state, 'Kano');
+    await waitFor(
+      () => expect(screen.getByLabelText('Area')).toHaveAccessibleDescription(/^The areas did not load/),
+      { timeout: 5_000 },
+    );
+  });
+
   it('LIST-05: areas that do not load say so and are asked for again', async () => {
     let areas: unknown = new Answer(500, { message: 'Internal server error' });
     const { user } = await renderApp('/create-listing', {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Film, ImageOff, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button, buttonClass } from '../../../components/ui/button.js';
+import { Button } from '../../../components/ui/button.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { smallPicture, type MediaItem } from '../model/media.rules.js';
 
@@ -49,8 +49,8 @@ export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: Medi
           </Button>
         )}
         <div className="-mx-1 mt-auto -mb-1 flex justify-between">
-          <MoveButton name={name} by={-1} disabled={place === 0} onMove={onMove} />
-          <MoveButton name={name} by={1} disabled={last} onMove={onMove} />
+          <MoveButton name={name} by={-1} atEnd={place === 0} onMove={onMove} />
+          <MoveButton name={name} by={1} atEnd={last} onMove={onMove} />
           <Button
             variant="ghost"
             size="icon"
@@ -69,23 +69,22 @@ export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: Medi
 interface MoveButtonProps {
   name: string;
   by: -1 | 1;
-  disabled: boolean;
+  atEnd: boolean;
   onMove: (by: -1 | 1) => void;
 }
 
-/** Stays focusable at the ends of the row, so that the focus is not lost where the last step was taken. */
-function MoveButton({ name, by, disabled, onMove }: MoveButtonProps) {
+function MoveButton({ name, by, atEnd, onMove }: MoveButtonProps) {
   const Arrow = by === -1 ? ArrowLeft : ArrowRight;
   return (
-    <button
-      type="button"
-      aria-disabled={disabled || undefined}
+    <Button
+      variant="ghost"
+      size="icon"
+      atEnd={atEnd}
       aria-label={`Move ${name} ${by === -1 ? 'earlier' : 'later'}`}
-      onClick={() => !disabled && onMove(by)}
-      className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      onClick={() => onMove(by)}
     >
       <Arrow aria-hidden className="size-5" />
-    </button>
+    </Button>
   );
 }
 

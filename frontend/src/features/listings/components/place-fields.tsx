@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -12,12 +13,12 @@ export function PlaceFields() {
   const { register, watch, setValue, formState } = useFormContext<ListingFormValues>();
   const { errors } = formState;
   const state = watch('state');
-  const { data: states = [] } = useQuery(configQueries.states());
-  const { data: areas = [] } = useQuery(configQueries.areas(state));
+  const states = useQuery(configQueries.states());
+  const areas = useQuery(configQueries.areas(state));
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="State" required error={errors.state?.message}>
+        <Field label="State" required hint={listHint(states, 'The states')} error={errors.state?.message}>
           {(control) => (
             <Select
               {...control}
@@ -26,17 +27,21 @@ export function PlaceFields() {
               })}
             >
               <option value="">Choose a state</option>
-              {withChosen(states, state).map((name) => (
+              {withChosen(states.data ?? [], state).map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Area" hint="Your local government" error={errors.sublocation?.message}>
+        <Field
+          label="Area"
+          hint={listHint(areas, 'The areas', 'Your local government')}
+          error={errors.sublocation?.message}
+        >
           {(control) => (
             <Select {...control} {...register('sublocation')} disabled={!state}>
               <option value="">{state ? 'Any area' : 'Choose a state first'}</option>
-              {withChosen(areas, watch('sublocation')).map((name) => (
+              {withChosen(areas.data ?? [], watch('sublocation')).map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </Select>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
@@ -12,9 +13,9 @@ import { LONGEST } from '../../../lib/field-lengths.js';
 export function ServiceFields() {
   const { register, watch, formState } = useFormContext<ListingFormValues>();
   const { errors } = formState;
-  const { data } = useQuery(configQueries.serviceTypes());
+  const services = useQuery(configQueries.serviceTypes());
   const chosen = watch('serviceType');
-  const types = new Set([...(chosen ? [chosen] : []), ...(data ?? [])]);
+  const types = new Set([...(chosen ? [chosen] : []), ...(services.data ?? [])]);
   return (
     <>
       <Field label="Business name" required error={errors.businessName?.message}>
@@ -27,7 +28,12 @@ export function ServiceFields() {
           />
         )}
       </Field>
-      <Field label="Service type" required error={errors.serviceType?.message}>
+      <Field
+        label="Service type"
+        required
+        hint={listHint(services, 'The services')}
+        error={errors.serviceType?.message}
+      >
         {(control) => (
           <Select {...control} {...register('serviceType')}>
             <option value="">Choose a service</option>

@@ -171,6 +171,15 @@ describe('buying', () => {
     expect(screen.getByText(/Total cost ₦1,166.67/)).toHaveTextContent('Add ₦166.67 to your wallet');
   });
 
+  it('PROMO-10: says nothing of a shortage while the balance is not known', async () => {
+    const app = await show({ '/api/wallet': serverError(), 'POST /api/promotions/purchase': purchased() });
+    await choose(app, { listing: '2', type: 'boost' });
+    expect(await screen.findByText('did not load', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.queryByText(/to your wallet to buy this/)).toBeNull();
+    expect(screen.getByText(/paid from your wallet/)).toHaveTextContent('Total cost ₦350');
+    expect(button()).toBeEnabled();
+  });
+
   it('PROMO-05: needs a listing', async () => {
     const app = await show();
     await choose(app, { type: 'boost' });

@@ -64,13 +64,15 @@ export function PromotionsScreen() {
 }
 
 function Balance() {
-  const { data } = useQuery(promotionQueries.wallet());
+  const { data, isError } = useQuery(promotionQueries.wallet());
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
         <Wallet aria-hidden className="size-5" />
         Balance
-        <strong className="min-w-16 text-ink tabular-nums">{data ? naira(data.balance) : '…'}</strong>
+        <strong className="min-w-16 text-ink tabular-nums">
+          {data ? naira(data.balance) : isError ? 'did not load' : '…'}
+        </strong>
       </p>
       <ButtonLink to={paths.wallet} variant="secondary">
         Add Funds
@@ -111,7 +113,7 @@ function Purchase({
               offered={offered ?? []}
               listings={own}
               active={active ?? []}
-              balance={wallet?.balance ?? 0}
+              balance={wallet?.balance ?? null}
               type={type}
               onTypeChange={onTypeChange}
             />

@@ -25,7 +25,8 @@ interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];
   listings: readonly ListingDetailView[];
   active: readonly ActivePromotionView[];
-  balance: number;
+  /** Null while it is not known: the server knows. */
+  balance: number | null;
   type: PromotionType | '';
   onTypeChange: (type: PromotionType | '') => void;
 }
@@ -53,7 +54,7 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
   const config = offered.find(({ name }) => name === type);
   const days = daysTyped(values.duration);
   const cost = config && typeof days === 'number' ? quoteOf(config, days) : null;
-  const shortage = cost === null ? 0 : shortageOf(cost, balance);
+  const shortage = cost === null || balance === null ? 0 : shortageOf(cost, balance);
   const chosen = listings.find(({ id }) => String(id) === values.listing);
   const needsPlace = type === 'verification' && chosen?.isLocationVerified === false;
   const begins =
@@ -134,14 +135,24 @@ const PlaceFirst = () => (
 );
 
 /** The cost, and what stays in the wallet or is missing in it. */
-function Quote({ cost, balance, shortage }: { cost: number | null; balance: number; shortage: number }) {
+function Quote({
+  cost,
+  balance,
+  shortage,
+}: Record<'cost' | 'balance', number | null> & { shortage: number }) {
   return (
     <div aria-live="polite" className="not-empty:mb-4">
       {cost !== null && shortage === 0 && (
         <p className="text-muted">
-          Total cost <strong className="text-ink tabular-nums">{naira(cost)}</strong>, then{' '}
-          <span className="tabular-nums">{naira(Math.round((balance - cost) * 100) / 100)}</span> stays in
-          your wallet.
+          Total cost <strong className="text-ink tabular-nums">{naira(cost)}</strong>
+          {balance === null ? (
+            ', paid from your wallet.'
+          ) : (
+            <>
+              , then <span className="tabular-nums">{naira(Math.round((balance - cost) * 100) / 100)}</span>{' '}
+              stays in your wallet.
+            </>
+          )}
         </p>
       )}
       {cost !== null && shortage > 0 && (

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { MoreButton } from '../../../components/shared/more-button.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -28,7 +29,7 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
         <h2 className="text-lg">Customer Reviews</h2>
         {listing.totalReviews > 0 && <Rating average={listing.averageRating} count={listing.totalReviews} />}
       </div>
-      {reviews.length === 0 && <NoReviews count={listing.totalReviews} isPending={query.isPending} />}
+      {reviews.length === 0 && <NoReviews count={listing.totalReviews} query={query} />}
       {listing.totalReviews > 0 && <RatingSpread distribution={listing.ratingDistribution} />}
       {reviews.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
@@ -41,24 +42,29 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
           ))}
         </ul>
       )}
-      {query.isFetchNextPageError && <p role="alert">The next ones did not load.</p>}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-2"
-          pending={query.isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more reviews
-        </Button>
-      )}
+      <div className="mt-2">
+        <MoreButton query={query}>Show more reviews</MoreButton>
+      </div>
     </section>
   );
 }
 
-function NoReviews({ count, isPending }: { count: number; isPending: boolean }) {
-  if (count > 0) return isPending ? <Skeleton className="h-40" /> : <p>The reviews did not load.</p>;
+interface NoReviewsProps {
+  count: number;
+  query: Pick<UseInfiniteQueryResult, 'isPending' | 'isFetching' | 'refetch'>;
+}
+
+function NoReviews({ count, query: { isPending, isFetching, refetch } }: NoReviewsProps) {
+  if (isPending && count > 0) return <Skeleton className="h-40" />;
+  if (count > 0)
+    return (
+      <div role="alert">
+        <p className="mb-2">The reviews did not load.</p>
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
   return (
     <>
       <p>No reviews yet</p>

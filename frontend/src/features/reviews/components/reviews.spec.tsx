@@ -70,6 +70,16 @@ describe('the reviews of a listing', () => {
     expect(spread()).toBe('5 stars124 stars83 stars32 stars21 star0');
   });
 
+  it('Q12: reviews that do not load can be asked for again', async () => {
+    let works = false;
+    const { user } = await open(() => (works ? many(10, 10) : new Answer(400, { message: 'no' })));
+    const failed = (await screen.findByText('The reviews did not load.', {}, { timeout: 5_000 }))
+      .parentElement;
+    works = true;
+    await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findAllByText(/^Review \d/)).toHaveLength(10);
+  });
+
   it('further reviews that do not load leave the others', async () => {
     const { user } = await open(({ url }: FakeCall) => {
       if (url.includes('before')) return new Answer(400, { message: 'no' });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { urgencyLabel } from '../../../components/shared/card-price.rules.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
@@ -20,7 +22,7 @@ import {
   requestRules,
   type RequestValues,
 } from '../model/request-form.rules.js';
-import { CONTACT_METHOD_LABELS, urgencyLabel } from '../model/request-texts.rules.js';
+import { CONTACT_METHOD_LABELS } from '../model/request-texts.rules.js';
 
 interface PostRequestDialogProps {
   open: boolean;
@@ -91,7 +93,7 @@ function WhatFields({ form: { register, formState } }: FieldsProps) {
 
 function WhereFields({ form: { register, formState, getValues } }: FieldsProps) {
   const { errors } = formState;
-  const { data: states = [] } = useQuery(configQueries.states());
+  const states = useQuery(configQueries.states());
   return (
     <>
       <Field label="Location" hint="Street or landmark" error={errors.location?.message} required>
@@ -101,11 +103,11 @@ function WhereFields({ form: { register, formState, getValues } }: FieldsProps) 
         <Field label="City" error={errors.city?.message} required>
           {(control) => <TextInput {...control} {...register('city')} />}
         </Field>
-        <Field label="State" error={errors.state?.message} required>
+        <Field label="State" hint={listHint(states, 'The states')} error={errors.state?.message} required>
           {(control) => (
             <Select {...control} {...register('state')}>
               <option value="">Choose a state</option>
-              {withChosen(states, getValues('state')).map((state) => (
+              {withChosen(states.data ?? [], getValues('state')).map((state) => (
                 <option key={state} value={state}>
                   {state}
                 </option>

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide-react';
+import { urgencyLabel } from '../../../components/shared/card-price.rules.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/service-label.js';
-import { budgetText, responseCountText, urgencyLabel } from '../model/request-texts.rules.js';
+import { budgetText, responseCountText } from '../model/request-texts.rules.js';
 import { RequestStatus } from './request-status.js';
 
 /** One request of a list (REQ-02). */

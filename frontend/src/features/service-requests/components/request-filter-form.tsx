@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { listHint } from '../../../components/shared/list-missing.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
@@ -14,8 +15,8 @@ import { chosenOf, requestFiltersFrom, type RequestFilters } from '../model/requ
 
 /** REQ-01. A plain form: without JavaScript it does the same. */
 export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
-  const { data: serviceTypes = [] } = useQuery(configQueries.serviceTypes());
-  const { data: states = [] } = useQuery(configQueries.states());
+  const services = useQuery(configQueries.serviceTypes());
+  const states = useQuery(configQueries.states());
   const navigate = useNavigate();
   const form = useFieldsOf(filters);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -44,11 +45,11 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
           />
         )}
       </Field>
-      <Field label="Service Type">
+      <Field label="Service Type" hint={listHint(services, 'The services')}>
         {(control) => (
           <Select {...control} name="serviceType" defaultValue={filters.serviceType}>
             <option value="">All services</option>
-            {withChosen(serviceTypes, filters.serviceType).map((type) => (
+            {withChosen(services.data ?? [], filters.serviceType).map((type) => (
               <option key={type} value={type}>
                 {serviceLabel(type)}
               </option>
@@ -56,11 +57,11 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
           </Select>
         )}
       </Field>
-      <Field label="State">
+      <Field label="State" hint={listHint(states, 'The states')}>
         {(control) => (
           <Select {...control} name="state" defaultValue={filters.state}>
             <option value="">All states</option>
-            {withChosen(states, filters.state).map((state) => (
+            {withChosen(states.data ?? [], filters.state).map((state) => (
               <option key={state} value={state}>
                 {state}
               </option>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BackLink } from '../../../components/shared/back-link.js';
+import { urgencyLabel } from '../../../components/shared/card-price.rules.js';
 import { Card } from '../../../components/ui/card.js';
 import type { ServiceRequestView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -14,7 +15,6 @@ import {
   CONTACT_METHOD_LABELS,
   isAnswerable,
   responseCountText,
-  urgencyLabel,
 } from '../model/request-texts.rules.js';
 import { RequestManagement } from './request-management.js';
 import { RequestStatus } from './request-status.js';

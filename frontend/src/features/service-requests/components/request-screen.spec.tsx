@@ -31,7 +31,7 @@ const show = (user: ReturnType<typeof aUser> | null, answers: Answers = {}, requ
 const written = ({ calls }: Awaited<ReturnType<typeof show>>) => calls.find(({ method }) => method !== 'GET');
 
 /** Not that of the footer. */
-const contacts = () => within(screen.getByRole('main')).queryAllByRole('link', { name: 'Contact' });
+const contacts = () => within(screen.getByRole('main')).queryAllByRole('link', { name: /^Contact about/ });
 
 it('REQ-08, REQ-10, REQ-31: shows a visitor the request', async () => {
   const description = 'd'.repeat(200);
@@ -100,7 +100,7 @@ describe('the owner', () => {
     await show(owner, responses, aServiceRequest({ status: 'cancelled' }));
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
     expect(screen.queryByText('Request Management')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     await screen.findAllByRole('heading', { name: 'Service Provider' });
     expect(contacts()).toHaveLength(2);
   });
@@ -117,7 +117,9 @@ describe('the owner', () => {
     expect(screen.getAllByText('3 Nov 2026')).toHaveLength(2);
     const [first] = contacts();
     expect(first).toHaveAttribute('href', '/chat?with=12');
-    await app.user.click(screen.getAllByRole('button', { name: 'Accept' })[0] as HTMLElement);
+    const about = (button: string) => `${button} about “${full.message}”`; // each says which response it is about
+    expect(contacts()[1]).toHaveAccessibleName(about('Contact'));
+    await app.user.click(screen.getAllByRole('button', { name: about('Accept') })[0] as HTMLElement);
     expect(await screen.findByText('Response accepted')).toBeInTheDocument();
     expect(written(app)?.url).toBe(`${PATH}/responses/2/accept`);
   });
@@ -128,7 +130,7 @@ describe('somebody else', () => {
     await show(other, { [`${PATH}/responses`]: [{ ...short, message: 'Ask me' }] });
     expect(await screen.findByText('Ask me')).toBeInTheDocument();
     expect(contacts()).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
   it('REQ-12, REQ-20, REQ-29: sends a response, not an empty one', async () => {

@@ -112,10 +112,10 @@ function ResponseEntry({ response, request, isOwner }: ResponseEntryProps) {
         <div className="flex flex-wrap gap-2">
           <ButtonLink variant="secondary" to={paths.chatWith(response.userId)}>
             <MessageCircle aria-hidden className="size-5" />
-            Contact
+            Contact <WhoseResponse {...response} />
           </ButtonLink>
           {request.status === 'open' && !response.isSelected && (
-            <AcceptButton requestId={request.id} responseId={response.id} />
+            <AcceptButton requestId={request.id} response={response} />
           )}
         </div>
       )}
@@ -123,18 +123,27 @@ function ResponseEntry({ response, request, isOwner }: ResponseEntryProps) {
   );
 }
 
+/** All of them are called alike: who hears one button at a time needs to know which response it is about. */
+const WhoseResponse = ({ message }: Pick<ResponseShown, 'message'>) => (
+  <span className="sr-only">
+    about “{message.length > NAMED_BY ? `${message.slice(0, NAMED_BY)}…` : message}”
+  </span>
+);
+
+const NAMED_BY = 40;
+
 /** OP-33. */
-function AcceptButton({ requestId, responseId }: { requestId: number; responseId: number }) {
+function AcceptButton({ requestId, response }: { requestId: number; response: ResponseShown }) {
   const { mutate, isPending } = useAct({
     makesStale: ['requests'],
-    act: () => acceptResponse(requestId, responseId),
+    act: () => acceptResponse(requestId, response.id),
     done: 'Response accepted',
     failed: requestFailure(MANAGE_SIGNED_OUT, 'Failed to accept response'),
   });
   return (
     <ClientOnly>
       <Button pending={isPending} pendingText="Accepting..." onClick={() => mutate()}>
-        Accept
+        Accept <WhoseResponse {...response} />
       </Button>
     </ClientOnly>
   );

@@ -1,14 +1,9 @@
 import { aServiceRequest } from '../../../testing/samples.js';
-import { budgetText, isAnswerable, responseCountText, urgencyLabel } from './request-texts.rules.js';
+import { budgetText, isAnswerable, responseCountText } from './request-texts.rules.js';
 
 it('REQ-08: a budget without currency symbols, or none', () => {
   expect(budgetText('₦80,000 - $100')).toBe('80,000 - 100');
   for (const none of ['', ' ₦ ', null, undefined]) expect(budgetText(none)).toBe('Not specified');
-});
-
-it('REQ-08, OP-63: the urgency, or Normal', () => {
-  expect(urgencyLabel('urgent')).toBe('Urgent');
-  for (const none of [null, undefined, 'whenever']) expect(urgencyLabel(none)).toBe('Normal');
 });
 
 it('says one response in the singular', () =>

@@ -10,17 +10,6 @@ export const STATUS_LABELS: Record<Status, string> = {
   cancelled: 'Cancelled',
 };
 
-const URGENCY_LABELS: Record<string, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-};
-
-/** OP-63. */
-export const urgencyLabel = (urgency: string | null | undefined): string =>
-  URGENCY_LABELS[urgency ?? ''] ?? 'Normal';
-
 export const CONTACT_METHOD_LABELS: Record<ServiceRequestView['contactMethod'], string> = {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
