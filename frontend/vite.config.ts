@@ -15,13 +15,14 @@ const VENDOR =
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
 /** Loaded when first needed, with the radix parts that they stand on. */
 const ON_DEMAND =
-  /components\/ui\/(alert-dialog|choice|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|address-tabs|more-button)|lib\/(drafts|use-form-draft|use-ways-off|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors)/;
+  /components\/ui\/(alert-dialog|choice|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(keep-place|drafts|use-form-draft|use-ways-off|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors)/;
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
-  /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
+  /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|list-missing|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
 /** Of the provider page and of others: a line or two each, not worth a request of their own. */
-const SMALL_PARTS = /src\/(features\/discovery\/components\/breadcrumb|components\/shared\/review-response)/;
+const SMALL_PARTS =
+  /src\/(features\/discovery\/components\/breadcrumb|components\/shared\/(review-response|more-button))/;
 const ICONS = /node_modules\/lucide-react\//;
 
 /** What the screens around signing in share: a request each, they would be more header than content. */
@@ -33,7 +34,7 @@ const pagesOfIcon = (id: string) =>
   iconPages.get(/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? '');
 
 /** Of screens of who is signed in: a few lines each. */
-const PARTS = /src\/components\/(ui\/choice|shared\/more-button)\./;
+const PARTS = /src\/components\/ui\/choice\./;
 
 /** Sending files is for who is signed in. */
 const FILES =

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** An element that held the focus and all around it, the nearest first, each with its place among its siblings. */
 type Place = readonly { element: Element; index: number }[];
 
-export function placeOf(element: Element | null): Place {
+function placeOf(element: Element | null): Place {
   const place: { element: Element; index: number }[] = [];
   for (let at = element; at && at !== document.body; at = at.parentElement)
     place.push({ element: at, index: at.parentElement ? [...at.parentElement.children].indexOf(at) : 0 });
@@ -11,28 +11,26 @@ export function placeOf(element: Element | null): Place {
 }
 
 /**
- * Back to where the focus was. Where that is gone or can be pressed no more: to the next heading that is still there, or
- * to the named part of the page; never to another button, which a second press of the same key would press. What stood
- * in a panel that was closed is the panel's own business.
+ * To what still stands of a place: the next heading, or the named part of the page; never another button, which a second
+ * press of the same key would press. False where nothing of it is left.
  */
-export function focusPlace(place: Place): void {
+function focusPlace(place: Place): boolean {
   const first = place.findIndex(({ element }) => element.isConnected && !element.matches(':disabled'));
-  if (first === -1) return;
+  if (first === -1) return false;
   for (let at = first; at < place.length; at += 1) {
     const { element = null } = place[at] ?? {};
-    if (!(element instanceof HTMLElement)) continue;
-    if (at === 0) return element.focus();
     const target = headingIn(element, place[at - 1]?.index ?? 0) ?? (isNamed(element) ? element : null);
     if (target) return take(target);
   }
-  document.querySelector('main')?.focus();
+  const main = document.querySelector('main');
+  return main !== null && take(main);
 }
 
 const HEADINGS = 'h1, h2, h3, h4, legend';
 
 /** The heading of what took the place of a child, or of what stands before it. */
-function headingIn(parent: Element, index: number): HTMLElement | null {
-  const children = [...parent.children];
+function headingIn(parent: Element | null, index: number): HTMLElement | null {
+  const children = [...(parent?.children ?? [])];
   for (let at = Math.min(index, children.length - 1); at >= 0; at -= 1) {
     const child = children[at];
     const all = [child, ...(child?.querySelectorAll(HEADINGS) ?? [])].filter(isShownHeading);
@@ -49,11 +47,13 @@ const isShownHeading = (element: Element | undefined): element is HTMLElement =>
   element.clientWidth !== 1 &&
   (element.checkVisibility?.() ?? true);
 
-const isNamed = (element: Element): boolean => element.matches('main, [aria-label], [aria-labelledby]');
+const isNamed = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('main, [aria-label], [aria-labelledby]');
 
-function take(element: HTMLElement): void {
+function take(element: HTMLElement): true {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus();
+  return true;
 }
 
 /** So long what is drawn next may take the focus by itself, in milliseconds. */
@@ -66,9 +66,13 @@ const ITS_TURN = 50;
 export function useKeptPlace(): void {
   useEffect(() => {
     let place: Place = [];
+    /** Where one was before a panel opened: the button that opened it may go away with what was decided in it. */
+    let under: Place = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      place = placeOf(target instanceof Element ? target : null);
+      const next = placeOf(target instanceof Element ? target : null);
+      if (isInPanel(next) && !isInPanel(place)) under = place;
+      place = next;
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       // A press on an empty place; what is just being taken out of the page blurs, too.
@@ -79,7 +83,7 @@ export function useKeptPlace(): void {
       const lost = place;
       if (!isLost(lost)) return;
       place = [];
-      if (isFree(lost)) focusPlace(lost);
+      if (isFree(lost) && !focusPlace(lost)) focusPlace(under);
     };
     const observer = new MutationObserver(() => {
       if (isLost(place)) timer ??= setTimeout(stay, ITS_TURN);
@@ -104,6 +108,9 @@ export function useKeptPlace(): void {
 /** What had the focus last is gone, or can hold it no more. */
 const isLost = ([held]: Place): boolean =>
   held !== undefined && (!held.element.isConnected || held.element.matches(':disabled'));
+
+const isInPanel = (place: Place): boolean =>
+  place.some(({ element }) => element.matches('[role=dialog], [role=alertdialog]'));
 
 /** Nothing else has taken the focus. */
 const isFree = ([held]: Place): boolean =>

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useKeptPlace } from '../../lib/keep-place.js';
 import { CrashBoundary } from '../crash-boundary.js';
 import { OfflineNotice } from './offline-notice.js';
 import { SignedInExtras } from './signed-in-extras.js';
@@ -21,7 +20,6 @@ export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFo
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useRouteArrival(main);
-  useKeptPlace();
   return (
     <div className="page-height flex flex-col">
       <a

@@ -3,7 +3,7 @@ import { subscribeToToasts, visibleToast } from '../../lib/toast.js';
 import { useOnDemand } from '../../lib/use-on-demand.js';
 import { PlainToast } from './plain-toast.js';
 
-const importToaster = () => import('../../components/ui/toast.js').then(({ Toaster }) => Toaster);
+const importRest = () => import('./once-touched.js').then(({ OnceTouched }) => OnceTouched);
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 
 /**
@@ -11,7 +11,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
  * where it does not arrive, the toast stands there plainly.
  */
 export function Toasts() {
-  const [Toaster, want] = useOnDemand(importToaster);
+  const [OnceTouched, want] = useOnDemand(importRest);
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
     const onLife = () => void want().then((there) => setIsMissing(!there));
@@ -26,7 +26,7 @@ export function Toasts() {
   return (
     // An open panel hides from screen readers what lies under it, but nothing that is called live: toasts lie over it.
     <div aria-live="off" className="contents">
-      {Toaster ? <Toaster /> : isMissing && <PlainToast />}
+      {OnceTouched ? <OnceTouched /> : isMissing && <PlainToast />}
     </div>
   );
 }

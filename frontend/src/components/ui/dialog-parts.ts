@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { focusPlace, placeOf } from '../../lib/keep-place.js';
 
 export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-scrim';
 
@@ -16,17 +15,18 @@ export const panelClass = (placement: DialogPlacement): string =>
 
 /**
  * What every panel over the page does. Radix returns the focus to its own trigger only; ours is wherever the user was when
- * the panel opened, or what still stands there. Whoever was moved on meanwhile (to the heading of another screen) is left alone.
+ * the panel opened. Whoever was moved on meanwhile (to the heading of another screen) is left alone.
  */
 export function usePanel(close: () => void) {
-  const opener = useRef<ReturnType<typeof placeOf>>([]);
+  const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = placeOf(document.activeElement);
+      opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (document.activeElement === document.body) focusPlace(opener.current);
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus();
     },
     /** Radix tells what opened last of Escape, which may be a toast: the key belongs to the panel one is in. */
     onKeyDown: (event: KeyboardEvent) => {

@@ -32,11 +32,12 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
   const { text, attachment } = draft;
   const canSend = (text.trim() !== '' || attachment !== null) && !attaching.uploading;
 
+  const write = () => field.current?.focus();
   const send = () => {
     if (!canSend) return;
     outbox.add(messageOfDraft(draft, { userId, partnerId, listingId, conversationId }));
     setDraft(() => NOTHING);
-    field.current?.focus();
+    write();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also chooses a word in a keyboard's suggestions.
@@ -64,7 +65,7 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
             variant="ghost"
             onClick={() => {
               attaching.cancel();
-              field.current?.focus(); // this button goes
+              write(); // this button goes
             }}
           >
             Cancel
@@ -77,7 +78,7 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
           onRemove={() => {
             discard(attachment);
             setDraft((known) => ({ ...known, attachment: null }));
-            field.current?.focus();
+            write();
           }}
         />
       )}
@@ -85,7 +86,7 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
         <FileButton
           onChoose={(file) => {
             attaching.choose(file);
-            field.current?.focus(); // the button that was pressed waits for the file
+            write(); // the button that was pressed waits for the file
           }}
           disabled={attaching.uploading !== null || attachment !== null}
         />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { Rating } from '../../../components/shared/rating.js';
-import { Button } from '../../../components/ui/button.js';
+import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
@@ -49,22 +49,19 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
   );
 }
 
-interface NoReviewsProps {
-  count: number;
-  query: Pick<UseInfiniteQueryResult, 'isPending' | 'isFetching' | 'refetch'>;
-}
-
-function NoReviews({ count, query: { isPending, isFetching, refetch } }: NoReviewsProps) {
-  if (isPending && count > 0) return <Skeleton className="h-40" />;
-  if (count > 0)
-    return (
-      <div role="alert">
-        <p className="mb-2">The reviews did not load.</p>
-        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
+function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryResult }) {
+  if (count > 0) {
+    return query.isPending ? (
+      <Skeleton className="h-40" />
+    ) : (
+      <ErrorState
+        title="The reviews did not load"
+        level="h3"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
     );
+  }
   return (
     <>
       <p>No reviews yet</p>
