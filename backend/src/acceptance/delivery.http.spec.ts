@@ -8,9 +8,9 @@ import {
 import { until } from '../platform/testing/projection-world.js';
 import { MailSavedSearches } from '../modules/discovery/policies/mail-saved-searches.policy.js';
 import { PolicyRunner } from '../platform/policies/policy-runner.js';
+import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { publish } from '../testing/uploads.js';
 
 const PERSON = { firstName: 'Ada', lastName: 'Obi', password: 'Correct-Horse-7', acceptTerms: true };
 const EMAIL = 'ada@handwork.example';

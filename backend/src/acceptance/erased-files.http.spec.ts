@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { rewriteTables } from '../app/rewrite-tables.js';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { LISTING } from '../testing/money-world.js';
+import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -24,10 +24,9 @@ const filesWith = async (needle: Buffer): Promise<string[]> => {
   return rows.filter(({ bytes }) => bytes?.includes(needle)).map(({ name }) => name);
 };
 
-const publish = async (words: string): Promise<number> => {
+const write = async (words: string): Promise<number> => {
   const agent = await phoneVerified(app);
-  const said = { ...LISTING, description: words };
-  await agent.post('/api/listings').send(said).expect(201);
+  await publish(agent, { description: words });
   const told = { firstName: 'Ada', lastName: 'Obi', email: 'ada@handwork.example', phone: '08031234567' };
   await agent
     .post('/api/contact')
@@ -37,8 +36,8 @@ const publish = async (words: string): Promise<number> => {
 };
 
 it('OP-50: once the tables are rewritten, no file of PostgreSQL holds an erased person’s words or key', async () => {
-  await publish('Plain words of somebody who stays');
-  const userId = await publish(CANARY);
+  await write('Plain words of somebody who stays');
+  const userId = await write(CANARY);
   const { rows } = await app.database.pool.query<{ wrapped: Buffer }>(
     'SELECT wrapped FROM subject_key WHERE subject = $1',
     [userId],

@@ -1,17 +1,9 @@
 import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
+import { LISTING, publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-const workshop = {
-  businessName: 'Adeola Plumbing Works',
-  serviceType: 'plumbing',
-  location: '12 Allen Avenue',
-  city: 'Ikeja',
-  state: 'Lagos',
-  phone: '08031234567',
-  startingPrice: 5000,
-  pricingType: 'fixed',
-};
+const workshop = { ...LISTING, businessName: 'Adeola Plumbing Works', serviceType: 'plumbing' };
 const UNAVAILABLE = { statusCode: 503, message: 'Service temporarily unavailable' };
 
 const lines: string[] = [];
@@ -44,8 +36,7 @@ const untilReady = async (): Promise<void> => {
 
 describe('EVENT_STORE=eventstoredb', () => {
   it('OP-51: a change is answered when it can be read', async () => {
-    const { body } = await owner.post('/api/listings').send(workshop).expect(201);
-    const address = `/api/listings/${body.id}`;
+    const address = `/api/listings/${await publish(owner, workshop)}`;
     expect((await owner.get(address).expect(200)).body.businessName).toBe(workshop.businessName);
     const businessName = 'Adeola Pipes and Plumbing';
     await owner
@@ -89,8 +80,7 @@ describe('EVENT_STORE=eventstoredb', () => {
 
     double = await EventStoreDbDouble.start(double);
     await untilReady();
-    const third = { ...workshop, businessName: 'Third Plumbing' };
-    await owner.post('/api/listings').send(third).expect(201);
+    await publish(owner, { ...workshop, businessName: 'Third Plumbing' });
     await app.caughtUp();
     expect(await found()).toContain('Third Plumbing');
   });

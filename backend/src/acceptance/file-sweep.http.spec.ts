@@ -1,8 +1,9 @@
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
+import { LISTING, publish } from '../testing/listings.js';
+import { startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { filesUnder, publish, uploadedPicture } from '../testing/uploads.js';
+import { filesUnder, uploadedPicture } from '../testing/uploads.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { FileSweep } from '../platform/files/file-sweep.js';
 
@@ -31,7 +32,7 @@ describe('D5: files that nobody uses', () => {
   it('OP-50: an erased account leaves no file', async () => {
     const agent = await phoneVerified(app);
     const { url, publicId } = await uploadedPicture(agent);
-    await publish(agent, url);
+    await publish(agent, { images: [url] });
     const { body: self } = await agent.get('/api/user').expect(200);
     await world.admin.agent.delete(`/api/admin/users/${self.id}`).expect(200);
     expect(onDisk()).not.toContain(publicId);
@@ -43,7 +44,7 @@ describe('D5: files that nobody uses', () => {
   it('ADMIN-21: those of a listing that an administrator removed go a day later, and nobody sees them meanwhile', async () => {
     const agent = await phoneVerified(app);
     const { url, publicId } = await uploadedPicture(agent);
-    const id = await publish(agent, url);
+    const id = await publish(agent, { images: [url] });
     await app.agent().get(url).expect(200);
     await world.admin.agent.delete(`/api/admin/listings/${id}`).expect(200);
     await app.agent().get(url).expect(401);
@@ -59,7 +60,7 @@ describe('D5: files that nobody uses', () => {
       await uploadedPicture(agent),
       await uploadedPicture(agent),
     ];
-    await publish(agent, shown.url);
+    await publish(agent, { images: [shown.url] });
     const names = { firstName: 'Bola', lastName: 'Ade' };
     await agent
       .put('/api/user/profile')
@@ -80,8 +81,8 @@ describe('D5: files that nobody uses', () => {
   it('go a day after the listing that showed them has let them go, which keeps the others', async () => {
     const agent = await phoneVerified(app);
     const [replaced, kept] = [await uploadedPicture(agent), await uploadedPicture(agent)];
-    const first = await publish(agent, replaced.url);
-    await publish(agent, kept.url);
+    const first = await publish(agent, { images: [replaced.url] });
+    await publish(agent, { images: [kept.url] });
     await agent
       .put(`/api/listings/${first}`)
       .send({ ...LISTING, images: [] })

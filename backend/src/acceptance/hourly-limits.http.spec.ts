@@ -1,4 +1,5 @@
-import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
+import { LISTING } from '../testing/listings.js';
+import { startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 
 const HOUR = 3_600_000;
 const TOO_MANY = { statusCode: 429, message: 'Too many requests. Please try again later.' };

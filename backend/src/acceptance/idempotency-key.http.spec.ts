@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
-import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
+import { LISTING } from '../testing/listings.js';
+import { startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 
 const OTHER_CONTENT = {
   statusCode: 422,

@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { publish } from '../testing/listings.js';
 import { phoneVerified, signedIn } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { publish } from '../testing/uploads.js';
 
 /** Private tables that hold what a person keeps. */
 const TABLES = ['favourite', 'favourite_join', 'saved_search'];

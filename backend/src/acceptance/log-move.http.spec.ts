@@ -12,17 +12,15 @@ import type { EventStore } from '../platform/event-store/event-store.js';
 import { ForeignCheckpoints } from '../platform/projections/checkpoints.js';
 import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
 import type { TestDatabase } from '../platform/testing/test-database.js';
+import { LISTING, publish } from '../testing/listings.js';
 import { administrator, phoneVerified } from '../testing/people.js';
 import { createProductDatabase } from '../testing/product-template.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const listing = (number: number) => ({
+  ...LISTING,
   businessName: `Moved Plumbing ${number}`,
   serviceType: 'plumbing',
-  location: 'Ring Road',
-  city: 'Benin City',
-  state: 'Edo',
-  phone: '08000555666',
   startingPrice: 1000 * (number + 1),
 });
 
@@ -82,15 +80,14 @@ const runner = () => {
 it('the product moves from the PostgreSQL log to EventStoreDB with everything that was made of it', async () => {
   const before = await serve('postgres');
   const owner = await phoneVerified(before);
-  for (let number = 0; number < 5; number += 1)
-    await owner.post('/api/listings').send(listing(number)).expect(201);
+  for (let number = 0; number < 5; number += 1) await publish(owner, listing(number));
   const admin = await administrator(before);
   await before.caughtUp();
   const { body: audited } = await admin.get('/api/admin/events').expect(200);
 
   // Beside a running server: the log, and nothing else.
   expect(await moveProductLog(database, target)).toMatchObject({ carried: null });
-  await owner.post('/api/listings').send(listing(5)).expect(201);
+  await publish(owner, listing(5));
   await before.caughtUp();
   const { body: stats } = await before.agent().get('/api/stats').expect(200);
   await stop(before);
@@ -136,7 +133,7 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   await again.get(`/api/admin/events/${encodeURIComponent(trail.events[0].position)}`).expect(200);
 
   const who = Object.assign(after.agent(), { jar: owner.jar });
-  await who.post('/api/listings').send(listing(6)).expect(201);
+  await publish(who, listing(6));
   await after.caughtUp();
   const all = runner().projections.map(({ name }) => name);
   const { outcomes } = await runner().rebuild(all);

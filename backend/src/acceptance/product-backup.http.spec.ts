@@ -14,6 +14,7 @@ import type { Agent } from 'supertest';
 import { Config } from '../platform/config/config.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { walkLog } from '../platform/event-store/log-walk.js';
+import { LISTING, publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
@@ -29,14 +30,11 @@ const configOf = (databaseUrl: string, dataDir: string): Config & { databaseUrl:
 const EMBEDDED_LOG = { EVENT_STORE: 'postgres' };
 
 const listing = (n: number) => ({
+  ...LISTING,
   businessName: `Workshop ${n}`,
   serviceType: n % 2 ? 'plumbing' : 'electrical',
   location: `${n} Allen Avenue`,
-  city: 'Ikeja',
-  state: 'Lagos',
-  phone: '08000111222',
   startingPrice: 5000 + n,
-  pricingType: 'fixed',
 });
 
 describe('backup and restore', () => {
@@ -50,7 +48,7 @@ describe('backup and restore', () => {
     root = mkdtempSync(join(tmpdir(), 'handwork-backup-'));
     app = await startTestApp({ env: EMBEDDED_LOG });
     owner = await phoneVerified(app);
-    for (let n = 0; n < 6; n += 1) await owner.post('/api/listings').send(listing(n)).expect(201);
+    for (let n = 0; n < 6; n += 1) await publish(owner, listing(n));
     mkdirSync(join(app.dataDir, 'files/public'), { recursive: true });
     writeFileSync(join(app.dataDir, 'files/public/cover.webp'), 'an image');
   });
@@ -91,8 +89,7 @@ describe('backup and restore', () => {
   it('F18: what is backed up while people write is one moment of the log, and restores to the same', async () => {
     const done = new AbortController();
     const writing = (async () => {
-      for (let n = 100; !done.signal.aborted; n += 1)
-        await owner.post('/api/listings').send(listing(n)).expect(201);
+      for (let n = 100; !done.signal.aborted; n += 1) await publish(owner, listing(n));
     })();
     const { folder, manifest } = await backUp().finally(() => done.abort());
     await writing;
@@ -142,8 +139,7 @@ describe('backup and restore', () => {
         return rows;
       };
       expect(await counts(restored)).toEqual(await counts(app));
-      const ids = async (agent: Agent) =>
-        (await agent.post('/api/listings').send(listing(7)).expect(201)).body.id as number;
+      const ids = (agent: Agent) => publish(agent, listing(7));
       expect(await ids(session)).toBe(await ids(owner));
       expect(readFileSync(join(dataDir, 'files/public/cover.webp'), 'utf8')).toBe('an image');
     } finally {

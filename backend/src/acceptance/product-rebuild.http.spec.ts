@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { LISTING, publish } from '../testing/listings.js';
 import { phoneVerified, signedIn } from '../testing/people.js';
 import { requestActs } from '../testing/request-world.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -11,12 +12,9 @@ const LISTINGS_BEFORE = 30;
 const BATCH = 20;
 
 const listing = (number: number) => ({
+  ...LISTING,
   businessName: `Steady ${number % 2 ? 'Plumbing' : 'Catering'} ${number}`,
   serviceType: number % 2 ? 'plumbing' : 'catering',
-  location: 'Ring Road',
-  city: 'Benin City',
-  state: 'Edo',
-  phone: '08000555666',
   startingPrice: 1000 * (number + 1),
 });
 
@@ -29,10 +27,7 @@ beforeAll(async () => {
   first = await startTestApp();
   second = await startTestApp({ beside: first });
   owner = await phoneVerified(first);
-  for (let number = 0; number < LISTINGS_BEFORE; number += 1) {
-    const { body } = await owner.post('/api/listings').send(listing(number)).expect(201);
-    ids.push(body.id);
-  }
+  for (let number = 0; number < LISTINGS_BEFORE; number += 1) ids.push(await publish(owner, listing(number)));
   await dealWith(ids[0] ?? 0);
   await askEverybody();
   await first.caughtUp(); // a search may be a moment behind a write

@@ -1,5 +1,6 @@
 import type { Agent } from 'supertest';
 import type { Frontend } from '../platform/pages/pages.js';
+import { LISTING, publish } from '../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -35,19 +36,11 @@ beforeEach(() => {
   written = [];
 });
 
-const LISTING = {
-  businessName: 'Remembered Tailors',
-  serviceType: 'fashionDesign',
-  location: 'Aba Road',
-  city: 'Umuahia',
-  state: 'Abia',
-  phone: '08000444555',
-  startingPrice: 1000,
-};
+const TAILORS = { ...LISTING, businessName: 'Remembered Tailors' };
 const create = async (by = owner): Promise<number> => {
-  const { body } = await by.post('/api/listings').send(LISTING).expect(201);
+  const id = await publish(by, TAILORS);
   await app.caughtUp();
-  return body.id;
+  return id;
 };
 const page = (path: string, by = app.agent()) => by.get(path);
 /** What is shown may be two seconds old, and no older. */
@@ -55,7 +48,7 @@ const later = () => [app, other].forEach((one) => one.advance(2_000));
 const rename = (id: number, businessName: string) =>
   owner
     .put(`/api/listings/${id}`)
-    .send({ ...LISTING, businessName })
+    .send({ ...TAILORS, businessName })
     .expect(200);
 
 describe('a page that visitors read', () => {
@@ -144,7 +137,7 @@ describe('a page that visitors read', () => {
     await gone(off, async () => {
       await owner
         .put(`/api/listings/${off}`)
-        .send({ ...LISTING, isActive: false })
+        .send({ ...TAILORS, isActive: false })
         .expect(200);
     });
     const bad = await create();

@@ -1,6 +1,7 @@
 import type { Response, Test } from 'supertest';
 import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
-import { LISTING, startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
+import { LISTING } from '../testing/listings.js';
+import { startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { png } from '../platform/testing/pictures.js';
 import { PASSWORD } from '../testing/people.js';
 import { uploadedPicture } from '../testing/uploads.js';

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { mp4, png } from '../platform/testing/pictures.js';
 import { S3Stub } from '../platform/testing/doubles/s3-stub.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { until } from '../platform/testing/projection-world.js';
-import { publish, send, uploadedPicture } from '../testing/uploads.js';
+import { send, uploadedPicture } from '../testing/uploads.js';
 
 const stub = new S3Stub();
 let app: TestApp;
@@ -41,7 +42,7 @@ describe('STORAGE=s3: the product on a bucket', () => {
         `/handwork/files/${clip.publicId}.original`,
       ].toSorted(),
     );
-    await publish(agent, picture.url);
+    await publish(agent, { images: [picture.url] });
     const shown = await app.agent().get(`${picture.url}?w=320`).expect(200);
     expect(shown.headers['content-type']).toBe('image/webp');
     const part = await agent.get(clip.url).set('Range', 'bytes=4-7').responseType('blob').expect(206);

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -11,18 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const create = async (by: Agent): Promise<number> => {
-  const listing = {
-    businessName: 'Viewed Tailors',
-    serviceType: 'fashionDesign',
-    location: 'Aba Road',
-    city: 'Umuahia',
-    state: 'Abia',
-    phone: '08000444555',
-    startingPrice: 1000,
-  };
-  return (await by.post('/api/listings').send(listing).expect(201)).body.id as number;
-};
 const look = (id: number, by: Agent) =>
   Promise.all([
     by.get(`/api/providers/${id}`).expect(200),
@@ -40,7 +29,7 @@ const rows = async (table: string, id: number): Promise<number> => {
 it('OP-50: counts go with their listing, traces of who looked with their user; the counts of others stay', async () => {
   const leaving = await phoneVerified(app);
   const { body: me } = await leaving.get('/api/auth/user').expect(200);
-  const [gone, kept] = [await create(leaving), await create(await phoneVerified(app))];
+  const [gone, kept] = [await publish(leaving), await publish(await phoneVerified(app))];
   await app.caughtUp();
   await Promise.all([look(gone, app.agent()), look(kept, leaving)]);
   expect(await counts(gone)).toEqual({ profileViews: 1, cardViews: 1 });

@@ -1,8 +1,8 @@
 import type { Agent } from 'supertest';
 import { PolicyRunner } from '../platform/policies/policy-runner.js';
+import { publish } from './listings.js';
 import { phoneVerified } from './people.js';
 import type { TestApp } from './test-app.js';
-import { publish } from './uploads.js';
 
 export const HOUR_MS = 3_600_000;
 const REQUEST = {

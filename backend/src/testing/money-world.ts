@@ -1,19 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { publish } from './listings.js';
 import { administrator, phoneVerified, signedIn } from './people.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
-
-/** What everybody's listing says. */
-export const LISTING = {
-  businessName: 'Adunni Catering',
-  serviceType: 'catering',
-  location: '12 Allen Avenue',
-  city: 'Ikeja',
-  state: 'Lagos',
-  phone: '08031234567',
-  startingPrice: 25_000,
-};
 
 /** In the state of `LISTING`. */
 const IKEJA = { latitude: 6.6018, longitude: 3.3515 };
@@ -56,10 +46,7 @@ export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<Mon
       }
       return person;
     },
-    listing: async (person) => {
-      const answer = await person.agent.post('/api/listings').send(LISTING).expect(201);
-      return (answer.body as { id: number }).id;
-    },
+    listing: ({ agent }) => publish(agent),
     locate: async (person, listingId) => {
       await person.agent.put(`/api/listings/${listingId}/location`).send(IKEJA).expect(200);
     },

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent, Test } from 'supertest';
-import { LISTING } from './money-world.js';
 import { png } from '../platform/testing/pictures.js';
 import type { TestApp } from './test-app.js';
 
@@ -28,15 +27,6 @@ export const send = (agent: Agent, files: readonly SentFile[], purpose?: string)
 export const uploadedPicture = async (agent: Agent, purpose?: string): Promise<Uploaded> => {
   const { body } = await send(agent, [[await png(), 'shop.png']], purpose).expect(201);
   return (body as { images: [Uploaded] }).images[0];
-};
-
-/** The id of a new listing of theirs that shows these addresses. */
-export const publish = async (agent: Agent, ...images: string[]): Promise<number> => {
-  const { body } = await agent
-    .post('/api/listings')
-    .send({ ...LISTING, images })
-    .expect(201);
-  return (body as { id: number }).id;
 };
 
 /** Names of all files under a folder of DATA_DIR; none when there is no such folder. */

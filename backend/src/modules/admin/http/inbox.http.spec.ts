@@ -1,8 +1,8 @@
 import type { Agent } from 'supertest';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { publish } from '../../../testing/uploads.js';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

@@ -1,15 +1,14 @@
 import type { Agent } from 'supertest';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
-const LISTING = {
+const CATERING = {
+  ...LISTING,
   businessName: 'Mama Ngozi Catering',
-  serviceType: 'catering',
   location: '12 Ogui Road',
   city: 'Enugu',
   state: 'Enugu',
-  phone: '08031234567',
-  startingPrice: 25000,
 };
 
 let app: TestApp;
@@ -22,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const idOf = async (agent: Agent): Promise<number> => (await agent.get('/api/user').expect(200)).body.id;
-const publish = async (agent: Agent, change: object = {}): Promise<number> => {
-  const { body } = await agent
-    .post('/api/listings')
-    .send({ ...LISTING, ...change })
-    .expect(201);
-  return body.id;
-};
+const create = (agent: Agent, change: object = {}) => publish(agent, { ...CATERING, ...change });
 
 describe('users', () => {
   it('ADMIN-19: are listed newest first, found by what is known of them, and page by page', async () => {
@@ -52,7 +45,7 @@ describe('users', () => {
     const person = await phoneVerified(app);
     const id = await idOf(person);
     const { email } = (await person.get('/api/user')).body;
-    const listing = await publish(person);
+    const listing = await create(person);
     const pay = (amount: number) =>
       person
         .post('/api/wallet/payment-request')
@@ -118,10 +111,10 @@ describe('users', () => {
 describe('listings', () => {
   it('ADMIN-21, ADMIN-22: all of them, hidden ones too, with their figures, found by their texts', async () => {
     const owner = await phoneVerified(app);
-    const id = await publish(owner, { businessName: 'Zenith Generators', description: 'Silent ones' });
+    const id = await create(owner, { businessName: 'Zenith Generators', description: 'Silent ones' });
     await owner
       .put(`/api/listings/${id}`)
-      .send({ ...LISTING, businessName: 'Zenith Generators', isActive: false })
+      .send({ ...CATERING, businessName: 'Zenith Generators', isActive: false })
       .expect(200);
     const { body } = await admin.get('/api/admin/listings').expect(200);
     expect(body[0]).toEqual({
@@ -153,7 +146,7 @@ describe('listings', () => {
 
   it('ADMIN-21, OP-50: a deleted one is gone', async () => {
     const owner = await phoneVerified(app);
-    const id = await publish(owner);
+    const id = await create(owner);
     const { body } = await admin.delete(`/api/admin/listings/${id}`).expect(200);
     expect(body).toEqual({ message: 'Listing deleted successfully' });
     await owner.get(`/api/listings/${id}`).expect(404);
@@ -168,7 +161,7 @@ describe('OP-35: the event log', () => {
   it('ADMIN-25: tells who did what, from which request, and what else the request did', async () => {
     const person = await phoneVerified(app);
     const id = await idOf(person);
-    await publish(person);
+    await create(person);
     await app.caughtUp(); // nobody waits for the trail
     const { body } = await admin.get('/api/admin/events').query({ userId: id, limit: 2 }).expect(200);
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
@@ -245,7 +238,7 @@ describe('OP-35: the overview', () => {
   it('ADMIN-25: counts', async () => {
     const before = (await admin.get('/api/admin/overview').expect(200)).body;
     const person = await phoneVerified(app);
-    await publish(person);
+    await create(person);
     await person.post('/api/wallet/payment-request').send({ amount: 500, method: 'ussd' }).expect(201);
     await app.caughtUp();
     const { body } = await admin.get('/api/admin/overview').expect(200);

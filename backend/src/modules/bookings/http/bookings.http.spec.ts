@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
+import { publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { publish } from '../../../testing/uploads.js';
 
 let app: TestApp;
 let provider: Agent;

@@ -1,8 +1,8 @@
 import type { Agent } from 'supertest';
 import { Clock } from '../../../platform/clock.js';
+import { publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { publish } from '../../../testing/uploads.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { sentTo, startJobWorld, type JobWorld } from '../../../testing/job-world.js';
-import { LISTING } from '../../../testing/money-world.js';
+import { LISTING } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { Agent } from 'supertest';
+import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { requestActs, WANTED } from '../../../testing/request-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { publish } from '../../../testing/uploads.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,5 @@
 import type { Agent } from 'supertest';
+import { publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { IndexStates } from '../search/postgres/index-state.js';
@@ -25,13 +26,8 @@ const LISTINGS = {
 beforeAll(async () => {
   app = await startTestApp();
   owner = await phoneVerified(app);
-  for (const [name, listing] of Object.entries(LISTINGS)) {
-    const { body } = await owner
-      .post('/api/listings')
-      .send({ ...base, ...listing })
-      .expect(201);
-    ids[name] = body.id;
-  }
+  for (const [name, listing] of Object.entries(LISTINGS))
+    ids[name] = await publish(owner, { ...base, ...listing });
   await app.caughtUp();
 });
 afterAll(() => app.stop());

@@ -2,6 +2,7 @@ import { ProjectionRunner } from '../../../platform/projections/projection-runne
 import { MeilisearchFeed } from '../search/meilisearch/meilisearch-feed.js';
 import { SearchIndex } from '../search/search-index.js';
 import { MeilisearchIndex } from '../search/meilisearch/meilisearch-index.js';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { MeilisearchStub } from '../../../testing/search/meilisearch-stub/meilisearch-stub.js';
 import { phoneVerified } from '../../../testing/people.js';
 import { until } from '../../../platform/testing/projection-world.js';
@@ -27,20 +28,8 @@ afterAll(async () => {
   await stub.stop();
 });
 
-const listing = (businessName: string) => ({
-  businessName,
-  serviceType: 'plumbing',
-  location: '3 Canary Close',
-  city: 'Ikeja',
-  state: 'Lagos',
-  sublocation: 'Ikeja',
-  phone: '08000555777',
-  startingPrice: 5000,
-});
-const create = async (businessName: string): Promise<number> => {
-  const { body } = await owner.post('/api/listings').send(listing(businessName)).expect(201);
-  return body.id;
-};
+const listing = (businessName: string) => ({ ...LISTING, businessName, serviceType: 'plumbing' });
+const create = (businessName: string) => publish(owner, listing(businessName));
 const fed = async (by = app): Promise<void> => {
   await app.caughtUp();
   await app.nest.get(MeilisearchFeed).flush();

@@ -1,4 +1,5 @@
 import type { Agent } from 'supertest';
+import { publish } from '../../../testing/listings.js';
 import { phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -21,10 +22,8 @@ const IKEJA = 'lat=6.6&lng=3.35';
 beforeAll(async () => {
   app = await startTestApp({ log: (line) => void lines.push(line) });
   owner = await phoneVerified(app);
-  for (const [name, listing] of Object.entries(LISTINGS)) {
-    const sent = { ...base, businessName: `${name} Plumbing`, ...listing };
-    ids[name] = (await owner.post('/api/listings').send(sent).expect(201)).body.id;
-  }
+  for (const [name, listing] of Object.entries(LISTINGS))
+    ids[name] = await publish(owner, { ...base, businessName: `${name} Plumbing`, ...listing });
   await app.caughtUp();
 });
 afterAll(() => app.stop());

@@ -1,4 +1,5 @@
 import type { Agent } from 'supertest';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ListingReader } from '../../listings/contract/index.js';
@@ -13,13 +14,11 @@ let owner: Agent;
 let admin: Agent;
 const ids: number[] = [];
 
-const base = { location: '3 Market Road', phone: '08000333444' };
 const plumber = (city: string, startingPrice: number, more: object = {}) => ({
-  ...base,
+  ...LISTING,
   businessName: `Plumber of ${city}`,
   serviceType: 'plumbing',
   city,
-  state: 'Lagos',
   startingPrice,
   ...more,
 });
@@ -35,8 +34,7 @@ const LISTINGS = [
   plumber('Ikeja', 1_000, { serviceType: 'Bead making' }),
 ];
 
-const create = async (listing: object): Promise<number> =>
-  (await owner.post('/api/listings').send(listing).expect(201)).body.id as number;
+const create = (listing: object) => publish(owner, listing);
 const change = (id: number, listing: object) => owner.put(`/api/listings/${id}`).send(listing).expect(200);
 const read = async (path: string) => (await app.agent().get(path).expect(200)).body;
 const page = (path: string): Promise<PlacePageView> => read(`/api/services/${path}`);
@@ -166,7 +164,7 @@ describe('GET /api/services/{serviceType}', () => {
   it('forgets the listings of a deleted account', async () => {
     const other = await phoneVerified(app);
     const { body } = await other.get('/api/user').expect(200);
-    await other.post('/api/listings').send(plumber('Ikeja', 2_000)).expect(201);
+    await publish(other, plumber('Ikeja', 2_000));
     expect(await totals('plumbing')).toEqual([8]);
     await admin.delete(`/api/admin/users/${body.id}`).expect(200);
     expect(await totals('plumbing')).toEqual([7]);

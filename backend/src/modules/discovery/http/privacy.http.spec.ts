@@ -1,3 +1,4 @@
+import { publish } from '../../../testing/listings.js';
 import { phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -16,16 +17,7 @@ let id: number;
 beforeAll(async () => {
   app = await startTestApp();
   const owner = await phoneVerified(app);
-  const listing = {
-    businessName: 'Quiet Carpenters',
-    serviceType: 'carpentry',
-    location: 'Zik Avenue',
-    city: 'Awka',
-    state: 'Anambra',
-    startingPrice: 1000,
-    ...CANARY,
-  };
-  id = (await owner.post('/api/listings').send(listing).expect(201)).body.id;
+  id = await publish(owner, CANARY);
   await app.caughtUp();
   const { body } = await owner.get(`/api/listings/${id}`).expect(200);
   expect(body).toMatchObject(CANARY); // the canary is alive: whoever may see it does

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ShareCards } from '../share-cards/share-cards.js';
@@ -10,21 +11,20 @@ let app: TestApp;
 let owner: Agent;
 let id: number;
 
-const base = {
+const TAILORS = {
+  ...LISTING,
   businessName: 'Títílayọ̀ & Sons <Tailors>',
   serviceType: 'fashionDesign',
-  location: 'Aba Road',
   city: 'Umuahia',
   state: 'Abia',
   phone: '08000444555',
   startingPrice: 15000,
 };
-const create = async (): Promise<number> =>
-  (await owner.post('/api/listings').send(base).expect(201)).body.id as number;
+const create = (agent = owner) => publish(agent, TAILORS);
 const change = async (listing: number, changes: object): Promise<void> => {
   await owner
     .put(`/api/listings/${listing}`)
-    .send({ ...base, ...changes })
+    .send({ ...TAILORS, ...changes })
     .expect(200);
   await app.caughtUp();
 };
@@ -157,9 +157,7 @@ describe('the picture of a shared listing', () => {
 
   it('OP-50: is kept no longer than anybody may see it', async () => {
     const another = await phoneVerified(app);
-    const of = async (agent: Agent) =>
-      (await agent.post('/api/listings').send(base).expect(201)).body.id as number;
-    const [gone, paused] = [await of(another), await of(owner)];
+    const [gone, paused] = [await create(another), await create()];
     await app.caughtUp();
     const isKept = (listing: number) =>
       readdirSync(join(app.dataDir, 'share-cards')).some((name) => name.startsWith(`${listing}-`));

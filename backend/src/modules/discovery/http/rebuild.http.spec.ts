@@ -1,4 +1,5 @@
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -10,19 +11,18 @@ beforeAll(async () => {
   const owner = await phoneVerified(app);
   for (let index = 0; index < 12; index += 1) {
     const listing = {
+      ...LISTING,
       businessName: `Rebuilt ${index % 2 ? 'Plumbing' : 'Catering'} ${index}`,
       serviceType: index % 2 ? 'plumbing' : 'catering',
-      location: 'Ring Road',
       city: 'Benin City',
       state: 'Edo',
       sublocation: index % 3 ? 'Oredo' : 'Egor',
-      phone: '08000555666',
       startingPrice: 1000 * index,
     };
-    const { body } = await owner.post('/api/listings').send(listing).expect(201);
-    ids.push(body.id);
+    const id = await publish(owner, listing);
+    ids.push(id);
     const change = { ...listing, city: 'Auchi', isActive: index !== 4 };
-    if (index % 4 === 0) await owner.put(`/api/listings/${body.id}`).send(change).expect(200);
+    if (index % 4 === 0) await owner.put(`/api/listings/${id}`).send(change).expect(200);
   }
 });
 afterAll(() => app.stop());

@@ -3,15 +3,13 @@ import type { Agent } from 'supertest';
 import type { OutboxMessage } from '../../../platform/outbox/outbox.js';
 import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MailSavedSearches } from '../policies/mail-saved-searches.policy.js';
 import { SavedSearches } from '../private-tables/saved-searches.js';
 import { MAIL_EVERY_MS } from '../private-tables/waiting-finds.js';
 import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
-
-const IN_IKEJA = { location: '12 Allen Avenue', city: 'Ikeja', state: 'Lagos', sublocation: 'Ikeja' };
-const LISTING = { phone: '08000444555', startingPrice: 25_000, ...IN_IKEJA };
 
 let app: TestApp;
 let provider: Agent;
@@ -34,10 +32,10 @@ const searcher = async (): Promise<Searcher> => {
 };
 const save = async ({ agent }: Searcher, criteria: object): Promise<number> =>
   (await agent.post('/api/saved-searches').send(criteria).expect(201)).body.id as number;
-const publish = async (businessName: string, serviceType: string, others: object = {}): Promise<number> => {
+const IN_IKEJA = { location: '12 Allen Avenue', city: 'Ikeja', state: 'Lagos', sublocation: 'Ikeja' };
+const create = (businessName: string, serviceType: string, others: object = {}): Promise<number> => {
   app.advance(1_000);
-  const listing = { ...LISTING, businessName, serviceType, ...others };
-  return (await provider.post('/api/listings').send(listing).expect(201)).body.id as number;
+  return publish(provider, { ...IN_IKEJA, businessName, serviceType, ...others });
 };
 const show = async (id: number, isActive: boolean): Promise<void> => {
   app.advance(1_000);
@@ -63,22 +61,22 @@ const subjectsTo = async (to: Searcher) => (await mailsTo(to)).map(({ subject })
 describe('a saved search', () => {
   it('mails what comes on show for its trade and place, once a day, and each listing once', async () => {
     const person = await searcher();
-    await publish('Before Plumbing', 'plumbing');
+    await create('Before Plumbing', 'plumbing');
     await settle();
     app.advance(1_000);
     await save(person, { query: 'i need a plumber in ikeja' });
-    await publish('Ada Paints', 'painting');
-    await publish('Bello Pipes', 'plumbing', { ...IN_IKEJA, city: 'Epe', sublocation: 'Epe' });
+    await create('Ada Paints', 'painting');
+    await create('Bello Pipes', 'plumbing', { ...IN_IKEJA, city: 'Epe', sublocation: 'Epe' });
     await settle();
     expect(await subjectsTo(person)).toEqual([]);
 
-    const first = await publish('Chidi Pipes', 'plumbing');
+    const first = await create('Chidi Pipes', 'plumbing');
     await settle();
     expect(await subjectsTo(person)).toEqual(['One new provider: “i need a plumber in ikeja”']);
     expect((await mailsTo(person))[0]?.body).toContain(`Chidi Pipes, Plumbing in Ikeja, Lagos, from ₦25,000`);
 
-    await publish('Dayo Pipes', 'plumbing');
-    await publish('Efe Pipes', 'plumbing', { city: 'Ajah', sublocation: 'Eti-Osa', serviceAreas: ['Ikeja'] });
+    await create('Dayo Pipes', 'plumbing');
+    await create('Efe Pipes', 'plumbing', { city: 'Ajah', sublocation: 'Eti-Osa', serviceAreas: ['Ikeja'] });
     await show(first, false);
     await show(first, true); // on show again, and known
     await settle();
@@ -99,9 +97,9 @@ describe('a saved search', () => {
     await save(person, { query: 'falconer' });
     await save(person, { serviceType: 'barbing', state: 'Kano', maxPrice: 5_000 });
     await save(person, { query: 'baber', state: 'Kano', isPremium: 'true' });
-    await publish('Musa Falconers', 'animalTraining', { description: 'Falconer of Kano.' });
-    await publish('Dear Barber', 'barbing', { state: 'Kano', city: 'Kano', sublocation: 'Dala' });
-    await publish('Cheap Barber', 'barbing', {
+    await create('Musa Falconers', 'animalTraining', { description: 'Falconer of Kano.' });
+    await create('Dear Barber', 'barbing', { state: 'Kano', city: 'Kano', sublocation: 'Dala' });
+    await create('Cheap Barber', 'barbing', {
       state: 'Kano',
       city: 'Kano',
       sublocation: 'Dala',
@@ -117,8 +115,8 @@ describe('a saved search', () => {
 
   it('an edit of what is on show is no news; what is shown, reinstated or hidden meanwhile is as it is now', async () => {
     const person = await searcher();
-    const shown = await publish('Ngozi Welding', 'welding');
-    const hidden = await publish('Obi Welding', 'welding');
+    const shown = await create('Ngozi Welding', 'welding');
+    const hidden = await create('Obi Welding', 'welding');
     await show(hidden, false);
     await settle();
     app.advance(1_000);
@@ -144,7 +142,7 @@ describe('a saved search', () => {
     const person = await searcher();
     const id = await save(person, { query: 'glazier' });
     await person.agent.put(`/api/saved-searches/${id}`).send({ isPaused: true }).expect(200);
-    const listing = await publish('Clear Glass', 'glazing');
+    const listing = await create('Clear Glass', 'glazing');
     await app.nest.get(SavedSearches).found([id], listing); // it was among the candidates a moment ago
     await person.agent.put(`/api/saved-searches/${id}`).send({ isPaused: false }).expect(200);
     await settle();
@@ -154,7 +152,7 @@ describe('a saved search', () => {
   it('after a crash between finding and mailing, over retries, parallel tries and a rebuild: one mail', async () => {
     const person = await searcher();
     await save(person, { query: 'tiler' });
-    const id = await publish('Tile Masters', 'tiling');
+    const id = await create('Tile Masters', 'tiling');
     await app.caughtUp();
     await app.nest.get(PolicyRunner).caughtUp();
     const { body } = await provider.get(`/api/listings/${id}`).expect(200);
@@ -238,7 +236,7 @@ describe('a saved search', () => {
       .send({ notices: { savedSearches: false } })
       .expect(200);
     await paused.agent.put(`/api/saved-searches/${ids[2]}`).send({ isPaused: true }).expect(200);
-    await publish('Wood Works', 'carpentry');
+    await create('Wood Works', 'carpentry');
     await settle();
     expect(await Promise.all(people.map(async (one) => (await mailsTo(one)).length))).toEqual([1, 0, 0, 1]);
 
@@ -264,7 +262,7 @@ describe('a saved search', () => {
       await visitor.post('/unsubscribe').query({ token: wrong }).expect(404);
 
     app.advance(MAIL_EVERY_MS);
-    await publish('More Wood', 'carpentry');
+    await create('More Wood', 'carpentry');
     await settle();
     expect(await Promise.all(people.map(async (one) => (await mailsTo(one)).length))).toEqual([2, 0, 0, 1]);
     expect((await mailsTo(told))[0]?.body).not.toContain('Wood Works');

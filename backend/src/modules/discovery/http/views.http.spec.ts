@@ -1,4 +1,5 @@
 import type { Agent } from 'supertest';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -13,19 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const LISTING = {
-  businessName: 'Viewed Tailors',
-  serviceType: 'fashionDesign',
-  location: 'Aba Road',
-  city: 'Umuahia',
-  state: 'Abia',
-  phone: '08000444555',
-  startingPrice: 1000,
-};
 const create = async (by = owner): Promise<number> => {
-  const { body } = await by.post('/api/listings').send(LISTING).expect(201);
+  const id = await publish(by, { businessName: 'Viewed Tailors' });
   await app.caughtUp();
-  return body.id;
+  return id;
 };
 const seeCard = (id: number, by = app.agent()) => by.post(`/api/providers/${id}/card-view`);
 const open = (id: number, by = app.agent()) => by.get(`/api/providers/${id}`).expect(200);
@@ -52,13 +44,13 @@ describe('SEARCH-26: POST /api/providers/{id}/card-view', () => {
     await checkpoint.query('BEGIN');
     await checkpoint.query(`SELECT 1 FROM projection_checkpoint WHERE name = 'listing-card' FOR UPDATE`);
     try {
-      const { body } = await owner.post('/api/listings').send(LISTING).expect(201);
-      await seeCard(body.id).expect(200, { tracked: true, reason: null });
+      const id = await publish(owner);
+      await seeCard(id).expect(200, { tracked: true, reason: null });
       await owner
-        .put(`/api/listings/${body.id}`)
+        .put(`/api/listings/${id}`)
         .send({ ...LISTING, isActive: false })
         .expect(200);
-      expect((await seeCard(body.id).expect(404)).body.message).toBe('Provider not found');
+      expect((await seeCard(id).expect(404)).body.message).toBe('Provider not found');
     } finally {
       await checkpoint.query('ROLLBACK');
       checkpoint.release();

@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { publish } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { Providers } from '../contract/index.js';
 import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
@@ -181,18 +182,9 @@ describe('GET /api/user/export', () => {
     const { id, agent } = await withSession(app);
     await app.nest.get(CommandBus).execute(new ConfirmPhone(id, newPhone()));
     await app.caughtUp();
-    const listing = {
-      businessName: 'Obi Pipes',
-      serviceType: 'plumbing',
-      location: 'Allen Avenue',
-      city: 'Ikeja',
-      state: 'Lagos',
-      phone: '08031000001',
-      startingPrice: 5000,
-    };
-    const { body: made } = await agent.post('/api/listings').send(listing).expect(201);
+    const made = await publish(agent);
     const { body } = await agent.get('/api/user/export').expect(200);
-    expect(body.listings).toMatchObject([{ id: made.id, phone: expect.any(String), contactHidden: false }]);
+    expect(body.listings).toMatchObject([{ id: made, phone: expect.any(String), contactHidden: false }]);
     const other = await withSession(app);
     expect((await other.agent.get('/api/user/export').expect(200)).body.listings).toEqual([]);
     await app.agent().get('/api/user/export').expect(401);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
-import { LISTING } from '../../../testing/money-world.js';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { mp4, photo, png } from '../../../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { publish, send, uploadedPicture, type Uploaded } from '../../../testing/uploads.js';
+import { send, uploadedPicture, type Uploaded } from '../../../testing/uploads.js';
 
 let app: TestApp;
 let owner: Agent;
@@ -59,7 +59,7 @@ describe('GET /api/files/{publicId}', () => {
     expect((await somebody.get(url).expect(404)).body.message).toBe('File not found');
     expect((await app.agent().get(url).expect(401)).body.message).toBe('Unauthorized');
 
-    const id = await publish(owner, url);
+    const id = await publish(owner, { images: [url] });
     const shown = await app.agent().get(`${url}?w=320`).expect(200);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -82,7 +82,7 @@ describe('GET /api/files/{publicId}', () => {
 
   it('OP-01: the pictures of a listing that is switched off are its owner’s and the administrators’', async () => {
     const { url } = await uploadedPicture(owner, 'listing');
-    const id = await publish(owner, url);
+    const id = await publish(owner, { images: [url] });
     const admin = await administrator(app);
     const showing = { ...LISTING, images: [url] };
     await owner
@@ -95,7 +95,7 @@ describe('GET /api/files/{publicId}', () => {
       const { headers } = await agent.get(url).expect(200);
       expect(headers['cache-control']).toContain('private, no-store');
     }
-    const another = await publish(owner, url); // shown there all the same
+    const another = await publish(owner, { images: [url] }); // shown there all the same
     await app.agent().get(url).expect(200);
     await owner
       .put(`/api/listings/${another}`)

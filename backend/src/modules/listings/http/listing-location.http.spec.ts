@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { LISTING } from '../../../testing/money-world.js';
+import { LISTING } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 

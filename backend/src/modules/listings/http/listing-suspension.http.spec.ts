@@ -1,6 +1,7 @@
 import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
 import { until } from '../../../platform/testing/projection-world.js';
-import { LISTING, startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
+import { LISTING } from '../../../testing/listings.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 const DAY_MS = 86_400_000;
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);

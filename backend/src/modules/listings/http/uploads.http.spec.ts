@@ -1,9 +1,9 @@
 import type { Agent } from 'supertest';
-import { LISTING } from '../../../testing/money-world.js';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { gif, jpeg, mp4, png, webp } from '../../../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { filesUnder, publish, send, uploadedPicture, type Uploaded } from '../../../testing/uploads.js';
+import { filesUnder, send, uploadedPicture, type Uploaded } from '../../../testing/uploads.js';
 
 let app: TestApp;
 let owner: Agent;
@@ -160,7 +160,7 @@ describe('POST /api/upload-images', () => {
 describe('DELETE /api/delete-image/{publicId}', () => {
   it('MEDIA-08: takes it off the listings and the profile that show it', async () => {
     const { url, publicId } = await uploadedPicture(owner, 'listing');
-    const id = await publish(owner, url);
+    const id = await publish(owner, { images: [url] });
     const names = { firstName: 'Ada', lastName: 'Obi' };
     await owner
       .put('/api/user/profile')
@@ -187,7 +187,7 @@ describe('DELETE /api/delete-image/{publicId}', () => {
 
   it('50 at once: one deletes, the others find nothing or did the same, none fails', async () => {
     const { url, publicId } = await uploadedPicture(owner, 'listing');
-    const id = await publish(owner, url);
+    const id = await publish(owner, { images: [url] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => owner.delete(`/api/delete-image/${publicId}`)),
     );
@@ -233,7 +233,7 @@ describe('a picture that is attached and deleted at the same moment (contract 3.
 
   it('can be deleted as soon as the attachment is answered', async () => {
     const { url, publicId } = await uploadedPicture(owner);
-    const id = await publish(owner, url);
+    const id = await publish(owner, { images: [url] });
     await owner.delete(`/api/delete-image/${publicId}`).expect(200);
     expect((await owner.get(`/api/listings/${id}`)).body.images).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('images of a listing', () => {
       .send(withImages([url]))
       .expect(400);
     expect(stolen.body).toMatchObject({ message: 'Invalid image' });
-    const id = await publish(owner, url);
+    const id = await publish(owner, { images: [url] });
     await owner
       .put(`/api/listings/${id}`)
       .send(withImages([url]))

@@ -1,4 +1,5 @@
-import { LISTING, type MoneyWorld } from '../../../testing/money-world.js';
+import { LISTING } from '../../../testing/listings.js';
+import type { MoneyWorld } from '../../../testing/money-world.js';
 import { uploadedPicture } from '../../../testing/uploads.js';
 import { said, startChatWorld, type Person } from './chat-spec-world.js';
 

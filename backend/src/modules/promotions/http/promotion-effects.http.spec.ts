@@ -1,4 +1,5 @@
-import { LISTING, startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
+import { LISTING } from '../../../testing/listings.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 import { until } from '../../../platform/testing/projection-world.js';
 
 const DAY_MS = 86_400_000;
