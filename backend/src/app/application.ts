@@ -56,7 +56,10 @@ export interface Application {
 
 const LONGEST_REQUEST_MS = 6_000;
 
-/** The whole product in one process, projections running; nothing listens yet. */
+/**
+ * The whole product in one process, projections running; nothing listens yet. When it rejects, nothing of it runs any
+ * more.
+ */
 export const openApplication = async (parts: ApplicationParts): Promise<Application> => {
   const { config, database, log, frontend, modules } = parts;
   const product = AppModule.with({ config, database, manifests }, modules);
@@ -71,14 +74,11 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
   const sockets = new SocketAdapter(nest, nest.getHttpServer() as Server, config.publicUrl);
   nest.useWebSocketAdapter(sockets);
-  await nest.init();
   if (pages) nest.get(Metrics).add(new PageMeasures(pages));
-  const metrics = await measured(nest.get(Metrics), config);
-  await nest.get(ProjectionRunner).start();
-  for (const work of backgroundWorkOf(nest)) work.start();
-  await nest.get(PolicyRunner).start();
-  nest.get(OutboxWorker).start();
-  await nest.get(FileSweep).start();
+  const metrics = await start(nest, config).catch(async (error: unknown) => {
+    await close(nest, sockets, 0).catch(() => undefined); // what has begun would go on, and keep the process from ending
+    throw error;
+  });
   return {
     nest,
     metricsUrl: metrics?.url ?? null,
@@ -91,6 +91,17 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
       await metrics?.close();
     },
   };
+};
+
+/** What can fail last opens last: nothing but the application itself is to be closed then. */
+const start = async (nest: NestExpressApplication, config: Config): Promise<MetricsServer | null> => {
+  await nest.init();
+  await nest.get(ProjectionRunner).start();
+  for (const work of backgroundWorkOf(nest)) work.start();
+  await nest.get(PolicyRunner).start();
+  nest.get(OutboxWorker).start();
+  await nest.get(FileSweep).start();
+  return measured(nest.get(Metrics), config);
 };
 
 const measured = async (metrics: Metrics, { metricsPort }: Config): Promise<MetricsServer | null> => {

@@ -24,9 +24,12 @@ export const runCommand = (
 
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** The configuration of a command that works on a database: DATABASE_URL names it, DATA_DIR the installation's folder. */
+/**
+ * The configuration of a command that works on a database: DATABASE_URL names it, DATA_DIR the installation's folder. It
+ * is not measured: METRICS_PORT is the running server's.
+ */
 export const readCommandConfig = (): Config & { databaseUrl: string } => {
-  const config = Config.from({ LOG_LEVEL: 'warn', ...process.env });
+  const config = Config.from({ LOG_LEVEL: 'warn', ...process.env, METRICS_PORT: '' });
   if (!config.databaseUrl) {
     throw new Error('DATABASE_URL is missing: start the product first, or name its database.');
   }

@@ -80,6 +80,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log: createLog(config, { write: write ?? (() => undefined) }),
     frontend: options.frontend ?? null,
     modules: options.modules ?? [],
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   const address = `http://127.0.0.1:${await app.listen(0)}`;
   const stop = async (): Promise<void> => {
