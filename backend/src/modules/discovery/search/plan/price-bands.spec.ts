@@ -1,5 +1,5 @@
 import { kobo } from '../../../../kernel/money.js';
-import { bandsTouchedBy, bandsWithin } from './price-bands.js';
+import { bandOf, bandsTouchedBy, bandsWithin, LAST_BAND } from './price-bands.js';
 
 const AMOUNTS = [0, 1, 99, 100, 199, 200, 50_000, 99_999, 100_000, 1_250_000, 9_999_999_999].map(kobo);
 const LIMITS = [undefined, ...AMOUNTS];
@@ -33,5 +33,38 @@ describe('Bands of prices', () => {
       Math.max(...asked.map(({ minPrice, maxPrice }) => bandsWithin(minPrice, maxPrice).length)),
     ).toBeLessThan(13);
     expect(bandsTouchedBy([kobo(500_000)])).toHaveLength(3);
+  });
+
+  it('are two for each doubling, and the highest price has one', () => {
+    const naira = [0, 1, 2, 3, 4, 6, 8, 12, 16, 1_000_000];
+    expect(naira.map((amount) => bandOf(kobo(100 * amount)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 39]);
+    expect(bandOf(kobo(Number.MAX_SAFE_INTEGER))).toBeLessThanOrEqual(LAST_BAND);
+  });
+
+  it('are none without a price', () => expect(bandsTouchedBy([])).toEqual([]));
+
+  it('between two limits are whole but for the outermost, and come in the largest blocks', () => {
+    const isWhole = (minPrice?: number, maxPrice?: number) =>
+      Object.fromEntries(bandsWithin(minPrice, maxPrice).map((band) => [band.name, band.isWhole]));
+    const [low, high] = [kobo(100_000), kobo(10_000_000)]; // bands 19 and 33
+    expect(isWhole(low, high)).toEqual({
+      '0j': false,
+      25: true,
+      26: true,
+      27: true,
+      '0w': true,
+      '0x': false,
+    });
+    expect(isWhole(undefined, low)).toEqual({ 40: true, 24: false }); // of the last block, only a part
+    expect(isWhole(high)).toEqual({
+      '0x': false,
+      '0y': true,
+      '0z': true,
+      29: true,
+      '2a': true,
+      '2b': true,
+      43: true,
+    });
+    expect(isWhole()).toEqual({ 40: true, 41: true, 42: true, 43: true });
   });
 });
