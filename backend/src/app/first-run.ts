@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { seedDemoWorld, type DemoLogin } from '../demo/demo-world.js';
+import { seedDemoWorld } from '../demo/demo-world.js';
+import type { DemoLogin } from '../demo/logins.js';
 import {
   EnsureAdministrator,
   type FirstAdministrator,

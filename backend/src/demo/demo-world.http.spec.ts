@@ -8,7 +8,8 @@ import { FileStorage } from '../platform/files/file-storage.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { administrator } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { seedDemoWorld, type DemoLogin } from './demo-world.js';
+import { seedDemoWorld } from './demo-world.js';
+import type { DemoLogin } from './logins.js';
 
 let app: TestApp;
 let logins: DemoLogin[];
@@ -71,7 +72,7 @@ describe('the demo world', () => {
   it('OP-32: has wallets, payments that wait, and promotions of every type', async () => {
     const agent = await signedIn(1);
     const { body: wallet } = await agent.get('/api/wallet').expect(200);
-    expect(wallet).toEqual({ balance: 16_650, totalSpent: 3_350, totalTopups: 20_000 });
+    expect(wallet).toEqual({ balance: 18_950, totalSpent: 4_050, totalTopups: 23_000 });
     const { body: requests } = await agent.get('/api/wallet/payment-requests').expect(200);
     expect(requests.map(({ status }: { status: string }) => status)).toEqual([
       'pending',
@@ -86,12 +87,14 @@ describe('the demo world', () => {
     ]);
     const { body: active } = await agent.get('/api/promotions/active').expect(200);
     expect(active).toHaveLength(2);
+    const { body: stats } = await agent.get('/api/promotions/stats').expect(200);
+    expect(stats).toMatchObject({ activePromotions: 2, expiredPromotions: 1 });
   });
 
   it('CONTACT-04, ADMIN-05: has letters to the team, some of them read', async () => {
     const admin = await administrator(app);
     const { body } = await admin.get('/api/admin/contact-messages').expect(200);
-    expect(body.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false, false]);
+    expect(body.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false, false, false]);
   });
 
   it('REV-07, REV-09: has jobs and some 600 reviews, and their stars stand on cards, pages and featured listings', async () => {
@@ -133,6 +136,85 @@ describe('the demo world', () => {
     const { body: reviews } = await customer.get(`/api/listings/${id}/reviews`).expect(200);
     expect(reviews.some(({ response }: { response: unknown }) => response !== null)).toBe(true);
     expect(reviews.some(({ helpfulCount }: { helpfulCount: number }) => helpfulCount > 0)).toBe(true);
+  });
+
+  it('CHAT-22: its customer and its provider talk with others, some of it unread, some with a picture', async () => {
+    const [customer, provider] = [await signedIn(0), await signedIn(1)];
+    for (const [agent, most] of [
+      [customer, 5],
+      [provider, 4],
+    ] as const) {
+      const { body } = await agent.get('/api/conversations').expect(200);
+      expect(body).toHaveLength(most);
+      const unread = body.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
+      expect(unread.length).toBeGreaterThan(0);
+      expect(unread.length).toBeLessThan(most);
+      const threads = await Promise.all(
+        body.map(({ otherUserId }: { otherUserId: number }) =>
+          agent.get(`/api/messages/${otherUserId}`).expect(200),
+        ),
+      );
+      const said: { image: string | null; createdAt: string }[] = threads.flatMap((thread) => thread.body);
+      const pictures = said.flatMap(({ image }) => image ?? []);
+      expect(pictures).toHaveLength(1);
+      await agent.get(pictures[0] ?? '').expect(200);
+      expect(said.every(({ createdAt }) => Date.parse(createdAt) < Date.now())).toBe(true);
+      for (const { body: lines } of threads)
+        expect(new Set(lines.map(({ createdAt }: { createdAt: string }) => createdAt)).size).toBe(
+          lines.length,
+        );
+    }
+  });
+
+  it('REQ-01, OP-42: has service requests in every state, answered ones and one that the provider can answer', async () => {
+    const [customer, provider] = [await signedIn(0), await signedIn(1)];
+    const { body: own } = await customer.get('/api/my-service-requests').expect(200);
+    const states = own.map(({ status }: { status: string }) => status);
+    expect(states.toSorted()).toEqual(['cancelled', 'completed', 'in_progress', 'open', 'open']);
+    const { body: open } = await app.agent().get('/api/service-requests').expect(200);
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.every(({ viewCount }: { viewCount: number }) => viewCount > 0)).toBe(true);
+    const answers = own.map(({ responseCount }: { responseCount: number }) => responseCount);
+    expect(answers.toSorted()).toEqual([0, 1, 1, 2, 3]);
+    const { body: notices } = await provider.get('/api/notices').expect(200);
+    const types = notices.notices.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(expect.arrayContaining(['request_nearby', 'response_accepted']));
+  });
+
+  it('OP-22: its providers are looked at more often than they are contacted, and contacted more often than booked', async () => {
+    const { body: days } = await (await signedIn(1)).get('/api/provider/activity').expect(200);
+    const sum = (of: string): number =>
+      days.reduce((all: number, day: Record<string, number>) => all + (day[of] ?? 0), 0);
+    expect(sum('cardViews')).toBeGreaterThan(sum('profileViews'));
+    expect(sum('profileViews')).toBeGreaterThan(5 * sum('contacts'));
+    expect(sum('contacts')).toBeGreaterThan(sum('bookings'));
+    expect(sum('bookings')).toBeGreaterThan(0);
+    const { body } = await app.agent().get('/api/search?sort=rating&limit=50').expect(200);
+    for (const { id } of body.providers) {
+      const { body: detail } = await app.agent().get(`/api/listings/${id}`).expect(200);
+      expect(detail.profileViews).toBeGreaterThan(detail.totalJobs);
+    }
+  });
+
+  it('ADMIN-02: leaves something to do in every queue of an administrator', async () => {
+    const admin = await administrator(app);
+    const { body } = await admin.get('/api/admin/overview').expect(200);
+    expect(body).toMatchObject({
+      pendingPayments: 2,
+      unreadContactMessages: 3,
+      openAppeals: 1,
+      openReports: 2,
+    });
+    const { body: reports } = await admin.get('/api/admin/reports?status=all').expect(200);
+    const outcomes = reports.map(({ outcome }: { outcome: string | null }) => outcome);
+    expect(outcomes).toEqual([null, null, 'removed', 'dismissed']);
+  });
+
+  it('keeps favourites and saved searches of its customer, one of them paused', async () => {
+    const customer = await signedIn(0);
+    expect((await customer.get('/api/favourites').expect(200)).body.total).toBe(5);
+    const { body: saved } = await customer.get('/api/saved-searches').expect(200);
+    expect(saved.map(({ isPaused }: { isPaused: boolean }) => isPaused)).toEqual([true, false, false]);
   });
 
   it('OP-41: leaves a handful of news unread to those who sign in', async () => {

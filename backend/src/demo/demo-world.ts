@@ -1,35 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import { stateNamed } from '../kernel/nigeria.js';
+import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences/change-preferences.handler.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { enterBooking } from './bookings.js';
-import { planBookings } from './bookings-plan.js';
-import { Diary } from './diary.js';
 import { fillGalleries } from './galleries.js';
 import { seedInbox } from './inbox.js';
-import { enterJob } from './jobs.js';
-import { jobsOfTheLogins } from './jobs-of-the-logins.js';
-import { offersOf, OLDEST_JOB, planJobs } from './jobs-plan.js';
+import { type Offer, offersOf, OLDEST_JOB } from './jobs-plan.js';
+import { seedKept } from './kept.js';
+import { type DemoLogin, demoLogins, newcomer, usersOfLogins } from './logins.js';
+import { seedModeration, suspendedProvider } from './moderation.js';
 import { isPromoted, moneyDesk, seedMoney } from './money.js';
+import { diaryOf } from './months.js';
 import { readOldNews } from './news.js';
 import { personIn } from './people.js';
-import { placeIn } from './places.js';
-import { planListing, type PlannedListing } from './listing-plan.js';
 import { planProviders, statesOf } from './provider-plan.js';
 import { Random } from './random.js';
-import { eachOf, inventedPhone, plannedUser, Seeding, type SeededUser } from './seeding.js';
+import { eachOf, plannedUser, Seeding, type SeededUser } from './seeding.js';
 import { type GoTo, inThePast } from './the-past.js';
-import { TRADES } from './trades.js';
-
-/** An account to try the product with. */
-export interface DemoLogin {
-  /** What it shows, in words. */
-  who: string;
-  email: string;
-  password: string;
-}
 
 const SEED = 20_260_101;
 const CUSTOMERS = 80;
@@ -47,21 +36,35 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   const isProduction = app.get(Config, { strict: false }).nodeEnv === 'production';
   const password = isProduction ? `${randomBytes(18).toString('base64url')}-aA1` : DEMO_PASSWORD;
   const seeding = new Seeding(app, 'demo');
-  const clock = app.get(Clock, { strict: false });
-  const people = [...loginsOf(password), ...demoProviders(), moneyDesk, ...demoCustomers()];
-  await inThePast(clock, async (goTo) => {
+  const people = everybody(password);
+  const random = new Random(SEED + 2);
+  const offers = offersIn(people, random);
+  await seeding.send('promotion configs', new EnsurePromotionConfigs());
+  await inThePast(app.get(Clock, { strict: false }), async (goTo) => {
     await seedPeople(seeding, people, goTo);
+    await hearOfRequests(seeding);
     await app.get(ProjectionRunner, { strict: false }).caughtUp(); // contacts ask whether the listing is there
-    await diaryOf(people, seeding, clock).live(goTo);
+    const customers = people.map(({ name }) => name).filter((name) => name.startsWith('customer '));
+    await diaryOf(app, seeding, customers, offers, random).live(goTo);
   });
   await seeding.register(newcomer(password)); // today: the link in the mail is valid for a day
   await seedMoney(app, seeding);
+  await seedModeration(app, seeding);
   await fillGalleries(app, seeding, people);
   await seeding.pictures.putAway();
+  await seedKept(app, seeding, offers);
   await seedInbox(seeding);
   await readOldNews(app, seeding);
-  return isProduction ? [] : DEMO_LOGINS.map(({ who, email }) => ({ who, email, password }));
+  return isProduction ? [] : demoLogins(password);
 };
+
+const everybody = (password: string): SeededUser[] => [
+  ...usersOfLogins(password, SEED + 1),
+  ...demoProviders(),
+  moneyDesk,
+  ...demoCustomers(),
+  suspendedProvider(new Random(SEED + 4)),
+];
 
 const seedPeople = async (seeding: Seeding, people: readonly SeededUser[], goTo: GoTo): Promise<void> => {
   for (const user of people) await seeding.takeIds(user);
@@ -73,71 +76,17 @@ const seedPeople = async (seeding: Seeding, people: readonly SeededUser[], goTo:
   });
 };
 
-const diaryOf = (people: readonly SeededUser[], seeding: Seeding, clock: Clock): Diary => {
-  const random = new Random(SEED + 2);
-  const offers = people.flatMap(({ name, account: { firstName }, listings }) =>
+/** The demo provider wants to be told of service requests near her. */
+const hearOfRequests = async (seeding: Seeding): Promise<void> => {
+  const { userId } = seeding.idsOf('provider');
+  const wanted = new ChangeUserPreferences(userId, { notices: { requestsNearby: true } });
+  await seeding.send('provider preferences', wanted, { userId, role: 'provider' });
+};
+
+const offersIn = (people: readonly SeededUser[], random: Random): Offer[] =>
+  people.flatMap(({ name, account: { firstName }, listings }) =>
     offersOf(name, { firstName, listings }, isPromoted(name), random),
   );
-  const customers = people.filter(({ name }) => name.startsWith('customer ')).map(({ name }) => name);
-  const others = offers.filter(({ provider }) => provider !== 'provider');
-  const own = jobsOfTheLogins(offers, customers, random);
-  const diary = new Diary();
-  const jobs = [...own.jobs, ...planJobs(others, customers, random)];
-  for (const [place, job] of jobs.entries()) enterJob(diary, seeding, `job ${place + 1}`, job);
-  const bookings = [...own.bookings, ...planBookings(others, customers, random)];
-  for (const [place, one] of bookings.entries())
-    enterBooking(diary, seeding, clock, `booking ${place + 1}`, one);
-  return diary;
-};
-
-const DEMO_LOGINS = [
-  { who: 'customer', email: 'customer@handwork.example' },
-  { who: 'provider with two listings', email: 'provider@handwork.example' },
-  { who: 'new user, e-mail and phone unverified', email: 'new@handwork.example' },
-];
-
-const accountWith = (password: string) =>
-  ({ password, role: 'user', acceptsTerms: true, emailProof: 'operator' }) as const;
-
-const loginsOf = (password: string): SeededUser[] => {
-  const account = accountWith(password);
-  return [
-    {
-      name: 'customer',
-      account: { ...account, firstName: 'Ada', lastName: 'Obi', email: 'customer@handwork.example' },
-      listings: [],
-      phoneOf: inventedPhone,
-    },
-    {
-      name: 'provider',
-      account: { ...account, firstName: 'Titilayo', lastName: 'Balogun', email: 'provider@handwork.example' },
-      listings: listingsOfTitilayo(),
-      phoneOf: inventedPhone,
-    },
-  ];
-};
-
-const newcomer = (password: string): SeededUser => ({
-  name: 'new user',
-  account: {
-    ...accountWith(password),
-    firstName: 'Emeka',
-    lastName: 'Eze',
-    email: 'new@handwork.example',
-    emailProof: 'link',
-  },
-  listings: [],
-  phoneOf: null,
-});
-
-const listingsOfTitilayo = (): PlannedListing[] => {
-  const random = new Random(SEED + 1);
-  const person = { firstName: 'Titilayo', lastName: 'Balogun' };
-  const place = placeIn(stateNamed('Lagos') ?? 'Lagos', random);
-  return TRADES.filter(({ serviceType }) => ['catering', 'eventPlanning'].includes(serviceType)).map(
-    (trade) => ({ ...planListing(trade, person, place, random), pictures: [0] }),
-  );
-};
 
 const demoProviders = (): SeededUser[] =>
   planProviders(new Random(SEED)).map((plan, index) => {

@@ -6,7 +6,6 @@ import { ListingReader } from '../modules/listings/contract/index.js';
 import { VerifyListingLocation } from '../modules/listings/use-cases/verify-location/verify-listing-location.handler.js';
 import type { PromotionType } from '../modules/promotions/contract/promotion.public-events.js';
 import { ConfigurePaymentAccounts } from '../modules/admin/use-cases/configure-payment-accounts/configure-payment-accounts.handler.js';
-import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion/purchase-promotion.handler.js';
 import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet/adjust-wallet.handler.js';
 import { ApprovePayment } from '../modules/wallet/use-cases/approve-payment/approve-payment.handler.js';
@@ -78,7 +77,6 @@ export const promotedAs = (name: string): 'premium' | 'featured' | 'boost' | nul
 /** Wallets in several states, promotions of every type, and payments that wait for a decision. */
 export const seedMoney = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
   const caughtUp = () => app.get(ProjectionRunner, { strict: false }).caughtUp();
-  await seeding.send('promotion configs', new EnsurePromotionConfigs());
   const desk = seeding.idsOf(moneyDesk.name).userId;
   await seeding.send('payment accounts', new ConfigurePaymentAccounts(desk, DEMO_ACCOUNTS), {
     userId: desk,

@@ -7,7 +7,7 @@ import { FileRecords } from '../platform/files/file-records.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { UNUSED_FOR_MS } from '../platform/files/files.js';
 import { encodeImage, type EncodedVariant } from '../platform/files/image-encoder.js';
-import { fileUrl } from '../platform/files/stored-file.js';
+import { fileUrl, type FilePurpose } from '../platform/files/stored-file.js';
 import { WorkFolder } from '../platform/files/work-folder.js';
 import { workScene } from './work-scenes.js';
 
@@ -40,7 +40,12 @@ export class Pictures {
   }
 
   /** The address of an upload of this owner; `name` says which of theirs. */
-  async hang(ownerId: number, name: string, { serviceType, scene }: WantedPicture): Promise<string> {
+  async hang(
+    ownerId: number,
+    name: string,
+    { serviceType, scene }: WantedPicture,
+    purpose: FilePurpose = 'listing',
+  ): Promise<string> {
     const publicId = uuidV5(`${ownerId} ${name}`, NAMESPACE).replaceAll('-', '');
     const known = await this.records.find(publicId);
     if (known && (await this.isStored(publicId, known.variants))) return known.url;
@@ -50,7 +55,7 @@ export class Pictures {
       const record = {
         publicId,
         ownerId,
-        purpose: 'listing' as const,
+        purpose,
         kind: 'image' as const,
         name: `${serviceType}-${scene + 1}.png`,
         mimeType: 'image/webp',

@@ -1,0 +1,56 @@
+import type { ListingViews } from '../modules/discovery/private-tables/listing-views.js';
+import type { Viewer } from '../kernel/viewer.js';
+import type { Diary } from './diary.js';
+import { type Offer, OLDEST_JOB } from './jobs-plan.js';
+import type { Random } from './random.js';
+import type { Seeding } from './seeding.js';
+
+/** Others are looked at on some days only, as is the demo provider before the days that a dashboard draws: a first start waits for it. */
+const EVERY_DAYS = 10;
+const DAYS_DRAWN = 30;
+
+/** A visitor's browser of the demo world; the same name is the same browser. */
+export const browser = (name: string): Viewer => ({
+  userId: null,
+  key: `v demo ${name}`,
+  address: `demo ${name}`,
+});
+
+const browsers = (day: number, count: number): Viewer[] =>
+  Array.from({ length: count }, (_, one) => browser(`${day} ${one}`));
+
+/** Enters who looked at the listings: of the demo provider day by day, of others now and then, more often where more is hired. */
+export const enterViews = (
+  diary: Diary,
+  seeding: Seeding,
+  views: ListingViews,
+  offers: readonly Offer[],
+  random: Random,
+): void => {
+  const look = (day: number, looked: readonly Offer[], enough: (offer: Offer) => number, cards: number) => {
+    const listings = looked.map((offer) => ({
+      id: seeding.listingOf(offer.provider, offer.index),
+      userId: seeding.idsOf(offer.provider).userId,
+      times: enough(offer),
+      shown: random.between(0, cards) * 3,
+    }));
+    diary.enter(day, async () => {
+      for (const { id, userId, times } of listings) {
+        for (const viewer of browsers(day, times)) views.profileRead({ id, userId }, viewer);
+      }
+      const seen = listings.flatMap(({ id, shown }) =>
+        browsers(day, shown).map((viewer) => views.cardSeen(id, viewer)),
+      );
+      await Promise.all([...seen, views.settle(listings.map(({ id }) => id))]);
+    });
+  };
+  const own = offers.filter(({ provider }) => provider === 'provider');
+  const others = offers.filter(({ provider }) => provider !== 'provider');
+  for (let day = OLDEST_JOB - 1; day > 0; day -= 1) {
+    if (day <= DAYS_DRAWN) look(day, own, () => random.between(1, 5), 4);
+    if (day % EVERY_DAYS !== 0) continue;
+    const oftenOf = ({ share }: Offer) =>
+      random.between(1 + Math.floor(share / 4), 3 + Math.floor(share / 2));
+    look(day, others, oftenOf, 0);
+  }
+};
