@@ -1,6 +1,6 @@
 import { startGatewayStub, type GatewayStub } from '../platform/testing/doubles/gateway-stub.js';
 import { administrator, signedIn } from '../testing/people.js';
-import { until } from '../platform/testing/projection-world.js';
+import { until } from '../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const PHONE = '+2348000009999';

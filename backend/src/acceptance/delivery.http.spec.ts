@@ -5,7 +5,7 @@ import {
   type MailServer,
   type ReceivedMail,
 } from '../platform/testing/doubles/mail-server.js';
-import { until } from '../platform/testing/projection-world.js';
+import { until } from '../platform/testing/until.js';
 import { MailSavedSearches } from '../modules/discovery/policies/mail-saved-searches.policy.js';
 import { PolicyRunner } from '../platform/policies/policy-runner.js';
 import { publish } from '../testing/listings.js';

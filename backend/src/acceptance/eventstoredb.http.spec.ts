@@ -1,7 +1,7 @@
 import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
 import { LISTING, publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
 
 const workshop = { ...LISTING, businessName: 'Adeola Plumbing Works', serviceType: 'plumbing' };
 const UNAVAILABLE = { statusCode: 503, message: 'Service temporarily unavailable' };
@@ -28,10 +28,6 @@ afterAll(async () => {
 const found = async (): Promise<string[]> => {
   const { body } = await app.agent().get('/api/search').query({ query: 'plumbing' }).expect(200);
   return (body.providers as { businessName: string }[]).map(({ businessName }) => businessName);
-};
-
-const untilReady = async (): Promise<void> => {
-  while ((await app.agent().get('/api/health/ready')).status !== 200);
 };
 
 describe('EVENT_STORE=eventstoredb', () => {
@@ -79,7 +75,7 @@ describe('EVENT_STORE=eventstoredb', () => {
     expect(told[0]).toMatch(/EventStoreDB does not answer: \d+ [A-Z]+/);
 
     double = await EventStoreDbDouble.start(double);
-    await untilReady();
+    await untilReady(app);
     await publish(owner, { ...workshop, businessName: 'Third Plumbing' });
     await app.caughtUp();
     expect(await found()).toContain('Third Plumbing');

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Frontend } from '../platform/pages/pages.js';
 import { startProxy, type TcpProxy } from '../platform/testing/tcp-proxy.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
 
 const LONGEST_MS = 3_000;
 /** For a machine that does other things as well. */
@@ -73,7 +72,7 @@ it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then
   await app.agent().get('/api/health').expect(200);
 
   way.heal();
-  while ((await app.agent().get('/api/health/ready')).status !== 200) await delay(50);
+  await untilReady(app);
   await browser.get('/api/user').expect(200);
   await signUp('ben@example.test').expect(201);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { until } from '../platform/testing/projection-world.js';
+import { until } from '../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const person = { firstName: 'Ada', lastName: 'Obi', password: 'Secret-123', acceptTerms: true };

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { cuttable, type CuttableDatabase } from '../platform/testing/cuttable-database.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
 
 let owner: TestApp;
 let way: CuttableDatabase;
@@ -25,10 +24,6 @@ const signUp = (email: string) =>
     .post('/api/auth/signup')
     .send({ ...person, email });
 
-const untilReady = async (): Promise<void> => {
-  while ((await app.agent().get('/api/health/ready')).status !== 200) await delay(50);
-};
-
 it('E6: an outage of the database is a 503, no logout, and ends by itself', async () => {
   await signUp('ada@example.test').expect(201);
   const browser = app.agent();
@@ -50,7 +45,7 @@ it('E6: an outage of the database is a 503, no logout, and ends by itself', asyn
     await app.agent().get('/api/health').expect(200);
 
     await way.mend();
-    await untilReady();
+    await untilReady(app);
     await browser.get('/api/user').expect(200);
     await signUp(`late-${round}@example.test`).expect(201);
     await app.caughtUp();

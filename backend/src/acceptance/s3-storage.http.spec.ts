@@ -5,7 +5,7 @@ import { phoneVerified } from '../testing/people.js';
 import { mp4, png } from '../platform/testing/pictures.js';
 import { S3Stub } from '../platform/testing/doubles/s3-stub.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { until } from '../platform/testing/projection-world.js';
+import { until } from '../platform/testing/until.js';
 import { send, uploadedPicture } from '../testing/uploads.js';
 
 const stub = new S3Stub();

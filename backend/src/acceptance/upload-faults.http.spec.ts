@@ -12,6 +12,7 @@ import { filesUnder, send } from '../testing/uploads.js';
 import { NotEnoughStorage } from '../platform/files/file-errors.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { UploadQuota } from '../platform/files/upload-quota.js';
+import { until } from '../platform/testing/until.js';
 
 const MB = 1024 * 1024;
 
@@ -25,10 +26,6 @@ const tinyDisk = (megabytes: number): string | null => {
     rmSync(folder, { recursive: true });
     return null;
   }
-};
-
-const until = async (probe: () => boolean): Promise<void> => {
-  while (!probe()) await new Promise((resolve) => setImmediate(resolve));
 };
 
 const attach = (agent: Agent, bytes: Buffer, name = 'clip.mp4', type = 'video/mp4') =>

@@ -30,7 +30,7 @@ import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { SocketAdapter } from '../platform/sockets/socket-adapter.js';
 import { providedAs } from '../platform/provided.js';
 
-export interface ApplicationParts {
+interface ApplicationParts {
   config: Config;
   /** Open and migrated. */
   database: Database;
@@ -41,7 +41,7 @@ export interface ApplicationParts {
   modules?: readonly Type[];
 }
 
-export interface Application {
+interface Application {
   nest: NestExpressApplication;
   /** Where this machine reads what is measured; null: METRICS_PORT is not set. */
   metricsUrl: string | null;

@@ -9,7 +9,7 @@ import { PolicyCursors } from '../platform/policies/policy-cursors.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { productProjections } from './product-projections.js';
 
-export interface MoveResult extends CopyResult {
+interface MoveResult extends CopyResult {
   /** Projections and policies that go on in the copy; null while a server runs, which still moves them. */
   carried: number | null;
 }

@@ -4,7 +4,7 @@ import { GOOD, type Offer, OLDEST_JOB, type PlannedJob, reviewedJob } from './jo
 import type { Random } from './random.js';
 
 /** What the two who can sign in have to do with others, in every state that their screens know. */
-export interface JobsOfTheLogins {
+interface JobsOfTheLogins {
   jobs: PlannedJob[];
   bookings: PlannedBooking[];
 }

@@ -17,7 +17,7 @@ const ENCODED_AT_ONCE = 2;
 const EFFORT = 2;
 
 /** A picture that somebody wants to show: which one, of which trade. */
-export interface WantedPicture {
+interface WantedPicture {
   serviceType: string;
   scene: number;
 }

@@ -29,7 +29,7 @@ export interface SeededUser {
   phoneOf: ((userId: number) => string) | null;
 }
 
-export interface SeededIds {
+interface SeededIds {
   userId: number;
   listingIds: number[];
 }

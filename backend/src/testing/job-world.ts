@@ -16,7 +16,7 @@ const REQUEST = {
 };
 
 /** A mail or SMS that somebody was sent. */
-export interface SentNotice {
+interface SentNotice {
   channel: string;
   subject: string | null;
   body: string;

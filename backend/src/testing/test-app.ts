@@ -15,6 +15,7 @@ import type { Frontend } from '../platform/pages/pages.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { createProductDatabase } from './product-template.js';
 import { startTestEventStore } from '../platform/testing/test-event-store.js';
+import { until } from '../platform/testing/until.js';
 import { AnswerCheck } from './answer-check.js';
 
 export interface TestAppOptions {
@@ -122,6 +123,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     },
   };
 };
+
+/** Resolves when the application says of itself that it can serve. */
+export const untilReady = (app: TestApp): Promise<void> =>
+  until(async () => (await app.agent().get('/api/health/ready')).status === 200, 30_000);
 
 const DIFFERS =
   'Answers that openapi.json does not describe (after a change of a return type: `npm run openapi`):\n';

@@ -5,7 +5,7 @@ import { png } from '../platform/testing/pictures.js';
 import type { TestApp } from './test-app.js';
 
 /** Bytes, the name on the sender's device, and the declared type if it is not the name's. */
-export type SentFile = readonly [bytes: Buffer, name: string, type?: string];
+type SentFile = readonly [bytes: Buffer, name: string, type?: string];
 
 /** As `/api/upload-images` answers it. */
 export interface Uploaded {

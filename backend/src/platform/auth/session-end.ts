@@ -8,7 +8,7 @@ const CHANNEL = 'handwork_session_end';
 const HASHES_PER_NOTE = 100;
 
 /** Called with the hashes (`SessionUser.sessionHash`) of sessions that have just ended. */
-export type SessionEndListener = (hashes: readonly string[]) => void;
+type SessionEndListener = (hashes: readonly string[]) => void;
 
 /**
  * Tells, in every process, which sessions have ended, so that what was opened with them (sockets) closes as well. In

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { authTables } from './auth.tables.js';
 import { SessionEnd } from './session-end.js';
 import { sessionHashOf, Sessions } from './sessions.js';
+import { until } from '../testing/until.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -99,11 +100,9 @@ describe('sessions', () => {
     });
     afterEach(() => elsewhere.onModuleDestroy());
 
-    const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
     const arrived = async (expected: string[]): Promise<void> => {
       expect(told.toSorted()).toEqual(expected.toSorted());
-      const until = Date.now() + 5_000;
-      while (toldElsewhere.length < expected.length && Date.now() < until) await nextTurn();
+      await until(() => toldElsewhere.length >= expected.length);
       expect(toldElsewhere.toSorted()).toEqual(expected.toSorted());
     };
 
@@ -132,13 +131,10 @@ describe('sessions', () => {
       const lost = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                      WHERE application_name = 'handwork session end' AND datname = current_database()`;
       expect((await database.pool.query(lost)).rowCount).toBe(2);
-      const heard = async (): Promise<boolean> => {
+      await until(async () => {
         await sessions.end(await sessions.open(61));
         return toldElsewhere.length > 0;
-      };
-      const until = Date.now() + 10_000;
-      while (!(await heard()) && Date.now() < until) await nextTurn();
-      expect(toldElsewhere).not.toEqual([]);
-    }, 15_000);
+      }, 10_000);
+    });
   });
 });

@@ -18,7 +18,7 @@ export const ABSOLUTE_MS = 30 * DAY;
 /** The idle end is moved at most this often, so that reading pages does not mean writing rows. */
 const ROLL_EVERY_MS = 5 * MINUTE;
 
-export interface Session {
+interface Session {
   userId: number;
   /** Hex SHA-256 of the id: names the session without being able to act as it. */
   hash: string;

@@ -10,7 +10,7 @@ import { writeHashed } from './hashed-file.js';
 import { installationFiles } from './installation-files.js';
 import { copyOut, readSequences } from './table-copy.js';
 
-export interface BackupOptions {
+interface BackupOptions {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;

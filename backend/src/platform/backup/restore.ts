@@ -11,7 +11,7 @@ import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from
 import { installationFiles } from './installation-files.js';
 import { advanceSequences, copyIn } from './table-copy.js';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   dataDir: string;
   /** Of `backedUpTables`. */
   tables: readonly string[];

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { inOnePiece, inPipeline } from './pipeline.js';
 
 /** A prepared statement that reads a few rows by their keys. */
-export interface KeyedRead {
+interface KeyedRead {
   name: string;
   text: string;
   values?: unknown[];

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 const RECONNECT_MS = 1_000;
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** Of the database. */
   url: string;
   channel: string;

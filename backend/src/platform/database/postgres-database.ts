@@ -4,7 +4,7 @@ import { isSilence } from '../outage.js';
 import { Database } from './database.js';
 import { GatheredReads } from './gathered-reads.js';
 
-export interface DatabaseParts {
+interface DatabaseParts {
   entities: readonly (new () => object)[];
   migrations: readonly (new () => MigrationInterface)[];
   /** Connections that this process may hold beside the four for reads by key; 20 when left out. */

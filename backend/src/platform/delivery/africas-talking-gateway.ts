@@ -1,7 +1,7 @@
 import { callGateway, textOf, type GatewayResponse } from './gateway-call.js';
 import type { SmsAnswer, SmsGateway, SmsToSend } from './sms-gateway.js';
 
-export interface AfricasTalkingSettings {
+interface AfricasTalkingSettings {
   /** https://api.africastalking.com, or the sandbox. */
   url: string;
   username: string;

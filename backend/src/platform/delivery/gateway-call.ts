@@ -17,7 +17,7 @@ const NOT_CONNECTED = new Set([
   'CERT_HAS_EXPIRED',
 ]);
 
-export interface GatewayRequest {
+interface GatewayRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | URLSearchParams;

@@ -4,7 +4,7 @@ import type { ClaimedMessage, Courier, Delivery } from '../outbox/courier.js';
 import { maskedError } from '../outbox/masking.js';
 import { mailHtml } from './mail-template.js';
 
-export interface MailSettings {
+interface MailSettings {
   /** smtp://user:password@host:587 or smtps://… */
   smtpUrl: string;
   /** `Handwork <no-reply@handwork.example>` or a bare address. */

@@ -1,7 +1,7 @@
 import { escapedHtml } from '../../kernel/html.js';
 
 /** What a mail looks like: the text as it is, and the same as plain HTML for those who read that. */
-export interface MailText {
+interface MailText {
   subject: string;
   /** Paragraphs are separated by an empty line. */
   body: string;

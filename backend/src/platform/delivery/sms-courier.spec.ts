@@ -1,6 +1,6 @@
 import { codeSms, openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
 import { startGatewayStub, type GatewayStub } from '../testing/doubles/gateway-stub.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import type { SmsGateway } from './sms-gateway.js';
 import { TermiiGateway } from './termii-gateway.js';

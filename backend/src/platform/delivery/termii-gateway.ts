@@ -1,7 +1,7 @@
 import { callGateway, textOf, type GatewayResponse } from './gateway-call.js';
 import type { SmsAnswer, SmsGateway, SmsToSend } from './sms-gateway.js';
 
-export interface TermiiSettings {
+interface TermiiSettings {
   /** The base address that Termii's dashboard names for the account. */
   url: string;
   apiKey: string;

@@ -1,7 +1,7 @@
 import { callGateway, textOf, type GatewayResponse } from './gateway-call.js';
 import type { SmsAnswer, SmsGateway, SmsToSend } from './sms-gateway.js';
 
-export interface TwilioSettings {
+interface TwilioSettings {
   /** https://api.twilio.com, or a regional one. */
   url: string;
   accountSid: string;

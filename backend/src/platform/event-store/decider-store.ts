@@ -31,7 +31,7 @@ export interface Handled<State, Event> {
 }
 
 /** Streams that begin with their command: the id is part of the stream's name. */
-export interface NewStream {
+interface NewStream {
   /** Of IdSequences. */
   sequence: string;
   named: (id: number) => string;

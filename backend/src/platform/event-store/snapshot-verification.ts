@@ -6,7 +6,7 @@ import type { EventStore, StoredEvent } from './event-store.js';
 import type { Snapshots } from './snapshots.js';
 import { markOf, type Snapshot } from './stream-view.js';
 
-export interface SnapshotVerdict {
+interface SnapshotVerdict {
   /** Snapshots that were compared. */
   compared: number;
   /** Streams whose snapshot says something else than their events; it is deleted, so that nothing is decided on it. */

@@ -15,7 +15,7 @@ export interface FileRecord {
   sha256: string;
 }
 
-export type StoredRecord = FileRecord & StoredFile;
+type StoredRecord = FileRecord & StoredFile;
 
 type Row = Omit<FileRecord, 'variants'> & { variants: string[]; sizes: number[] };
 

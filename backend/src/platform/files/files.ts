@@ -22,7 +22,7 @@ import { clearVideoMetadata } from './video/clear-metadata.js';
 import { WorkFolder } from './work-folder.js';
 
 /** A received file in the work folder. */
-export interface NewUpload {
+interface NewUpload {
   ownerId: number;
   purpose: FilePurpose;
   /** As the sender's device called it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Stub } from '../testing/doubles/s3-stub.js';
 import { NotEnoughStorage } from './file-errors.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { StorageUnavailable } from './file-storage.js';
 import { fileStorageContract } from './file-storage.contract.js';
 import { S3Storage } from './s3-storage.js';

@@ -14,7 +14,7 @@ import { Breaker } from '../breaker.js';
 import { FileStorage, StorageUnavailable, type ByteRange } from './file-storage.js';
 import { orNotEnoughStorage } from './storage-full.js';
 
-export interface S3Settings {
+interface S3Settings {
   /** Null: Amazon's, by region. */
   endpoint: string | null;
   region: string;
@@ -25,7 +25,7 @@ export interface S3Settings {
 }
 
 /** What somebody may want to hear of. */
-export interface StorageReports {
+interface StorageReports {
   onAway?: (reason: unknown) => void;
   onBack?: () => void;
 }

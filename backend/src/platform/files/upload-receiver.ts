@@ -36,7 +36,7 @@ export interface ReceivedForm {
   fields: ReadonlyMap<string, string>;
 }
 
-export interface UploadRules {
+interface UploadRules {
   userId: number;
   /** Of the files; those of other fields are left out. */
   field: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express, { type Response } from 'express';
 import { agent } from 'supertest';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { answerDeadline, liftDeadline } from './answer-deadline.js';
 
 const WITHIN_MS = 60;

@@ -34,7 +34,7 @@ export interface Page<Row> {
 }
 
 /** What a panel list may be asked for, as it comes. */
-export interface ListQuery {
+interface ListQuery {
   limit?: unknown;
   offset?: unknown;
   before?: unknown;

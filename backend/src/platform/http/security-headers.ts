@@ -13,7 +13,7 @@ const OF_DATA = [
   'x-frame-options',
 ];
 
-export interface SecurityHeaders {
+interface SecurityHeaders {
   /** For answers of the API: nothing may come of them when a browser shows one. */
   forData(response: Response): void;
   /** For pages and all else: no inline script, nothing but pictures from elsewhere, no frame. */

@@ -17,7 +17,7 @@ const WAITS_FOR = 'handwork:waits-for';
 
 /** Holds back the answer of a route that wrote something until its read models know; then what it held is free. */
 @Injectable()
-export class WaitsForReadModels implements NestInterceptor {
+class WaitsForReadModels implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly readYourWrites: ReadYourWrites,

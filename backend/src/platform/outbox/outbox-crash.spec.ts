@@ -4,7 +4,7 @@ import { codeSms, openDeliveryWorld, type DeliveryWorld } from '../testing/deliv
 import { startGatewayStub, type GatewayStub } from '../testing/doubles/gateway-stub.js';
 import { TermiiGateway } from '../delivery/termii-gateway.js';
 import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 
 const SCRIPT = join(import.meta.dirname, '../testing/outbox-process.ts');

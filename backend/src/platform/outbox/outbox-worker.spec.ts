@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
 import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { backOffMs } from './back-off.js';
 import { OutboxDelivery1795000000020 } from './outbox-delivery.migration.js';
 

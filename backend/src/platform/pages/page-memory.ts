@@ -29,7 +29,7 @@ interface KeptPage {
 }
 
 /** What the memory did so far. */
-export interface MemoryFigures {
+interface MemoryFigures {
   bytes: number;
   pages: number;
   answers: Readonly<Record<'kept' | 'checked' | 'written', number>>;

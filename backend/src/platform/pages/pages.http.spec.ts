@@ -8,7 +8,7 @@ import type { SessionUser } from '../auth/session-user.js';
 import { Public, SignedIn } from '../http/access-policy.js';
 import { startPipelineApp, type PipelineApp } from '../testing/pipeline-app.js';
 import { productionEnv } from '../testing/production-env.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { CurrentUser } from '../http/visitor.js';
 import { ApiReads } from './api-reads.js';
 import type { Frontend } from './pages.js';

@@ -20,13 +20,13 @@ export interface Means {
 }
 
 /** An event and what a policy wants for it. */
-export interface Reacted {
+interface Reacted {
   event: ProjectedEvent;
   reactions: readonly Reaction[];
 }
 
 /** What a command asks is not there yet: a projection is behind, or halted. Nobody is to blame for the event. */
-export class ReadModelsBehind extends Unavailable {
+class ReadModelsBehind extends Unavailable {
   constructor(policy: Policy) {
     super(`The read models that ${policy.name} asks are behind`);
   }

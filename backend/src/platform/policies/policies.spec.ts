@@ -23,7 +23,8 @@ import {
   type BookingMade,
   type PolicyProcess,
 } from '../testing/policy-world.js';
-import { newEvent, plainDecoder, until } from '../testing/projection-world.js';
+import { newEvent, plainDecoder } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { PolicyCursors } from './policy-cursors.js';
 import type { PolicyRunner } from './policy-runner.js';

@@ -23,7 +23,7 @@ const OUTAGE_MAX_MS = 2_000;
 /** Events of one transaction, where people are told and no more. */
 const MOST_TOGETHER = 50;
 
-export interface PolicySurroundings {
+interface PolicySurroundings {
   database: Database;
   store: EventStore;
   cursors: PolicyCursors;

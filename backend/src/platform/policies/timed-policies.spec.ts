@@ -1,7 +1,7 @@
 import { Clock } from '../clock.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { TimedProcessor } from './timed-processor.js';
 import { TimedPolicy, type Due } from './timed-policy.js';
 

@@ -15,7 +15,7 @@ export interface Checkpoint extends Omit<ProjectionCheckpoint, 'position' | 'log
 }
 
 /** What is known of logs here: which one is read. */
-export type KnownLog = Pick<EventStore, 'logId'>;
+type KnownLog = Pick<EventStore, 'logId'>;
 
 /** Some read tables were made from another log than the configured one; nothing was changed. */
 export class ForeignCheckpoints extends Error {

@@ -3,7 +3,7 @@ import type { People, RowClass } from './projection.js';
 import type { Row } from './table-shape.js';
 
 /** Where rows come from that the batch has not touched. */
-export interface PeopleSource {
+interface PeopleSource {
   load: LoadRows;
   rowsOf(table: RowClass<object>, userId: string, ids: readonly number[]): Promise<Row[]>;
 }

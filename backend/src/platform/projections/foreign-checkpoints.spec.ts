@@ -1,9 +1,5 @@
-import {
-  openProjectionWorld,
-  plainDecoder,
-  until,
-  type ProjectionWorld,
-} from '../testing/projection-world.js';
+import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { history, SumRow, sums } from '../testing/rebuild-fixture.js';
 import { EventStoreRefused } from '../event-store/event-store.js';
 import { Checkpoints, ForeignCheckpoints } from './checkpoints.js';

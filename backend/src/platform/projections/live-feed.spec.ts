@@ -1,9 +1,5 @@
-import {
-  openProjectionWorld,
-  plainDecoder,
-  until,
-  type ProjectionWorld,
-} from '../testing/projection-world.js';
+import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader } from './log-batch.js';
 

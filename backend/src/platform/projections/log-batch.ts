@@ -10,7 +10,7 @@ export interface EventDecoder {
 }
 
 /** `failure` names the first event that cannot be read; `readable` are those before it. */
-export interface Decoded {
+interface Decoded {
   readable: ProjectedEvent[];
   failure?: EventNotApplicable;
 }

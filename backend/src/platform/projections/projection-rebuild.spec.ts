@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import { Child } from '../testing/child.js';
-import {
-  openProjectionWorld,
-  plainDecoder,
-  until,
-  type ProjectionWorld,
-} from '../testing/projection-world.js';
+import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { history, stored, SumRow, sums } from '../testing/rebuild-fixture.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { Projection } from './projection.js';

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import {
-  openProjectionWorld,
-  plainDecoder,
-  until,
-  type ProjectionWorld,
-} from '../testing/projection-world.js';
+import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { ProjectionRebuild } from './projection-rebuild.js';
 import type { EventDecoder } from './log-batch.js';
 import { ProjectionRunner } from './projection-runner.js';

@@ -1,4 +1,5 @@
-import { openProjectionWorld, until, type ProjectionWorld } from '../testing/projection-world.js';
+import { openProjectionWorld, type ProjectionWorld } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { history, stored, SumRow, sums } from '../testing/rebuild-fixture.js';
 import { MOST_LAG } from './projection-status.js';
 

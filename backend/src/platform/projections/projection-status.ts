@@ -26,7 +26,7 @@ export interface ProjectionStatus {
 export const MOST_LAG = 1_000;
 
 /** What the status is made of, besides the projection itself. */
-export interface StatusSources {
+interface StatusSources {
   store: EventStore;
   head: Place;
   stored: Checkpoint | undefined;

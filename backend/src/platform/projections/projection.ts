@@ -69,7 +69,7 @@ export interface TableChanges<Row extends object> {
 export type ChangesOf = <Row extends object>(table: RowClass<Row>) => TableChanges<Row>;
 
 /** Rows of one table that hold something of a person. */
-export interface PersonalRows {
+interface PersonalRows {
   table: RowClass<object>;
   /** The property with the person's id. */
   userId: string;

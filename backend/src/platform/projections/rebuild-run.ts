@@ -7,8 +7,7 @@ import { RebuildRefused, ShadowRebuild, type BuildSurroundings } from './shadow-
 import type { TableDifference } from './table-parity.js';
 import { TableVersions } from './table-versions.js';
 
-export type RebuildStage =
-  'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
+type RebuildStage = 'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
 
 export interface RebuildProgress {
   stage: RebuildStage;

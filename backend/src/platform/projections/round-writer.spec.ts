@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import { openProjectionWorld, until, type ProjectionWorld } from '../testing/projection-world.js';
+import { openProjectionWorld, type ProjectionWorld } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { defineProjection, type Projection, type RowClass } from './projection.js';
 
 type Counted = DomainEvent<'Counted', { number: number }>;

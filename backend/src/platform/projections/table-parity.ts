@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import type { Queryable } from '../database/database.js';
 
 /** The tables of one schema as one session sees them. */
-export interface TableSide {
+interface TableSide {
   db: Queryable;
   schema: string;
 }

@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { RateLimit } from './rate-limits.js';
 
-export interface RollingAnswer {
+interface RollingAnswer {
   /** What `giveBack` takes; null: refused. */
   use: string | null;
   /** Until one of the uses drops out of the window; 0 when allowed. */

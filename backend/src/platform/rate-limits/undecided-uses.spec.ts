@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authTables } from '../auth/auth.tables.js';
 import { Clock } from '../clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
-import { until } from '../testing/projection-world.js';
+import { until } from '../testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { type UndecidedAnswer, type UndecidedUse, UndecidedUses } from './undecided-uses.js';
 

@@ -15,7 +15,7 @@ import { OutboxQueue } from '../outbox/outbox-queue.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 
 /** Where the world's messages go; a channel without an address has no courier. */
-export interface DeliveryRoutes {
+interface DeliveryRoutes {
   smtpUrl?: string;
   gateways?: readonly SmsGateway[];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent } from '../../kernel/message.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import type { EventStore, NewEvent, Position, StoredEvent } from '../event-store/event-store.js';
@@ -36,15 +35,6 @@ export const newEvent = ({ type, data }: DomainEvent): NewEvent => ({
   data: data as Record<string, unknown>,
   meta: { correlationId: 'spec', causationId: 'spec', commandId: randomUUID(), actor: null },
 });
-
-/** Looks again until it is so; throws after 5 s. */
-export const until = async (probe: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await probe()) return;
-    await delay(10);
-  }
-  throw new Error('That did not happen within 5 s');
-};
 
 /** A database of its own with the real event store and any number of runners on it. */
 export interface ProjectionWorld {

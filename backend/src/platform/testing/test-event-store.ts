@@ -1,7 +1,7 @@
 import { EventStoreDbDouble } from './doubles/eventstoredb/eventstoredb-double.js';
 
 /** The log of a test: settings that name it, for every process that is to share it. */
-export interface TestEventStore {
+interface TestEventStore {
   env: Record<string, string>;
   stop(): void;
 }

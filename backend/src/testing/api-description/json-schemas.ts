@@ -148,7 +148,7 @@ const interfaceName = (type: ts.Type): string | undefined => {
 };
 
 /** Names by which types are known that have none themselves. */
-export interface TypeNames {
+interface TypeNames {
   ofObjects: Map<ts.Type, string>;
   /** By the words of a union of literals, in order and joined with `|`. */
   ofWords: Map<string, string>;

@@ -15,7 +15,7 @@ import type {
 } from './contact-message.events.js';
 
 /** Null until it is received. */
-export type ContactMessage = Readonly<{
+type ContactMessage = Readonly<{
   userId: number;
   isRead: boolean;
   /** Null: a message like any other. */

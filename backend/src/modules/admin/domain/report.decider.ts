@@ -10,7 +10,7 @@ import {
 import type { ReportEvent, ReportResolved, ReportSubmitted } from './report.events.js';
 
 /** What a report is about, as far as the reporter's form knew it. */
-export interface ReportedThing {
+interface ReportedThing {
   listingId: number | null;
   userId: number | null;
 }

@@ -7,7 +7,7 @@ import { MOST_PAYMENT_ACCOUNTS, type PaymentAccount } from '../domain/payment-ac
 const LONGEST = { bank: 80, accountName: 120, note: 200 };
 
 /** `PaymentAccount` of the contract. */
-export class PaymentAccountBody implements PaymentAccount {
+class PaymentAccountBody implements PaymentAccount {
   @ApiProperty({ example: 'GTBank', maxLength: LONGEST.bank })
   bank: string;
 

@@ -3,7 +3,7 @@ import { lagosMidnight } from '../../../kernel/period.js';
 import { Database } from '../../../platform/database/database.js';
 
 /** How many came on one day. */
-export interface DayCount {
+interface DayCount {
   /** Of Lagos, `2026-11-30`. */
   day: string;
   contacts: number;

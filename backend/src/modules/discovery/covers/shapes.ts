@@ -1,5 +1,5 @@
 /** What a shape is filled with: a colour of the cover's palette, by a letter. */
-export type Fill =
+type Fill =
   /** The two strong colours. */
   | 'a'
   | 'b'

@@ -3,7 +3,7 @@ import type { Favourite } from '../private-tables/favourites.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
 /** A listing that somebody keeps; without a card when it is not shown any more. */
-export interface FavouriteView {
+interface FavouriteView {
   listingId: number;
   keptAt: string;
   provider: ProviderCardView | null;

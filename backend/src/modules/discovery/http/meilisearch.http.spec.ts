@@ -5,7 +5,7 @@ import { MeilisearchIndex } from '../search/meilisearch/meilisearch-index.js';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { MeilisearchStub } from '../../../testing/search/meilisearch-stub/meilisearch-stub.js';
 import { phoneVerified } from '../../../testing/people.js';
-import { until } from '../../../platform/testing/projection-world.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const SEARCHES = 'POST /multi-search';

@@ -7,7 +7,7 @@ import type { SearchFilters, UnderstoodQuery } from '../search/search-index.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
 /** Where the page of a trade in a place stands. */
-export interface PlaceAddressView {
+interface PlaceAddressView {
   serviceType: string;
   state: string | null;
   area: string | null;

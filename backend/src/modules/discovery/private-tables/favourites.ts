@@ -10,7 +10,7 @@ export const MOST_FAVOURITES = 500;
 /** A browser that has not heard of its joining by then asks anew. */
 const JOINS_KEPT_MS = 30 * 24 * 3_600_000;
 
-export class TooManyFavourites extends DomainError {
+class TooManyFavourites extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'discovery.too-many-favourites';
 

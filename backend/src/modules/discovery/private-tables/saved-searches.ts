@@ -34,7 +34,7 @@ export interface SavedSearch {
 export const MOST_CANDIDATES = 1_000;
 
 /** A saved search as a new listing is compared with it. */
-export interface Candidate {
+interface Candidate {
   id: number;
   meaning: Meaning;
 }

@@ -48,7 +48,7 @@ export const meaningOf = (query: string, filters: SearchFilters, vocabulary: Voc
 };
 
 /** A listing as saved searches are compared with it. */
-export interface Comparable {
+interface Comparable {
   doc: ListingDoc;
   lexemes: ReadonlySet<string>;
   tokens: readonly string[];

@@ -39,7 +39,7 @@ const PATTERN =
   `<circle cx="144" cy="144" r="26"/><circle cx="144" cy="144" r="12"/>` +
   `<path d="M104 48h80M144 8v80M116 20l56 56M172 20l-56 56M8 144h80M48 104v80M20 116l56 56M76 116l-56 56"/></g></pattern>`;
 
-export interface CardLook {
+interface CardLook {
   siteName: string;
   /** Leaves the right side free for a photo; else the cover of the trade is drawn there. */
   hasPhoto: boolean;

@@ -15,7 +15,7 @@ interface Expression {
 const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
 
 /** A trade in the words of a query. */
-export interface NamedTrade {
+interface NamedTrade {
   services: readonly string[];
   /** Positions of the words that name it. */
   at: readonly number[];

@@ -13,6 +13,7 @@ import {
   signedIn,
   signedUp,
 } from './identity-spec-world.js';
+import { until } from '../../../platform/testing/until.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -167,11 +168,9 @@ describe('the end of sessions', () => {
   const heard = async (...ids: string[]): Promise<void> => {
     const expected = ids.map(sessionHashOf).toSorted();
     expect([...told.here].toSorted()).toEqual(expected);
-    const until = Date.now() + 5_000;
-    while (told.there.size < expected.length && Date.now() < until) await nextTurn();
+    await until(() => told.there.size >= expected.length);
     expect([...told.there].toSorted()).toEqual(expected);
   };
-  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   const as = (sid: string) => `sid=${sid}`;
 
   it('A2: signing out ends this one, by POST and by navigation', async () => {

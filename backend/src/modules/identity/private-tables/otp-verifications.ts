@@ -8,7 +8,7 @@ import type { OtpVerificationRow } from './otp-verification.table.js';
 export const CODE_VALID_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 5;
 
-export type AttemptOutcome = 'right' | 'wrong' | 'expired' | 'exhausted' | 'none';
+type AttemptOutcome = 'right' | 'wrong' | 'expired' | 'exhausted' | 'none';
 
 type SentCode = Pick<OtpVerificationRow, 'userId' | 'isUsed' | 'attempts' | 'expiresAt'>;
 

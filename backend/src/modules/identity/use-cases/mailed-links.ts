@@ -7,7 +7,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js';
 import { currentContext } from '../../../platform/request-context.js';
 import type { MailedTokens } from '../private-tables/mailed-tokens.js';
 
-export interface LinkMail {
+interface LinkMail {
   /** One command sends one mail of each name. */
   name: string;
   userId: number;

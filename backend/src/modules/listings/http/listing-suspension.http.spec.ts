@@ -1,5 +1,5 @@
 import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { until } from '../../../platform/testing/projection-world.js';
+import { until } from '../../../platform/testing/until.js';
 import { LISTING } from '../../../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 

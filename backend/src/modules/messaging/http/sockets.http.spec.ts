@@ -7,6 +7,7 @@ import { providedAs } from '../../../platform/provided.js';
 import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
 import { SocketGateway } from '../../../platform/sockets/socket-gateway.js';
 import { said, startChatWorld, type Person } from './chat-spec-world.js';
+import { until } from '../../../platform/testing/until.js';
 
 let world: MoneyWorld;
 let beside: TestApp;
@@ -223,7 +224,7 @@ const closed = async (socket: Socket): Promise<void> => {
     const { server } = app.nest.get(SocketGateway) as unknown as {
       server: { of(name: string): { sockets: Map<string, unknown> } };
     };
-    while (server.of('/').sockets.has(id ?? '')) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => !server.of('/').sockets.has(id ?? ''));
   }
 };
 

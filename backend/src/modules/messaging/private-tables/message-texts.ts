@@ -14,7 +14,7 @@ export interface MessageText {
   metadata: Record<string, unknown> | null;
 }
 
-export interface WrittenMessage {
+interface WrittenMessage {
   messageId: number;
   conversationId: number;
   senderId: number;

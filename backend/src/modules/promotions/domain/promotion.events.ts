@@ -64,7 +64,7 @@ export type PromotionExpired = DomainEvent<'PromotionExpired', Over & { endDate:
 /** Its listing was deleted; nothing is paid back. */
 export type PromotionEnded = DomainEvent<'PromotionEnded', Over & { endedAt: string }>;
 
-export type PromotionEvent = PromotionConfigured | PromotionPurchased | PromotionExpired | PromotionEnded;
+type PromotionEvent = PromotionConfigured | PromotionPurchased | PromotionExpired | PromotionEnded;
 
 export const promotionStream = (promotionId: number): string => `promotion-${promotionId}`;
 export const promotionConfigStream = (name: PromotionType): string => `promotionConfig-${name}`;

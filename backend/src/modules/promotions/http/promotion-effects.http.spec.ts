@@ -1,6 +1,6 @@
 import { LISTING } from '../../../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
-import { until } from '../../../platform/testing/projection-world.js';
+import { until } from '../../../platform/testing/until.js';
 
 const DAY_MS = 86_400_000;
 const PLAIN = {

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { LISTING } from '../../../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
-import { until } from '../../../platform/testing/projection-world.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp } from '../../../testing/test-app.js';
 import { EnsurePromotionConfigs } from '../use-cases/configure-promotion/ensure-promotion-configs.handler.js';
 

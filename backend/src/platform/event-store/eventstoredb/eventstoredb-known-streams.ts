@@ -5,7 +5,7 @@ import type { StoredEvent } from '../event-store.js';
 const MOST_IDS = 200_000;
 
 /** The beginning of a stream without gaps, as far as this process has seen it. */
-export interface KnownStream {
+interface KnownStream {
   /** The last revision seen; -1n when none was. */
   revision: bigint;
   /** Event id to revision. */

@@ -15,7 +15,7 @@ export interface ChainLink {
 }
 
 /** The first thing that is not as it was written. */
-export interface Tampering {
+interface Tampering {
   position: number;
   /** In words, for people. */
   reason: string;
@@ -30,7 +30,7 @@ export interface LogVerdict {
   tampering: Tampering | null;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Links that were noted down elsewhere earlier: the log must still hold them. */
   anchors?: readonly ChainLink[];
   onProgress?: (position: number, events: number) => void;

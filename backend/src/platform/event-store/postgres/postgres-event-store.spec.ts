@@ -8,6 +8,7 @@ import { eventStoreContract } from '../event-store.contract.js';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store.js';
 import { eventStoreTables } from '../event-store.tables.js';
 import { PostgresEventStore } from './postgres-event-store.js';
+import { until } from '../../testing/until.js';
 
 eventStoreContract('PostgreSQL', async () => {
   const created = await createLogDatabase();
@@ -130,7 +131,7 @@ describe('PostgresEventStore', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await store.append(stream, 0n, [newEvent()]);
-    while (seen.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => seen.length >= 2, 10_000);
     await subscription.stop();
     expect(seen.map(({ revision }) => revision)).toEqual([0n, 1n]);
   });
@@ -147,7 +148,7 @@ describe('PostgresEventStore', () => {
     const waiting = `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
     const isDecided = async (): Promise<boolean> =>
       through + (await database.pool.query(waiting)).rows[0].n > 0;
-    while (!(await isDecided()));
+    await until(isDecided);
     const seen = await store.readAll(before);
     await slow.query('COMMIT');
     slow.release();

@@ -13,7 +13,7 @@ export interface Claims {
 }
 
 /** `right`: as Google. `refuse`: no tokens. `break`: cuts the connection. `nonsense`: answers no JSON. */
-export type ProviderMood = 'right' | 'refuse' | 'break' | 'nonsense';
+type ProviderMood = 'right' | 'refuse' | 'break' | 'nonsense';
 
 /** Stands for Google's three addresses, as its documentation describes them; what Google really does it cannot show. */
 export interface IdentityProvider {

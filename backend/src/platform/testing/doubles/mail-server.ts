@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** How the server answers to a mail: takes it, refuses it for now, or never answers. */
-export type MailMood = 'takes' | 'busy' | 'silent';
+type MailMood = 'takes' | 'busy' | 'silent';
 
 /** A real SMTP server on loopback that keeps what it gets. Nobody whose name begins with `nobody` lives here. */
 export interface MailServer {

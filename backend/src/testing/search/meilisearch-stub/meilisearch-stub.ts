@@ -7,7 +7,7 @@ import { StubIndex } from './stub-index.js';
 import { StubRefusal } from './stub-refusal.js';
 import { StubTasks, type StubTask } from './stub-tasks.js';
 
-export interface StubCall {
+interface StubCall {
   /** `POST /multi-search` */
   route: string;
   body: unknown;

@@ -5,7 +5,7 @@ import { StubRefusal } from './stub-refusal.js';
 type Compare = (one: MeilisearchDocument, other: MeilisearchDocument) => number;
 
 /** What a search asks for, once it is known that the settings allow it. */
-export interface StubSearch {
+interface StubSearch {
   passes: Passes;
   /** The explicit order, and the ranking rules behind it. */
   compare: Compare;

@@ -8,7 +8,7 @@ const SELECT_MESSAGE = `
          subject, message, status, appeal, created_at AS "createdAt"
     FROM contact_message`;
 
-export interface InboxCounts {
+interface InboxCounts {
   total: number;
   unread: number;
   /** Against a suspension, and not decided yet. */

@@ -21,7 +21,7 @@ import {
 import type { ContactMethod } from '../../domain/interaction.events.js';
 import { InteractionQueries } from '../../read-models/interactions/interactions.queries.js';
 
-export interface RecordedContact {
+interface RecordedContact {
   interactionId: number;
   status: OpenInteraction['status'];
 }

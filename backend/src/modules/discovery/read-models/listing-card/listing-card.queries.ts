@@ -54,7 +54,7 @@ export type SharedCard = Pick<
 >;
 
 /** A page that search engines may index. */
-export interface PublicListing {
+interface PublicListing {
   id: number;
   updatedAt: Date;
 }

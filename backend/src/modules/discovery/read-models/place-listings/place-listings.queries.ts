@@ -26,7 +26,7 @@ export interface PlacePrices {
 }
 
 /** A trade in a place as listings and filters name them. */
-export interface TradeInPlace {
+interface TradeInPlace {
   serviceType: string;
   state: string | null;
   area: string | null;

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../../platform/database/database
 import { TERM_CHANGES } from '../postgres/search-tables.js';
 
 /** A listing whose document in Meilisearch may be older than the read tables. */
-export interface SearchChange {
+interface SearchChange {
   id: number;
   /** Another one each time the listing changes. */
   version: number;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
 import { Pool } from 'pg';
-import { until } from '../../../../platform/testing/projection-world.js';
+import { until } from '../../../../platform/testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
 import { MeilisearchStub } from '../../../../testing/search/meilisearch-stub/meilisearch-stub.js';
 import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';

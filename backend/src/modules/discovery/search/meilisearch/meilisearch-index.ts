@@ -22,7 +22,7 @@ const PATIENCE_MS = 500;
 const NOT_OURS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 
 /** Decides what a query means; the Postgres engine, whose dictionary commits with the listings. */
-export interface SearchPlans {
+interface SearchPlans {
   state(): Promise<IndexState>;
   planFor(asked: Asked, state: IndexState): SearchPlan;
   readonly touched: TouchedTerms;

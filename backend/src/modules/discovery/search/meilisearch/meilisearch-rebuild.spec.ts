@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { until } from '../../../../platform/testing/projection-world.js';
+import { until } from '../../../../platform/testing/until.js';
 import {
   ADD,
   card,

@@ -12,7 +12,7 @@ const BATCH = 2_000;
 /** Catching up ends with a round as small as this: what is noted meanwhile is sent after the swap. */
 const SMALL_ROUND = 100;
 
-export interface RebuildSurroundings {
+interface RebuildSurroundings {
   client: Meilisearch;
   writer: MeilisearchWriter;
   source: SearchSource;

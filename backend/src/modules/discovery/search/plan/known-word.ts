@@ -14,7 +14,7 @@ export interface KnownWord {
 }
 
 /** Terms that begin with a word. */
-export interface Begun {
+interface Begun {
   /** Listings with one of them, roughly. */
   df: number;
   /** Listings with the commonest of them: at least so many have one. */

@@ -112,7 +112,7 @@ export const offeredLexemesAround = (
 };
 
 /** Where to look for the nearest: all within the radius have one of the lexemes. */
-export interface RingLexemes {
+interface RingLexemes {
   radiusM: number;
   lexemes: string[];
   /** How many listings there are, if they are evenly spread around. */

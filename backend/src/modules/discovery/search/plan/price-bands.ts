@@ -33,7 +33,7 @@ export const bandsTouchedBy = (prices: readonly Kobo[]): string[] => {
 };
 
 /** `isWhole`: whoever touches it touches the prices. */
-export interface Band {
+interface Band {
   name: string;
   isWhole: boolean;
 }

@@ -1,4 +1,4 @@
-import { until } from '../../../../platform/testing/projection-world.js';
+import { until } from '../../../../platform/testing/until.js';
 import { MOST_HITS } from '../search-index.js';
 import { BroadTotals } from './broad-totals.js';
 

@@ -8,7 +8,7 @@ import { checkOf, driveOf, rowQueryOf, type Statement, type WantedPage } from '.
 /** A ring holds a page only if so many times its listings are expected there: they may be elsewhere. */
 const SPARE_ROOM = 2;
 /** A circle around the position and what the text index is asked for to find all in it. */
-export interface NearestRing {
+interface NearestRing {
   near: Near;
   drive: string;
 }

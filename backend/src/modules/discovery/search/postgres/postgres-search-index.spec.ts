@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { until } from '../../../../platform/testing/projection-world.js';
+import { until } from '../../../../platform/testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
 import { describeFiltersAndOrder } from '../search-filters.contract.js';
 import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.contract.js';

@@ -4,7 +4,7 @@ import { boxAround, boxWithin, type Box } from '../plan/cells.js';
 import type { SearchSort } from '../search-index.js';
 import { priceHighKeyAbove, priceLowKeyOf } from './business-order.js';
 
-export interface RowConditions {
+interface RowConditions {
   text: string;
   name: string;
   values: unknown[];

@@ -5,7 +5,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { changePreferences, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 
-export interface WantedPreferences {
+interface WantedPreferences {
   emailNotifications?: boolean | undefined;
   smsNotifications?: boolean | undefined;
   showPresence?: boolean | undefined;

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { normaliseEmail } from '../../domain/email-address.js';
 import { RegisterUser } from '../register-user/register-user.handler.js';
 
-export interface NewAdministrator {
+interface NewAdministrator {
   userId: number;
   email: string;
   /** To be shown once; null when the operator gave a password and knows it. */

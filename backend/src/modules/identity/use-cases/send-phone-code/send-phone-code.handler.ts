@@ -16,7 +16,7 @@ import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
 const MINUTE = 60_000;
 const PER_HOUR = 5;
 
-export interface SentPhoneCode {
+interface SentPhoneCode {
   /** +234… */
   phoneNumber: string;
   expiresInSeconds: number;

@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { PostgresDatabase } from '../../../../platform/database/postgres-database.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { UndecidedUses } from '../../../../platform/rate-limits/undecided-uses.js';
-import { until } from '../../../../platform/testing/projection-world.js';
+import { until } from '../../../../platform/testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
 import { TooManySignInAttempts } from '../../domain/identity.errors.js';
 import { PasswordGuesses, type FailureLimit } from './password-guesses.js';

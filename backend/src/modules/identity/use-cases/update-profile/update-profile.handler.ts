@@ -5,7 +5,7 @@ import { PhoneChanges } from '../confirm-phone/phone-changes.js';
 import { ProfilePictures } from './profile-pictures.js';
 
 /** What is undefined stays as it is; null takes the phone or the picture away. */
-export interface WantedProfile {
+interface WantedProfile {
   firstName?: string | undefined;
   lastName?: string | undefined;
   /** +234… */

@@ -21,7 +21,7 @@ import {
   PromotionNotAvailable,
 } from '../../domain/promotion.errors.js';
 
-export interface PurchasedPromotion {
+interface PurchasedPromotion {
   promotion: PromotionPurchased['data'];
   businessName: string;
   wallet: WalletTotals;

@@ -21,7 +21,7 @@ export interface WalletPage {
   after: MovedBefore | null;
 }
 
-export interface WalletsOfUsers {
+interface WalletsOfUsers {
   wallets: WalletOfUser[];
   total: number;
   totalBalance: Kobo;
