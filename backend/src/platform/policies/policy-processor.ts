@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '../event-store/event-store.js';
 import { isOutage } from '../outage.js';
-import type { Inbox, LiveFeed } from '../projections/live-feed.js';
+import type { Inbox, InboxOwner, LiveFeed } from '../projections/live-feed.js';
 import type { LogBatch, LogReader } from '../projections/log-batch.js';
 import { PositionWaiters } from '../projections/position-waiters.js';
 import { sleep } from '../projections/sleep.js';
@@ -36,7 +36,7 @@ interface PolicySurroundings {
 }
 
 /** One policy in one process: from its cursor through the log to live events, and again after any trouble. */
-export class PolicyProcessor {
+export class PolicyProcessor implements InboxOwner {
   /** It has reacted to every event up to here. */
   passed: Place = 'start';
   /** The cursor row as last seen: events that are none of its business may have moved `passed` ahead of it. */
@@ -80,6 +80,16 @@ export class PolicyProcessor {
     if (this.isAfter(place, this.committed)) this.committed = place;
   }
 
+  handlesAny(types: ReadonlySet<string>): boolean {
+    return [...types].some((type) => Object.hasOwn(this.policy.on, type));
+  }
+
+  /** It has reacted to all that concerns it up to here. */
+  passTo(place: Place): void {
+    if (this.isAfter(place, this.passed)) this.passed = place;
+    this.waiters.release(this.passed);
+  }
+
   /** Stands at the cursor then, whoever moved it; false while the policy is halted. */
   private async isReady(): Promise<boolean> {
     const { position, error } = await this.around.cursors.of(this.policy.name);
@@ -94,7 +104,7 @@ export class PolicyProcessor {
     const { log, live } = this.around;
     while (!this.signal.aborted) {
       const batch = await log.read(this.passed);
-      this.inbox = batch.end ? live.join(batch) : undefined;
+      this.inbox = batch.end ? live.join(batch, this) : undefined;
       if (this.inbox) break;
       await this.reactTo([batch]);
     }
@@ -132,7 +142,7 @@ export class PolicyProcessor {
     }
     if (failure) throw failure;
     const last = batches.at(-1);
-    if (last) this.pass(last.next);
+    if (last) this.passTo(last.next);
   }
 
   /** Events that only tell people, in one transaction. What fails is left to be settled one by one. */
@@ -157,7 +167,7 @@ export class PolicyProcessor {
       return;
     }
     this.stored(last.position);
-    this.pass(last.position);
+    this.passTo(last.position);
   }
 
   /** Reaction and cursor stand or fall together; a command that was carried out already is the same one again. */
@@ -176,9 +186,9 @@ export class PolicyProcessor {
         return event.position;
       });
       this.stored(reached);
-      this.pass(reached);
+      this.passTo(reached);
     }
-    this.pass(event.position);
+    this.passTo(event.position);
   }
 
   private reactionsTo(event: ProjectedEvent) {
@@ -207,11 +217,6 @@ export class PolicyProcessor {
     }
     const passingMs = Math.min(OUTAGE_MAX_MS, 10 * 2 ** Math.min(this.tries, 20));
     await sleep(culprit !== undefined && retryMs !== undefined ? retryMs : passingMs, this.signal);
-  }
-
-  private pass(place: Place): void {
-    if (this.isAfter(place, this.passed)) this.passed = place;
-    this.waiters.release(this.passed);
   }
 
   private isAfter(place: Place, other: Place): boolean {

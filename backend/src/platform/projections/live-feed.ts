@@ -11,7 +11,18 @@ import type { LogBatch, LogReader } from './log-batch.js';
 /** A projection that fell this far behind reads the log by itself again, in large steps. */
 const LONGEST_QUEUE = 5_000;
 
-/** The batches that wait for one projection; it takes all of them at once. */
+/** Who takes the batches out of an inbox. */
+export interface InboxOwner {
+  /** Whether it has to do anything for one of these types of events. */
+  handlesAny(types: ReadonlySet<string>): boolean;
+  /** It has nothing to do up to here. */
+  passTo(place: Place): void;
+}
+
+/**
+ * The batches that wait for one projection; it takes all of them at once. Most are of no concern to most: they pass by while
+ * it waits.
+ */
 export class Inbox {
   private batches: LogBatch[] = [];
   private waiting = 0;
@@ -19,9 +30,17 @@ export class Inbox {
   private wake: (() => void) | undefined;
   private refusal: EventStoreRefused | undefined;
 
-  constructor(private readonly onClose: (inbox: Inbox) => void) {}
+  constructor(
+    private readonly owner: InboxOwner,
+    private readonly onClose: (inbox: Inbox) => void,
+  ) {}
 
   offer(batch: LogBatch): void {
+    const isWaitedFor = this.wake !== undefined && this.batches.length === 0;
+    if (isWaitedFor && !this.owner.handlesAny(batch.types)) {
+      this.owner.passTo(batch.next);
+      return;
+    }
     this.batches.push(batch);
     this.waiting += batch.events.length;
     if (this.waiting > LONGEST_QUEUE) this.close();
@@ -32,6 +51,7 @@ export class Inbox {
   async take(): Promise<LogBatch[] | undefined> {
     if (this.batches.length === 0 && !this.closed)
       await new Promise<void>((resolve) => (this.wake = resolve));
+    this.wake = undefined;
     if (this.refusal) throw this.refusal;
     if (this.closed) return undefined;
     const taken = this.batches;
@@ -84,10 +104,10 @@ export class LiveFeed {
    * nothing is handed out any more: a reader that was under way during `stop` would wait for good. Throws when the
    * store serves no live events.
    */
-  join(last: LogBatch): Inbox | undefined {
+  join(last: LogBatch, owner: InboxOwner): Inbox | undefined {
     if (this.refusal) throw this.refusal;
     if (this.isStopped || this.store.comparePositions(last.next, this.handedOut) < 0) return undefined;
-    const inbox = new Inbox((closed) => this.inboxes.delete(closed));
+    const inbox = new Inbox(owner, (closed) => this.inboxes.delete(closed));
     inbox.offer(last);
     this.inboxes.add(inbox);
     return inbox;

@@ -19,6 +19,7 @@ interface Decoded {
 export class LogBatch {
   /** By the event's index; undefined where nobody handles it. */
   private decoded: Promise<(ProjectedEvent | undefined)[]> | undefined;
+  private knownTypes: ReadonlySet<string> | undefined;
 
   constructor(
     /** Everything up to here stands in this batch or before it. */
@@ -29,6 +30,11 @@ export class LogBatch {
     private readonly decoder: EventDecoder,
     private readonly handled: ReadonlySet<string>,
   ) {}
+
+  /** Of its events. */
+  get types(): ReadonlySet<string> {
+    return (this.knownTypes ??= new Set(this.events.map(({ type }) => type)));
+  }
 
   /** The projected form of the wanted events, in order, as far as they can be read. */
   async decode(isWanted: (event: StoredEvent) => boolean): Promise<Decoded> {

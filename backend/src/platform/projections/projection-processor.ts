@@ -69,7 +69,7 @@ export class ProjectionProcessor {
     const { log, live } = this.around;
     while (!this.signal.aborted) {
       const batch = await log.read(this.worker.passed);
-      const inbox = batch.end ? live.join(batch) : undefined;
+      const inbox = batch.end ? live.join(batch, this.worker) : undefined;
       if (inbox) return inbox;
       if (!batch.end) void log.read(batch.next); // fetched while this one is written
       await this.worker.project([batch]);

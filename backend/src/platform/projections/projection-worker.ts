@@ -2,13 +2,14 @@ import { isOutage } from '../outage.js';
 import type { EventStore, Place, Position, StoredEvent } from '../event-store/event-store.js';
 import type { BatchWriter } from './batch-writer.js';
 import { ProjectionBusy, ProjectionSuperseded, ProjectionWentBack } from './batch-writer.js';
+import type { InboxOwner } from './live-feed.js';
 import type { LogBatch } from './log-batch.js';
 import { PositionWaiters } from './position-waiters.js';
 import { EventNotApplicable } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 
 /** One projection as this process knows it: how far it is, and who waits for it. */
-export class ProjectionWorker {
+export class ProjectionWorker implements InboxOwner {
   /** Every handled event up to here is in the rows; other events may have moved it ahead of `committed`. */
   passed: Place = 'start';
   /** The checkpoint row as last seen. */
@@ -50,6 +51,15 @@ export class ProjectionWorker {
     const next = batches.at(-1)?.next ?? this.passed;
     if (events.length) await this.write(events, next);
     this.advanceTo(next);
+  }
+
+  handlesAny(types: ReadonlySet<string>): boolean {
+    return [...types].some((type) => this.types.has(type));
+  }
+
+  /** No event up to here, since the last one that it projected, is any of its business. */
+  passTo(place: Place): void {
+    this.advanceTo(place);
   }
 
   /** Resolves once all events up to the position are in the rows, or when it halts. */
