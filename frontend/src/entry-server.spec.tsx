@@ -246,10 +246,24 @@ describe('server rendering', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['/nope', '/providers', '/a/b/c'])('SHELL-16: the unknown path %s is a 404', async (url) => {
+  it.each([
+    '/nope',
+    '/providers',
+    '/a/b/c',
+    '//elsewhere.example/providers/1',
+    '///elsewhere.example',
+    '/\\elsewhere.example/providers/1',
+    '/%E2%80%A8',
+    '/a%E2%80%A9b',
+    '/a%0Ab',
+  ])('SHELL-16: the unknown path %s is a 404', async (url) => {
     const { status, text } = await page(url);
     expect(status).toBe(404);
     expect(text).toContain('Page not found');
+  });
+
+  it('names the path also where a proxy asks with the whole address', async () => {
+    expect((await page('http://elsewhere.example/providers/1')).asked).toContain('/api/providers/1');
   });
 
   it('keeps an id inside its own API path', async () => {

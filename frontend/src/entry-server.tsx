@@ -50,9 +50,13 @@ interface RenderedPage {
   location?: string;
 }
 
+/** A path that begins with two slashes names no other site: it is asked of us. A proxy may send the whole address. */
+const urlOf = (address: string): URL =>
+  address.startsWith('/') ? new URL(`http://page${address}`) : new URL(address, 'http://page');
+
 /** Whether the page of an address is the same for all visitors, and the address tells of none: no position. */
 export function isForAll(address: string): boolean {
-  const { pathname, searchParams } = new URL(address, 'http://page');
+  const { pathname, searchParams } = urlOf(address);
   return screenOf(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');
 }
 
@@ -61,7 +65,7 @@ export function isForAll(address: string): boolean {
  * JavaScript, private ones as a shell. A page whose data could not be read is a 503 that the browser retries.
  */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const url = new URL(request.url, 'http://page');
+  const url = urlOf(request.url);
   const location = moved[url.pathname];
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   if (url.pathname === paths.appShell) return shellOf(request);

@@ -75,6 +75,7 @@ describe.each([false, true])('taking over the page of the server (signed in: %s)
     '/services/plumbing/lagos/ikeja',
     '/services/weaving',
     '/nope',
+    '/nope%E2%80%A8',
     '/dashboard',
   ])('%s: no second read, no warning', async (url) => {
     const root = await serve(url, signedIn);

@@ -54,6 +54,8 @@ const written: RouteObject[] = [
   screen('not-found', () => import('./routes/not-found.route.js'), '*'),
 ].flat();
 
+const unknown = written.filter(({ path }) => path === '*');
+
 /** With a logged-out state of their own. */
 const forAll: RouteObject[] = [
   screen('auth', () => import('./routes/auth.route.js'), paths.auth(), paths.login, paths.signUp),
@@ -104,7 +106,8 @@ const beginningOf = (path = ''): string => path.split('/', 2)[1]?.toLowerCase() 
 export function screenAt(pathname: string) {
   const beginning = beginningOf(pathname);
   const possible = screens.filter(({ path }) => path === '*' || beginningOf(path) === beginning);
-  const match = matchRoutes(possible, pathname)?.[0];
+  // Not even '*' takes a path with a line separator in it.
+  const match = (matchRoutes(possible, pathname) ?? matchRoutes(unknown, '/'))?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
   const { route, params } = match;
   return {
@@ -119,4 +122,7 @@ export function screenAt(pathname: string) {
 /** The screens that the server writes, all at once: a spec goes on to any of them. */
 export const loadWritten = () => Promise.all(written.map(({ handle }) => (handle as AppScreen).load()));
 
-export const AppRoutes = () => useRoutes(tree);
+export function AppRoutes() {
+  const shown = useRoutes(tree);
+  return shown ?? unknown[0]?.element;
+}
