@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { expectLook } from './look.js';
+import { quickAxe } from './quick-axe.js';
 import type { ScreenState } from './screens.js';
 import { expectRoomForWideLetters } from './wide-letters.js';
 
@@ -43,7 +44,7 @@ const arrived = (page: Page) => page.locator('h1').first().waitFor({ state: 'att
 /** What axe finds against some of its rules; without passes, which would be half of its time. */
 export async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Its half megabyte goes into a page once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(quickAxe);
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
   return page.evaluate(async (wanted) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
