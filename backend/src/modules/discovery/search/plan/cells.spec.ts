@@ -1,6 +1,15 @@
 import { metresBetween } from '../distance.js';
 import type { Near } from '../search-index.js';
-import { boxAround, boxWithin, cellsAround, cellsAt, pointCellAt, ringsAround, type Box } from './cells.js';
+import {
+  boxAround,
+  boxWithin,
+  cellsAround,
+  cellsAt,
+  pointCellAt,
+  ringsAround,
+  wideCellsAt,
+  type Box,
+} from './cells.js';
 
 const CIRCLES: Near[] = [
   { lat: 6.6, lng: 3.35, radiusM: 5_000 },
@@ -59,6 +68,7 @@ describe.each(CIRCLES)('Squares and boxes around %j', (near) => {
   });
 
   it('lie within the squares of each ring as far as the ring goes', () => {
+    expect(ringsAround(near).length).toBeGreaterThan(2);
     for (const ring of ringsAround(near)) {
       const inRing = points.filter((point) => isNear(point, { ...near, radiusM: ring.radiusM }));
       const around = new Set(ring.cells);
@@ -72,5 +82,58 @@ describe.each(CIRCLES)('Squares and boxes around %j', (near) => {
 
   it('are few', () => {
     if (Math.abs(near.lat) < 15) expect(cells.length).toBeLessThanOrEqual(16);
+  });
+});
+
+it('Squares have names of letters and digits, eight of them, wherever on the earth they are', () => {
+  for (const [lat, lng] of [
+    [6.6, 3.35],
+    [0, 0],
+    [-90, -180],
+    [90, 180],
+  ] as const)
+    for (const name of [...cellsAt(lat, lng), pointCellAt(lat, lng)]) expect(name).toMatch(/^[0-9a-z]{8}$/);
+});
+
+it('Listings are counted by trade in the three coarsest of the squares that they lie in', () =>
+  expect(wideCellsAt(6.6, 3.35)).toEqual(cellsAt(6.6, 3.35).slice(-3)));
+
+describe('Boxes', () => {
+  const widthToHeight = ({ south, north, west, east }: Box): number => (east - west) / (north - south);
+
+  it('are as much wider than high, in degrees, as these are narrower', () => {
+    const circle = { lat: 60, lng: 10, radiusM: 20_000 };
+    expect(widthToHeight(boxWithin(circle))).toBeCloseTo(2, 1);
+    expect(widthToHeight(boxAround(circle))).toBeCloseTo(2, 1);
+  });
+
+  it('within a circle around a pole are a point', () =>
+    expect(boxWithin({ lat: 89.99, lng: 10, radiusM: 5_000 })).toEqual({
+      south: 89.99,
+      north: 89.99,
+      west: 10,
+      east: 10,
+    }));
+});
+
+describe('Rings', () => {
+  const rings = (radiusM: number) => ringsAround({ lat: 6.6, lng: 3.35, radiusM });
+
+  it('are wider and wider, and each within the radius that is asked for', () => {
+    const kilometres = rings(50_000).map(({ radiusM }) => Math.round(radiusM / 100) / 10);
+    expect(kilometres).toEqual([1.1, 2.2, 4.4, 8.8, 17.7, 35.3]);
+    const [, second] = rings(50_000);
+    expect(rings(second?.radiusM ?? 0)).toHaveLength(1);
+  });
+
+  it('are of points where they are narrow, and tell what part they are of squares that are counted', () => {
+    const [first, second, third, fourth] = rings(50_000);
+    expect([first, second, third].map((ring) => ring?.isOfPoints)).toEqual([true, true, false]);
+    expect([first, second, third].map((ring) => ring?.cells.length)).toEqual([9, 25, 9]);
+    for (const ring of [first, second, third]) expect(ring?.counted).toEqual(third?.cells);
+    expect(fourth?.counted).toEqual(fourth?.cells);
+    const shares = [Math.PI / 144, (4 * Math.PI) / 144, Math.PI / 9, Math.PI / 9];
+    for (const [at, ring] of [first, second, third, fourth].entries())
+      expect(ring?.share).toBeCloseTo(shares[at] ?? 0, 6);
   });
 });

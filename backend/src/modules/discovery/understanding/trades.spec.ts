@@ -1,0 +1,39 @@
+import { tradeIn } from './trades.js';
+
+const anything = (): boolean => true;
+const named = (
+  query: string,
+  isFree: (at: number) => boolean = anything,
+  offers: (service: string) => boolean = anything,
+) => {
+  const trade = tradeIn(query.split(' '), isFree, offers);
+  return trade && { service: trade.services[0], at: trade.at.toSorted() };
+};
+
+describe('the trade that words name', () => {
+  it.each([
+    ['a word that is written as two', 'cheap lap top', 'computerRepair', [1, 2]],
+    ['two words that are written as one', 'cheap acrepair', 'acRepair', [1]],
+    ['and whatever else is said of the same trade', 'plumber ikeja pipe', 'plumbing', [0, 2]],
+    ['of two that are as long, the one behind', 'welder barber', 'barbing', [1]],
+    [
+      'of others the one with more letters, however far in front',
+      'painter or then a tailor',
+      'painting',
+      [0],
+    ],
+    ['the same', 'electrician or maybe then a tailor', 'electrical', [0]],
+  ])('%s: "%s"', (_, query, service, at) => expect(named(query)).toEqual({ service, at }));
+
+  it('is none in words that are something else already, nor beside them', () => {
+    expect(named('lap top', (at) => at !== 1)).toBeNull();
+    expect(named('top lap')).toBeNull();
+    expect(named('plumber pipe', (at) => at !== 1)).toEqual({ service: 'plumbing', at: [0] });
+  });
+
+  it('is rather one that somebody offers than one in more letters, be it the second that a word stands for', () => {
+    const only = (offered: string) => (service: string) => service === offered;
+    expect(named('electrician barber', anything, only('barbing'))?.service).toBe('barbing');
+    expect(named('barber iron', anything, only('welding'))).toEqual({ service: 'laundry', at: [1] });
+  });
+});
