@@ -1,11 +1,8 @@
-import { Pool } from 'pg';
 import type { State } from '../kernel/nigeria.js';
 import { listingDoc } from '../modules/discovery/search/search-index.fixture.js';
 import type { ListingDoc } from '../modules/discovery/search/search-index.js';
 import { PostgresSearchIndex } from '../modules/discovery/search/postgres/postgres-search-index.js';
-import { PostgresSearchWriter } from '../modules/discovery/search/postgres/postgres-search-writer.js';
-import { createSearchTables } from '../modules/discovery/search/postgres/search-tables.js';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
+import { openSearchTables, type SearchTables } from '../testing/search/search-tables-world.js';
 import { personIn } from './people.js';
 import { placeIn } from './places.js';
 import { planListing } from './listing-plan.js';
@@ -54,14 +51,12 @@ const listings = (): ListingDoc[] => {
 describe('Searches as people type them', () => {
   const byId = new Map(listings().map((doc) => [doc.id, doc]));
   const found = new Map<string, readonly ListingDoc[]>();
-  let database: TestDatabase;
+  let tables: SearchTables;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const pool = new Pool({ connectionString: database.url, max: 4 });
-    await createSearchTables(pool);
-    await new PostgresSearchWriter(pool).upsert([...byId.values()]);
-    const index = new PostgresSearchIndex({ pool });
+    tables = await openSearchTables();
+    await tables.writer.upsert([...byId.values()]);
+    const index = new PostgresSearchIndex(tables);
     for (const { query } of SEARCHES_AS_TYPED) {
       const { ids } = await index.search({ q: query, relax: true, limit: 12, offset: 0 });
       found.set(
@@ -69,10 +64,9 @@ describe('Searches as people type them', () => {
         ids.flatMap((id) => byId.get(id) ?? []),
       );
     }
-    await pool.end();
   }, 60_000);
 
-  afterAll(() => database.drop());
+  afterAll(() => tables.close());
 
   const offered = SEARCHES_AS_TYPED.filter(({ trade }) => trade !== null);
   const queriesWhere = (searches: readonly TypedSearch[], fails: (search: TypedSearch) => boolean) =>

@@ -1,39 +1,32 @@
-import { Pool } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { localGovernmentsOf, STATES } from '../../../kernel/nigeria.js';
 import type { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import { openSearchTables, type SearchTables } from '../../../testing/search/search-tables-world.js';
 import type { PersonTurns } from '../private-tables/person-turns.js';
 import { SavedSearches1795000000135 } from '../private-tables/saved-searches.migration.js';
 import { MOST_CANDIDATES, SavedSearches } from '../private-tables/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
-import { PostgresSearchWriter } from '../search/postgres/postgres-search-writer.js';
-import { createSearchTables } from '../search/postgres/search-tables.js';
 import { FIXTURE, listingDoc } from '../search/search-index.fixture.js';
 import type { SearchFilters } from '../search/search-index.js';
 import { NAMED_SERVICES } from '../understanding/trades.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf, meets } from './meaning.js';
 import { MeaningVocabulary } from './meaning-vocabulary.js';
 
-let test: TestDatabase;
-let pool: Pool;
+let tables: SearchTables;
+let pool: SearchTables['pool'];
 let database: Database;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  pool = new Pool({ connectionString: test.url, max: 4 });
+  tables = await openSearchTables();
+  ({ pool } = tables);
   database = { pool } as unknown as Database;
-  await createSearchTables(pool);
-  await new PostgresSearchWriter(pool).upsert(FIXTURE);
+  await tables.writer.upsert(FIXTURE);
   await new SavedSearches1795000000135().up({
     query: (text: string) => pool.query(text),
   } as unknown as QueryRunner);
 });
-afterAll(async () => {
-  await pool.end();
-  await test.drop();
-});
+afterAll(() => tables.close());
 
 const SEARCHES: readonly [query: string, filters: SearchFilters][] = [
   ['i need a plumber', {}],

@@ -1,12 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { until } from '../../../../platform/testing/until.js';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { MeilisearchStub } from '../../../../testing/search/meilisearch-stub/meilisearch-stub.js';
 import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { PostgresSearchWriter } from '../postgres/postgres-search-writer.js';
-import { clearSearchTables, createSearchTables } from '../postgres/search-tables.js';
 import { describeFiltersAndOrder } from '../search-filters.contract.js';
 import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.contract.js';
 import { FIXTURE, listingDoc } from '../search-index.fixture.js';
@@ -44,19 +43,17 @@ class OnlyPlaces extends SearchIndex {
 const SEARCHES = 'POST /multi-search';
 const signal = new AbortController().signal;
 let stub: MeilisearchStub;
-let database: TestDatabase;
+let tables: SearchTables;
 let pool: Pool;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
   stub = await MeilisearchStub.start();
-  database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url, max: 4 });
-  await createSearchTables(pool);
+  tables = await openSearchTables();
+  ({ pool } = tables);
 });
 afterAll(async () => {
-  await pool.end();
-  await database.drop();
+  await tables.close();
   await stub.stop();
 });
 
@@ -95,7 +92,7 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
     },
     clear: async () => {
       await carriedOut(client, client.index(LIVE).deleteAllDocuments(), signal);
-      await clearSearchTables(pool);
+      await tables.clear();
     },
     flush: async () => undefined,
   };

@@ -1,26 +1,24 @@
-import { Pool, type QueryConfig } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import type { Pool, QueryConfig } from 'pg';
+import {
+  openSearchTables,
+  watched,
+  type SearchTables,
+} from '../../../../testing/search/search-tables-world.js';
 import { lexemesOf } from '../plan/lexemes.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc } from '../search-index.js';
 import { wantedBy } from '../touched-terms.js';
 import { IndexStates } from './index-state.js';
-import { PostgresSearchWriter } from './postgres-search-writer.js';
-import { clearSearchTables, createSearchTables } from './search-tables.js';
+import type { PostgresSearchWriter } from './postgres-search-writer.js';
+import { createSearchTables } from './search-tables.js';
 
 describe('The dictionary in the memory of a process', () => {
-  let database: TestDatabase;
+  let tables: SearchTables;
   let pool: Pool;
   let writer: PostgresSearchWriter;
   let statements: string[];
 
-  const newProcess = (): IndexStates => {
-    const query = (statement: QueryConfig) => {
-      statements.push(statement.name ?? '');
-      return pool.query(statement);
-    };
-    return new IndexStates({ query } as unknown as Pool);
-  };
+  const newProcess = () => new IndexStates(watched(pool, (name) => statements.push(name)));
   const knows = async (states: IndexStates, word: string): Promise<number> => {
     const { terms } = await states.now();
     return [...terms.lookUp({ word, isLast: false }).exact.values()].reduce((all, one) => all + one, 0);
@@ -35,22 +33,17 @@ describe('The dictionary in the memory of a process', () => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 4 });
-    await createSearchTables(pool);
-    writer = new PostgresSearchWriter(pool);
+    tables = await openSearchTables();
+    ({ pool, writer } = tables);
   });
 
   beforeEach(async () => {
-    await clearSearchTables(pool);
+    await tables.clear();
     await writer.upsert([plumber(1, 'Adebayo Works')]);
     statements = [];
   });
 
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => tables.close());
 
   it('SEARCH-01: is read once, and follows what another process publishes word by word', async () => {
     const states = newProcess();

@@ -1,6 +1,5 @@
-import { Pool } from 'pg';
 import { until } from '../../../../platform/testing/until.js';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { describeFiltersAndOrder } from '../search-filters.contract.js';
 import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.contract.js';
 import { kobo } from '../../../../kernel/money.js';
@@ -11,33 +10,24 @@ import { describeMeaning } from '../search-meaning.contract.js';
 import { describeNearAndPrice } from '../search-near.contract.js';
 import { describeSearchProperties } from '../search-properties.contract.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
-import { PostgresSearchWriter } from './postgres-search-writer.js';
-import { clearSearchTables, createSearchTables } from './search-tables.js';
 
 describe('PostgresSearchIndex', () => {
-  let database: TestDatabase;
-  let pool: Pool;
+  let tables: SearchTables;
   let engine: SearchEngine;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 4 });
-    // As two processes that boot at the same moment.
-    await Promise.all([createSearchTables(pool), createSearchTables(pool), createSearchTables(pool)]);
-    const writer = new PostgresSearchWriter(pool);
+    tables = await openSearchTables(3);
+    const { pool, writer, clear } = tables;
     engine = {
       index: new PostgresSearchIndex({ pool }),
       write: (docs) => writer.upsert(docs),
       remove: (ids) => writer.remove(ids),
-      clear: () => clearSearchTables(pool),
+      clear,
       flush: async () => undefined,
     };
   });
 
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => tables.close());
 
   describe('relevance', () => describeRelevance(() => engine));
   describeSuggestions(() => engine);

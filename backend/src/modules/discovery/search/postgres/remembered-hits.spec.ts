@@ -1,11 +1,8 @@
-import { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { kobo } from '../../../../kernel/money.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc, SearchRequest } from '../search-index.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
-import { PostgresSearchWriter } from './postgres-search-writer.js';
-import { createSearchTables } from './search-tables.js';
 
 const SERVICES = ['plumbing', 'electrical', 'houseCleaning', 'hairStyling', 'acRepair'];
 const NAMES = 'Adebayo Adebola Chinedu Musa Hauwa Bello Emeka Ngozi Halima Tunde Plumbing Solar'.split(' ');
@@ -43,8 +40,7 @@ const QUESTIONS: Partial<SearchRequest>[] = [
 ];
 
 describe('What is remembered of searches', () => {
-  let database: TestDatabase;
-  let pool: Pool;
+  let tables: SearchTables;
   let seed = 11;
   const next = (most: number): number => (seed = (seed * 16_807) % 2_147_483_647) % most;
   const oneOf = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
@@ -72,18 +68,13 @@ describe('What is remembered of searches', () => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 4 });
-    await createSearchTables(pool);
+    tables = await openSearchTables();
   });
 
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => tables.close());
 
   it('OP-23: is what a process without memory finds, whatever is written, changed and removed meanwhile', async () => {
-    const writer = new PostgresSearchWriter(pool);
+    const { pool, writer } = tables;
     const remembering = [new PostgresSearchIndex({ pool }), new PostgresSearchIndex({ pool })];
     await writer.upsert(Array.from({ length: 120 }, (_, n) => anyDoc(n + 1)));
     for (let turn = 0; turn < 40; turn += 1) {

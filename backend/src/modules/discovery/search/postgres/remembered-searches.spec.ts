@@ -1,37 +1,31 @@
-import { Pool, type QueryConfig } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import {
+  openSearchTables,
+  watched,
+  type SearchTables,
+} from '../../../../testing/search/search-tables-world.js';
 import { listingDoc } from '../search-index.fixture.js';
 import { KeptAnswers, SharedAnswers } from './kept-answers.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
-import { PostgresSearchWriter } from './postgres-search-writer.js';
-import { clearSearchTables, createSearchTables } from './search-tables.js';
+import type { PostgresSearchWriter } from './postgres-search-writer.js';
 
 describe('Searches that are asked again', () => {
-  let database: TestDatabase;
-  let pool: Pool;
+  let tables: SearchTables;
   let writer: PostgresSearchWriter;
   let statements: string[];
 
   /** A server process of its own, whose statements are noted. */
-  const newProcess = (): PostgresSearchIndex => {
-    const query = (statement: QueryConfig) => {
-      statements.push(statement.name ?? '');
-      return pool.query(statement);
-    };
-    return new PostgresSearchIndex({ pool: { query } as unknown as Pool });
-  };
+  const newProcess = () =>
+    new PostgresSearchIndex({ pool: watched(tables.pool, (name) => statements.push(name)) });
   const ask = (index: PostgresSearchIndex, q: string) => index.search({ q, limit: 12, offset: 0 });
   const adebayo = listingDoc({ id: 1, serviceType: 'plumbing', businessName: 'Adebayo Plumbing' });
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 4 });
-    await createSearchTables(pool);
-    writer = new PostgresSearchWriter(pool);
+    tables = await openSearchTables();
+    ({ writer } = tables);
   });
 
   beforeEach(async () => {
-    await clearSearchTables(pool);
+    await tables.clear();
     await writer.upsert([
       adebayo,
       listingDoc({ id: 2, serviceType: 'solarInstallation', businessName: 'Zenith Solar' }),
@@ -39,10 +33,7 @@ describe('Searches that are asked again', () => {
     statements = [];
   });
 
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => tables.close());
 
   it('SEARCH-01: are answered from memory while the index is what it was, whatever case they are typed in', async () => {
     const index = newProcess();

@@ -1,11 +1,9 @@
-import { Pool, type QueryConfig } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { kobo } from '../../../../kernel/money.js';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/test-database.js';
+import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { SearchRequest } from '../search-index.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
-import { PostgresSearchWriter } from './postgres-search-writer.js';
-import { createSearchTables } from './search-tables.js';
 
 const LISTINGS = 4_000;
 
@@ -25,13 +23,12 @@ const rowsOf = (plan: Plan): number => {
 };
 
 describe('Rows that PostgreSQL reads for a search among very many', () => {
-  let database: TestDatabase;
+  let tables: SearchTables;
   let pool: Pool;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 2 });
-    await createSearchTables(pool);
+    tables = await openSearchTables();
+    ({ pool } = tables);
     // Every other one is a plumber; a kilometre apart in rows of fifty, and each price is one naira above the last.
     const docs = Array.from({ length: LISTINGS }, (_, n) =>
       listingDoc({
@@ -44,13 +41,10 @@ describe('Rows that PostgreSQL reads for a search among very many', () => {
         longitude: (300 + Math.floor(n / 50)) / 100,
       }),
     );
-    await new PostgresSearchWriter(pool).upsert(docs);
+    await tables.writer.upsert(docs);
   });
 
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => tables.close());
 
   const asked = async (request: Partial<SearchRequest>): Promise<{ total: number; rows: number }> => {
     const statements: QueryConfig[] = [];

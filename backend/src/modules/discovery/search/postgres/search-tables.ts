@@ -80,8 +80,3 @@ export const createBareSearchTables = async (db: Queryable): Promise<void> => {
 export const indexSearchTables = async (db: Queryable): Promise<void> => {
   await db.query(INDICES);
 };
-
-/** Empties the index. */
-export const clearSearchTables = async (db: Queryable): Promise<void> => {
-  await db.query(`TRUNCATE listing_search, search_term, ${TERM_CHANGES}`);
-};
