@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useKeptPlace } from './keep-place.js';
 
 function Page({ children }: { children: ReactNode }) {
@@ -85,6 +86,44 @@ describe('Q8: where the focus is when what had it is gone', () => {
     );
     await press('Remove Yaba');
     await waitFor(() => expect(heading('Areas')).toHaveFocus());
+  });
+
+  it('after a question, where the button stood that had asked it', async () => {
+    function Payments() {
+      const [isAsked, setAsked] = useState(false);
+      const [isOpen, setOpen] = useState(true);
+      const approve = () => {
+        setOpen(false);
+        setAsked(false);
+      };
+      return (
+        <>
+          <h2>Payments</h2>
+          <ul>
+            {isOpen && (
+              <li>
+                <button onClick={() => setAsked(true)}>Approve</button>
+              </li>
+            )}
+          </ul>
+          {isAsked &&
+            createPortal(
+              <div role="alertdialog">
+                <button onClick={approve}>Yes</button>
+              </div>,
+              document.body,
+            )}
+        </>
+      );
+    }
+    render(
+      <Page>
+        <Payments />
+      </Page>,
+    );
+    await press('Approve');
+    await press('Yes');
+    await waitFor(() => expect(heading('Payments')).toHaveFocus());
   });
 
   it('not on what can be pressed no more', async () => {

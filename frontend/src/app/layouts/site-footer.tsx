@@ -18,14 +18,14 @@ export function SiteFooter() {
   return (
     // Room for the floating button, which must cover nothing.
     <footer className={`mt-12 border-t border-line bg-surface ${user ? 'pb-20 md:pb-0' : ''}`}>
-      <div className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-none">
         <div>
           <p className="text-lg font-bold">{name}</p>
           <p className="mt-2 max-w-xs text-sm text-muted">
             Find someone nearby who can do the job. We cover all 36 states plus the FCT.
           </p>
         </div>
-        <nav id="site-links" aria-labelledby="pages" className="text-sm">
+        <nav id="site-links" aria-labelledby="pages" className="text-sm sm:max-lg:row-span-2">
           <h2 id="pages" className="text-sm">
             Pages
           </h2>

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AT, anEvent, posted, showPanel } from '../../../testing/admin-panel.js';
+import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 
@@ -63,6 +64,18 @@ describe('contact messages', () => {
     await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([['POST', '/api/admin/contact-messages/4/read', undefined]]);
   });
+});
+
+it('Q12: what waits is asked for again where it did not load', async () => {
+  let works = false;
+  const overview = { openReports: 0, pendingPayments: 2, openAppeals: 0, unreadContactMessages: 0 };
+  const app = await showPanel('users', {
+    '/api/admin/overview': () => (works ? overview : new Answer(500, { message: 'no' })),
+  });
+  const failed = await screen.findByText(/^What waits for you did not load/, {}, { timeout: 5_000 });
+  works = true;
+  await app.user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: '2 payments' })).toBeInTheDocument();
 });
 
 describe('overview and settings', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { Button } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries, type Overview } from '../api/admin.queries.js';
@@ -18,10 +19,18 @@ const waitingIn = (overview: Overview): { to: string; text: string }[] =>
 
 /** The first thing that an administrator sees: how much waits for a decision, each a step away. */
 export function WhatWaits() {
-  const { data } = useQuery(adminQueries.overview());
+  const { data, isLoadingError, isFetching, refetch } = useQuery(adminQueries.overview());
   const waiting = data && waitingIn(data);
   return (
     <nav aria-label="Waiting for you" className="min-h-11">
+      {isLoadingError && (
+        <p role="alert" className="text-sm">
+          What waits for you did not load.{' '}
+          <Button variant="link" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <CircleCheck aria-hidden className="size-5" />

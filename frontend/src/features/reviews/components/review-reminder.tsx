@@ -45,13 +45,14 @@ function Reminder({ services, readAt }: Services) {
   return (
     <aside
       aria-label="Reviews to write"
-      className={`fixed left-4 z-20 text-sm md:pointer-events-none md:sticky md:bottom-4 md:left-auto md:mt-8 md:page-width ${ABOVE_BAR.test(pathname) ? 'bottom-20' : 'bottom-4'}`}
+      // Its box is larger than what it shows: what lies under the rest can be pressed.
+      className={`pointer-events-none fixed left-4 z-20 text-sm md:sticky md:bottom-4 md:left-auto md:mt-8 md:page-width ${ABOVE_BAR.test(pathname) ? 'bottom-20' : 'bottom-4'}`}
     >
       {!isOpen && <Folded count={services.length} onOpen={() => setOpen(true)} />}
       <div
         ref={card}
         tabIndex={-1}
-        className={`w-64 rounded-card border border-line bg-surface p-3 shadow-raised outline-none sm:w-80 md:pointer-events-auto md:flex md:w-full md:items-center md:gap-6 ${isOpen ? '' : 'max-md:hidden'}`}
+        className={`w-64 rounded-card border border-line bg-surface p-3 shadow-raised outline-none pointer-events-auto sm:w-80 md:flex md:w-full md:items-center md:gap-6 ${isOpen ? '' : 'max-md:hidden'}`}
       >
         <div className="mb-1 flex items-start justify-between gap-2 md:contents">
           <p className="flex shrink-0 items-center gap-2 font-semibold max-md:pt-1">
@@ -105,7 +106,7 @@ function Folded({ count, onOpen }: { count: number; onOpen: () => void }) {
       type="button"
       aria-expanded={false}
       onClick={onOpen}
-      className={`flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold shadow-raised transition-opacity duration-150 md:hidden ${makesWay ? 'pointer-events-none opacity-0 focus-visible:opacity-100' : ''}`}
+      className={`flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold shadow-raised transition-opacity duration-150 md:hidden ${makesWay ? 'opacity-0 focus-visible:opacity-100' : 'pointer-events-auto'}`}
     >
       <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />
       {count} to review

@@ -108,6 +108,18 @@ describe('the wallet', () => {
     expect(window.getSelection()?.toString()).toBe('PAY000075');
   });
 
+  it('Q12: a reference that does not load is no transfer without one', async () => {
+    let works = false;
+    const { user } = await show({
+      '/api/wallet/payer-reference': () => (works ? { reference: 'PAY000075' } : serverError()),
+    });
+    const failed = await screen.findByText('Your reference did not load', {}, { timeout: 5_000 });
+    expect(screen.getByText('Wait for it before you pay: by it we find your money.')).toBeInTheDocument();
+    works = true;
+    await user.click(within(failed.closest('[role=alert]') as HTMLElement).getByRole('button'));
+    expect(await screen.findByText('PAY000075')).toBeInTheDocument();
+  });
+
   it('3.14: without an account nobody is told to pay', async () => {
     await show({ '/api/wallet/payment-accounts': [] });
     expect(await screen.findByText(/Please pay nothing/)).toBeInTheDocument();

@@ -32,7 +32,6 @@ const NotSetUp = () => (
 );
 
 function Accounts({ accounts }: { accounts: readonly PaymentAccountView[] }) {
-  const { data } = useQuery(walletQueries.payerReference());
   return (
     <>
       <h3 className="text-base">{accounts.length === 1 ? 'Pay to' : 'Pay to one of these'}</h3>
@@ -47,12 +46,19 @@ function Accounts({ accounts }: { accounts: readonly PaymentAccountView[] }) {
           </li>
         ))}
       </ul>
-      {data && (
-        <div className="rounded-control bg-accent-soft p-3">
-          <p className="text-sm">Write your own reference on the transfer, so that we find your money:</p>
-          <CopyText text={data.reference} what="your reference" />
-        </div>
-      )}
+      <Loaded
+        query={useQuery(walletQueries.payerReference())}
+        height="h-20"
+        failed="Your reference did not load"
+        failedText="Wait for it before you pay: by it we find your money."
+      >
+        {({ reference }) => (
+          <div className="rounded-control bg-accent-soft p-3">
+            <p className="text-sm">Write your own reference on the transfer, so that we find your money:</p>
+            <CopyText text={reference} what="your reference" />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
