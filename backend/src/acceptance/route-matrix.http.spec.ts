@@ -85,6 +85,19 @@ const newBooking = async (): Promise<number> => {
   return (body as { booking: { id: number } }).booking.id;
 };
 
+const acceptedBooking = async (): Promise<number> => {
+  const id = await newBooking();
+  await people.owner.agent.put(`/api/provider/bookings/${id}`).send({ status: 'accepted' }).expect(200);
+  return id;
+};
+const savedSearch = async (): Promise<number> => {
+  const { body } = await people.owner.agent
+    .post('/api/saved-searches')
+    .send({ query: 'plumber' })
+    .expect(201);
+  return (body as { id: number }).id;
+};
+
 const newServiceRequest = async (): Promise<number> => {
   const wanted = { title: 'Paint two rooms', description: 'Walls and ceilings', serviceType: 'painting' };
   const place = { location: 'Off Allen Avenue', city: 'Ikeja', state: 'Lagos', budget: '80,000' };
@@ -181,8 +194,8 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/saved-searches': { expected: SIGNED_IN },
   'POST /api/saved-searches': { expected: SIGNED_IN, body: () => ({ query: 'plumber' }) },
   'PUT /api/saved-searches/{id}': {
-    expected: '401 404 404 404 404', // nobody's
-    id: () => 999_999,
+    expected: '401 404 404 ok 404',
+    id: savedSearch,
     body: () => ({ isPaused: true }),
   },
   'DELETE /api/saved-searches/{id}': { expected: SIGNED_IN, id: () => 999_999 },
@@ -214,7 +227,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   },
   'GET /api/provider/bookings': SIGNED_IN,
   'GET /api/customer/bookings': SIGNED_IN,
-  'GET /api/bookings/{id}/calendar.ics': { expected: '401 404 404 404 404', id: () => 999_999 },
+  'GET /api/bookings/{id}/calendar.ics': { expected: '401 404 404 ok 404', id: acceptedBooking },
   'PUT /api/provider/bookings/{id}': {
     expected: '401 403 403 ok 403',
     id: newBooking,

@@ -33,13 +33,19 @@ describe('D12: a line of the statement', () => {
     expect(statementLineOf({ ...spent, amount: kobo(0) })).toContain(',admin_adjustment,0.00,');
   });
 
-  it.each(['=', '+', '-', '@', '\t'])('is no formula when a text begins with %j', (sign) => {
-    expect(cellOf(`${sign}1+1`)).toBe(`'${sign}1+1`);
-    expect(cellOf(`1${sign}1`)).toBe(`1${sign}1`);
-  });
+  it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])(
+    'is no formula when a text begins with %j',
+    (sign) => {
+      expect(cellOf(`${sign}1+1`)).toBe(`'${sign}1+1`);
+      expect(cellOf(`1${sign}1`)).toBe(`1${sign}1`);
+      expect(cellOf(`1;${sign}1;${sign}2`)).toBe(`1;'${sign}1;'${sign}2`);
+      expect(cellOf(`1\n${sign}1`)).toBe(`"1\n'${sign}1"`);
+    },
+  );
 
   it.each([
     ['\r=1', `"'\r=1"`],
+    ['x; y', 'x; y'],
     ['a, b', '"a, b"'],
     ['a "b"', '"a ""b"""'],
     ['a\nb', '"a\nb"'],

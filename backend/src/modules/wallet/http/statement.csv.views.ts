@@ -3,11 +3,14 @@ import type { WalletTransaction } from '../read-models/wallet-transactions/walle
 
 const END = '\r\n';
 
-/** A spreadsheet would run a cell that begins like this as a formula (D12). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would run a cell that begins like this as a formula (D12), its signs of full width as well; where commas
+ * part decimals, a cell also begins after a semicolon, which no quotes prevent.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 
 const textCell = (text: string): string => {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(FORMULA, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

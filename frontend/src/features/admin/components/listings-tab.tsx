@@ -27,7 +27,7 @@ const columns: Column<AdminListing>[] = [
     header: 'Business',
     lead: true,
     cell: ({ id, businessName }) => (
-      <Link to={paths.listing(id)} className="underline">
+      <Link to={paths.listing(id)} className="underline wrap-anywhere lg:inline-block lg:min-w-36">
         {businessName}
       </Link>
     ),
