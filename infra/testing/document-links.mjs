@@ -27,8 +27,8 @@ export const brokenLinks = (root) =>
       .map((target) => `${relative(root, document)} leads to ${target}`),
   );
 
-/** Of code and settings, in backquotes; not patterns (`*.spec.ts`) nor the mere ending (`.ts`). */
-const NAMED = /`(?<path>[\w@][\w@./-]*\.(?:[cm]?[jt]sx?|json|ya?ml|css|sql))`/g;
+/** Of code, settings and tests (`money.spec`), in backquotes; not patterns (`*.spec.ts`) nor the mere ending (`.ts`). */
+const NAMED = /`(?<path>[\w@][\w@./-]*\.(?:[cm]?[jt]sx?|json|ya?ml|css|sql|spec|e2e))`/g;
 /** Written by a command, or told about; not ours to have. @param {string} path */
 const isMade = (path) => /^reports\/|(^|\/)dist\/|manifest\.json$/.test(path);
 
@@ -46,7 +46,10 @@ const filesIn = (folder) =>
  */
 export const missingFiles = (root) => {
   const paths = filesIn(root).map((path) => `/${relative(root, path).split(sep).join('/')}`);
-  const isThere = (/** @type {string} */ named) => paths.some((path) => path.endsWith(`/${named}`));
+  const isThere = (/** @type {string} */ named) => {
+    const isTest = /\.(?:spec|e2e)$/.test(named); // the language it is written in is left out
+    return paths.some((path) => (isTest ? path.replace(/\.[a-z]+$/, '') : path).endsWith(`/${named}`));
+  };
   return documentsIn(root).flatMap((document) =>
     [...readFileSync(document, 'utf8').matchAll(NAMED)]
       .map(({ groups }) => groups?.path ?? '')

@@ -28,9 +28,17 @@ describe('files that documents name', () => {
   it('are told when they are not', () => {
     const folder = mkdtempSync(join(tmpdir(), 'handwork-names-'));
     try {
-      writeFileSync(join(folder, 'a.md'), '`b.ts` `gone/b.ts` `*.spec.ts` `.ts` `reports/x.json` `gone.mjs`');
+      writeFileSync(
+        join(folder, 'a.md'),
+        '`b.ts` `gone/b.ts` `*.spec.ts` `.ts` `reports/x.json` `gone.mjs` `b.spec` `gone.spec`',
+      );
       writeFileSync(join(folder, 'b.ts'), '');
-      assert.deepEqual(missingFiles(folder), ['a.md names gone/b.ts', 'a.md names gone.mjs']);
+      writeFileSync(join(folder, 'b.spec.ts'), '');
+      assert.deepEqual(missingFiles(folder), [
+        'a.md names gone/b.ts',
+        'a.md names gone.mjs',
+        'a.md names gone.spec',
+      ]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
