@@ -1,5 +1,6 @@
 import type { Frontend } from '../platform/pages/pages.js';
 import { startProxy, type TcpProxy } from '../platform/testing/tcp-proxy.js';
+import { PASSWORD, signedIn, signUp } from '../testing/people.js';
 import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
 
 const LONGEST_MS = 3_000;
@@ -30,20 +31,9 @@ afterAll(async () => {
   await owner.stop();
 });
 
-const person = { firstName: 'Ada', lastName: 'Obi', password: 'Secret-123', acceptTerms: true };
-
 it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then everything goes on', async () => {
-  const signUp = (email: string) =>
-    app
-      .agent()
-      .post('/api/auth/signup')
-      .send({ ...person, email });
-  await signUp('ada@example.test').expect(201);
-  const browser = app.agent();
-  await browser
-    .post('/api/auth/login')
-    .send({ email: 'ada@example.test', password: person.password })
-    .expect(200);
+  const browser = await signedIn(app);
+  const { email } = (await browser.get('/api/user').expect(200)).body as { email: string };
   await app.agent().get('/').expect(200);
 
   way.swallowAnswers();
@@ -53,8 +43,8 @@ it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then
     browser.get('/'),
     app.agent().get('/'),
     app.agent().get('/api/search?q=plumber'),
-    app.agent().post('/api/auth/login').send({ email: 'ada@example.test', password: person.password }),
-    signUp('ben@example.test'),
+    app.agent().post('/api/auth/login').send({ email, password: PASSWORD }),
+    signUp(app, 'ben@example.test'),
     app.agent().get('/api/health/ready'),
   ];
   const began = performance.now();
@@ -74,5 +64,5 @@ it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then
   way.heal();
   await untilReady(app);
   await browser.get('/api/user').expect(200);
-  await signUp('ben@example.test').expect(201);
+  await signUp(app, 'ben@example.test').expect(201);
 }, 60_000);

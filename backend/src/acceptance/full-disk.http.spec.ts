@@ -1,7 +1,7 @@
 import { until } from '../platform/testing/until.js';
+import { PASSWORD, signUp } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-const person = { firstName: 'Ada', lastName: 'Obi', password: 'Secret-123', acceptTerms: true };
 const down = { statusCode: 503, message: 'Service temporarily unavailable' };
 
 let app: TestApp;
@@ -30,24 +30,19 @@ const fillTheDisk = async (): Promise<() => Promise<void>> => {
   };
 };
 
-const signUp = (email: string) =>
-  app
-    .agent()
-    .post('/api/auth/signup')
-    .send({ ...person, email });
 const signIn = () =>
-  app.agent().post('/api/auth/login').send({ email: 'ada@example.test', password: person.password });
+  app.agent().post('/api/auth/login').send({ email: 'ada@example.test', password: PASSWORD });
 const ready = () => app.agent().get('/api/health/ready');
 
 it('F7: a full disk of the database is a 503, and readiness says so; what is there is served', async () => {
-  await signUp('ada@example.test').expect(201);
+  await signUp(app, 'ada@example.test').expect(201);
   await app.caughtUp();
   await ready().expect(200);
 
   const makeRoom = await fillTheDisk();
   const refused = await signIn().expect(503, down);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  await signUp('ben@example.test').expect(503, down);
+  await signUp(app, 'ben@example.test').expect(503, down);
   await app.agent().get('/api/search').expect(200);
   await until(async () => (await ready()).status === 503);
   expect((await ready()).body).toMatchObject({ status: 'down', checks: { database: 'down' } });
@@ -55,5 +50,5 @@ it('F7: a full disk of the database is a 503, and readiness says so; what is the
   await makeRoom();
   await ready().expect(200);
   await signIn().expect(200);
-  await signUp('ben@example.test').expect(201);
+  await signUp(app, 'ben@example.test').expect(201);
 });

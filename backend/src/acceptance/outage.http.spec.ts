@@ -1,4 +1,5 @@
 import { cuttable, type CuttableDatabase } from '../platform/testing/cuttable-database.js';
+import { signedIn, signUp } from '../testing/people.js';
 import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
 
 let owner: TestApp;
@@ -17,20 +18,8 @@ afterAll(async () => {
   await owner.stop();
 });
 
-const person = { firstName: 'Ada', lastName: 'Obi', password: 'Secret-123', acceptTerms: true };
-const signUp = (email: string) =>
-  app
-    .agent()
-    .post('/api/auth/signup')
-    .send({ ...person, email });
-
 it('E6: an outage of the database is a 503, no logout, and ends by itself', async () => {
-  await signUp('ada@example.test').expect(201);
-  const browser = app.agent();
-  await browser
-    .post('/api/auth/login')
-    .send({ email: 'ada@example.test', password: person.password })
-    .expect(200);
+  const browser = await signedIn(app);
   await browser.get('/api/user').expect(200);
 
   for (const round of [1, 2]) {
@@ -39,7 +28,7 @@ it('E6: an outage of the database is a 503, no logout, and ends by itself', asyn
     const user = await browser.get('/api/user').expect(503, down);
     expect(user.headers['retry-after']).toBe('5');
     await app.agent().get('/api/search').expect(503, down);
-    await signUp(`late-${round}@example.test`).expect(503, down);
+    await signUp(app, `late-${round}@example.test`).expect(503, down);
     const { body } = await app.agent().get('/api/health/ready').expect(503);
     expect(body).toMatchObject({ status: 'down', checks: { database: 'down', eventStore: 'down' } });
     await app.agent().get('/api/health').expect(200);
@@ -47,7 +36,7 @@ it('E6: an outage of the database is a 503, no logout, and ends by itself', asyn
     await way.mend();
     await untilReady(app);
     await browser.get('/api/user').expect(200);
-    await signUp(`late-${round}@example.test`).expect(201);
+    await signUp(app, `late-${round}@example.test`).expect(201);
     await app.caughtUp();
   }
 });

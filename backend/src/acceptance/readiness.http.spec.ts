@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { MOST_LAG } from '../platform/projections/projection-status.js';
+import { signUp } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let app: TestApp;
@@ -43,12 +44,7 @@ describe('readiness', () => {
 
   it('counts no events, however far behind the read tables are', async () => {
     await app.nest.get(ProjectionRunner).stop();
-    const person = { firstName: 'Ada', lastName: 'Obi', password: 'Secret-123', acceptTerms: true };
-    await app
-      .agent()
-      .post('/api/auth/signup')
-      .send({ ...person, email: 'ada@example.test' })
-      .expect(201);
+    await signUp(app, 'ada@example.test').expect(201);
     const read = jest.spyOn(app.nest.get(EventStore), 'readAll');
     await ready().expect(200);
     expect(read).not.toHaveBeenCalledWith(expect.anything(), { limit: MOST_LAG });

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { Agent } from 'supertest';
+import type { Agent, Test } from 'supertest';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import type { TestApp } from './test-app.js';
 
@@ -7,15 +7,19 @@ import type { TestApp } from './test-app.js';
 export const PASSWORD = 'Correct-Horse-7';
 let people = 0;
 
+/** A sign-up from a browser that nobody else has; whoever sent it is not signed in. */
+export const signUp = (app: TestApp, email: string): Test =>
+  app
+    .agent()
+    .post('/api/auth/signup')
+    .send({ firstName: 'Ada', lastName: 'Obi', email, password: PASSWORD, acceptTerms: true });
+
 /** Somebody who signed up and in, with a browser of their own. */
 export const signedIn = async (app: TestApp): Promise<Agent> => {
   people += 1;
   const email = `person${people}@handwork.example`;
+  await signUp(app, email).expect(201);
   const agent = app.agent();
-  await agent
-    .post('/api/auth/signup')
-    .send({ firstName: 'Ada', lastName: 'Obi', email, password: PASSWORD, acceptTerms: true })
-    .expect(201);
   await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
   return agent;
 };
