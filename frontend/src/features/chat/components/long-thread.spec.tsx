@@ -5,11 +5,11 @@ import { THREAD } from '../../../testing/thread-layout.js';
 
 jest.mock('../../../lib/socket.js', () => ({ openSocket: () => () => undefined }));
 
-const LENGTH = 1_000;
+const LENGTH = 400;
 const PAGE = 30;
 const OLDER = 100;
 
-/** A thread of a thousand messages, read in pages. */
+/** A thread of many messages, read in pages. */
 const longThread = async (change: Parameters<typeof showChat>[0] = {}) => {
   const startedAt = Date.now() - 3_600_000;
   const at = (id: number) => ({ createdAt: new Date(startedAt + id * 1_000).toISOString() });
