@@ -54,7 +54,7 @@ const columns: Column<AdminListing>[] = [
     header: 'Actions',
     headerHidden: true,
     cell: ({ id, userId, businessName, suspension }) => (
-      <div className="flex flex-wrap items-center justify-end gap-1">
+      <div className="flex flex-wrap items-center justify-end gap-1 xl:min-w-64">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
         <OthersDecide about={userId} because="It is your own listing">
           {suspension ? (
