@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import tested from './playwright.config.js';
+
+// `npm run docs:screens`: takes the pictures of docs/screens anew, from the built product with its demo world.
+const { projects: _, ...same } = tested;
+export default defineConfig({
+  ...same,
+  testDir: './screens',
+  testMatch: '**/*.screen.ts',
+  workers: 1, // one after the other: what one does, another may show
+});
