@@ -9,11 +9,12 @@ export const pascal = (kebab) => camel(`-${kebab}`);
 /** freeze-wallet: Freeze wallet. @param {string} kebab */
 export const words = (kebab) => kebab.charAt(0).toUpperCase() + kebab.slice(1).replaceAll('-', ' ');
 
-/** Verbs of people's doings that do not end in -ed. @type {Record<string, string>} */
+/** Verbs of people's doings that do not end in -ed, or are spelled as in Britain. @type {Record<string, string>} */
 const IRREGULAR = {
   begin: 'begun',
   bring: 'brought',
   buy: 'bought',
+  cancel: 'cancelled',
   choose: 'chosen',
   find: 'found',
   forget: 'forgotten',

@@ -89,6 +89,7 @@ describe('a new use case', () => {
       'stop-saved-search',
       'open-chat',
       'send-otp',
+      'cancel-booking',
     ];
     assert.deepEqual(names.map(eventOf), [
       'WalletFrozen',
@@ -97,6 +98,7 @@ describe('a new use case', () => {
       'SavedSearchStopped',
       'ChatOpened',
       'OtpSent',
+      'BookingCancelled',
     ]);
   });
 });
