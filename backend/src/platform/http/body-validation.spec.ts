@@ -21,8 +21,11 @@ const messageOf = async (metatype: typeof Named, value: object): Promise<unknown
 
 describe('bodyValidation', () => {
   it('looks for the rules of a class once, those that it inherits among them', async () => {
+    const storage = getMetadataStorage();
+    const forget = () => Reflect.deleteProperty(storage, 'getTargetValidationMetadatas'); // remembered by specs before
+    forget();
     const looks = jest.spyOn(
-      Object.getPrototypeOf(getMetadataStorage()) as ReturnType<typeof getMetadataStorage>,
+      Object.getPrototypeOf(storage) as typeof storage,
       'getTargetValidationMetadatas',
     );
     for (let times = 0; times < 3; times += 1) {
@@ -33,5 +36,7 @@ describe('bodyValidation', () => {
       });
     }
     expect(looks).toHaveBeenCalledTimes(2);
+    forget();
+    looks.mockRestore();
   });
 });

@@ -9,7 +9,8 @@ const CANARY = {
   email: 'qzvx-canary@contact.example',
   website: 'https://qzvx-canary.example',
 };
-const TRACES = ['917355', '917366', 'qzvx', 'canary'];
+/** Nine digits: six stand in some request's id by chance. */
+const TRACES = ['000917355', '000917366', 'qzvx', 'canary'];
 
 let app: TestApp;
 let id: number;
