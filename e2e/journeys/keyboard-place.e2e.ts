@@ -18,7 +18,9 @@ test('Q8: whoever goes by keyboard stays where they were when what they pressed 
   await test.step('a declined booking', async () => {
     const page = await provider.context.newPage();
     await page.goto('/dashboard?tab=bookings');
-    await new Keyboard(page).press(page.getByRole('button', { name: 'Decline of Preye Alagoa' }));
+    const keyboard = new Keyboard(page);
+    await keyboard.begin();
+    await keyboard.press(page.getByRole('button', { name: 'Decline of Preye Alagoa' }));
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Preye Alagoa' })).toBeFocused();
   });
@@ -31,6 +33,7 @@ test('Q8: whoever goes by keyboard stays where they were when what they pressed 
     );
     await page.goto(`/edit-listing/${listingId}`);
     const keyboard = new Keyboard(page);
+    await keyboard.begin();
     await keyboard.press(page.getByText(/^Choose areas/));
     await keyboard.press(page.getByRole('checkbox', { name: 'Ikeja' }), 'Space');
     await keyboard.press(page.getByRole('checkbox', { name: 'Kosofe' }), 'Space');
@@ -53,7 +56,9 @@ test('Q8: whoever goes by keyboard stays where they were when what they pressed 
   await test.step('a saved search that is deleted', async () => {
     const page = await customer.context.newPage();
     await page.goto('/favourites?tab=searches');
-    await new Keyboard(page).press(page.getByRole('button', { name: /^Delete/ }));
+    const keyboard = new Keyboard(page);
+    await keyboard.begin();
+    await keyboard.press(page.getByRole('button', { name: /^Delete/ }));
     await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeFocused();
   });
 
@@ -62,7 +67,9 @@ test('Q8: whoever goes by keyboard stays where they were when what they pressed 
     const shell = new ShellPage(page);
     await shell.signInAs('new');
     await shell.open('/profile?tab=settings');
-    await new Keyboard(page).press(page.getByRole('button', { name: 'Dismiss verification notice' }));
+    const keyboard = new Keyboard(page);
+    await keyboard.begin();
+    await keyboard.press(page.getByRole('button', { name: 'Dismiss verification notice' }));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.route('**/api/user/preferences', (route) =>
@@ -70,9 +77,9 @@ test('Q8: whoever goes by keyboard stays where they were when what they pressed 
         ? route.fulfill({ status: 400, json: { message: 'Not now' } })
         : route.continue(),
     );
-    await new Keyboard(page).press(page.getByRole('button', { name: /^Manage/ }));
+    await keyboard.press(page.getByRole('button', { name: /^Manage/ }));
     const presence = page.getByRole('dialog', { name: 'Privacy' }).getByRole('switch');
-    await new Keyboard(page).press(presence, 'Space');
+    await keyboard.press(presence, 'Space');
     const region = page.getByRole('region', { name: 'Notifications (F8)' });
     await expect(region.getByText('Update failed')).toBeVisible();
     await page.keyboard.press('F8');

@@ -7,6 +7,15 @@ const MOST_STOPS = 90;
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
+  /** A first key, and what comes with it: toasts, and what keeps the place of the focus. */
+  async begin(): Promise<void> {
+    const region = this.page.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(async () => {
+      await this.page.keyboard.press('Shift'); // nobody hears it before the page is alive
+      await expect(region).toBeAttached({ timeout: 500 });
+    }).toPass();
+  }
+
   /** Presses Tab until the control has the focus. */
   async to(control: Locator): Promise<void> {
     await expect(control).toBeVisible();

@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../setup/run.mjs';
 
-const files = ['backend/src', 'e2e/journeys', 'infra'].flatMap((folder) =>
+const files = ['backend/src', 'frontend/src', 'e2e/journeys', 'infra'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(
     (path) => !path.includes('node_modules'),
   ),
 );
 const isTest = (/** @type {string} */ name) =>
-  /\.(spec|e2e)\.(ts|mjs)$/.test(name) || /^(races|pipelined|kill-money)\.mjs$/.test(name);
+  /\.(spec|e2e)\.(tsx?|mjs)$/.test(name) || /^(races|pipelined|kill-money)\.mjs$/.test(name);
 const tests = files.map((path) => basename(path)).filter(isTest);
 
 /** Names of tests stand in the last column, as code. @param {string} document */

@@ -103,7 +103,9 @@ export const ofNodeTest = ({ ok, output }) => {
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped'),
     details: tail(output, 200),
-    failures: [...output.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name = '']) => name),
+    failures: [...output.matchAll(/^( *)not ok \d+ - (.*)$(?:\n\1  ---\n([^]*?)^\1  \.\.\.$)?/gm)].map(
+      ([, , name = '', why]) => (why ? inShort(name, why) : name),
+    ),
     notes: skipped.map(([, name, why]) => `skipped: ${name}${why ? ` (${why})` : ''}`),
   };
   return honest(ok, result, output);

@@ -50,8 +50,10 @@ describe('the sum of npm test', () => {
       ofJest({ ok: false, output: '' }, written({ ...jest, numFailedTests: 1, testResults })).failures,
       ['wallet.spec.ts: wallet adds up\n  expected 3\n  at x', 'other.spec.ts\n  Cannot find module'],
     );
-    const tap = '# pass 3\n# fail 1\nok 1 - a\nnot ok 2 - b\n';
-    assert.deepEqual(ofNodeTest({ ok: false, output: tap }).failures, ['b']);
+    const why = "  ---\n  location: 'b.mjs:2'\n  error: 'two is not three'\n  ...\n";
+    const tap = `# pass 3\n# fail 2\nok 1 - a\nnot ok 2 - b\n${why}not ok 3 - c\n`;
+    const about = "b\n  location: 'b.mjs:2'\n    error: 'two is not three'";
+    assert.deepEqual(ofNodeTest({ ok: false, output: tap }).failures, [about, 'c']);
   });
 
   it('counts a suite that could not be loaded as a failure', () => {
