@@ -52,22 +52,6 @@ describe('WriteTurns', () => {
     expect(log).toEqual(['one', 'two', 'later']);
   });
 
-  it('go in groups of a size: of those who wait, as many as leaves as many for the next', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    const one = onRoute(turns, log, 'one');
-    await one.write();
-    await setImmediate();
-    const others = Array.from({ length: 15 }, (_, at) => onRoute(turns, log, String(at)));
-    const writing = others.map(({ write }) => write());
-    await one.answer();
-    await setImmediate();
-    expect(log).toHaveLength(1 + 8);
-    for (const { answer } of others.slice(0, 8)) await answer();
-    await setImmediate();
-    expect(log).toHaveLength(1 + 15);
-    await Promise.all(writing);
-  });
-
   it('holds back nobody for a request that writes twice, itself included', async () => {
     const [turns, log] = [new WriteTurns(), [] as string[]];
     const one = onRoute(turns, log, 'one');
@@ -76,18 +60,6 @@ describe('WriteTurns', () => {
     await setImmediate();
     expect(log).toEqual(['one', 'one']);
     await again;
-  });
-
-  it('lets the next go when those who went have no answer to give', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    const one = onRoute(turns, log, 'one');
-    await one.write();
-    await setImmediate();
-    const policies = Array.from({ length: 12 }, (_, at) => turns.take().then(() => log.push(String(at))));
-    await one.answer();
-    for (let times = 0; times < 3; times += 1) await setImmediate();
-    expect(log).toHaveLength(1 + 12);
-    await Promise.all(policies);
   });
 
   it('waits for no answer that takes long', async () => {
