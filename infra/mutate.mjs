@@ -1,7 +1,6 @@
 // @ts-check
 // npm run mutate: changes the rules of the product one by one and counts which changes no test notices. Not part of
 // npm test. `-- wallet/domain` takes the files whose path holds that; `-- --app frontend` only one app.
-import './setup/node-version.mjs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { chmodSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 // @ts-check
 // npm run new -- use-case MODULE NAME [--on STATE] [--event EVENT]: writes the files of a use case in the shape that those
 // of the modules have: `use-case wallet freeze-wallet`. It compiles, its spec passes, and what is left to do is printed.
-import './setup/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { fail, ROOT } from './setup/run.mjs';

@@ -3,7 +3,6 @@
 // npm run bench -- growth …: the peer bench on worlds of several sizes, one after another (growth.mjs).
 // A bench is infra/bench/<name>.mjs: it finds DATABASE_URL and DATA_DIR in its environment, prints what a person
 // wants to read, and ends with one line of JSON; `ratios` in it names what is compared with its bar.
-import '../setup/node-version.mjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

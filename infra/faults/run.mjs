@@ -1,6 +1,5 @@
 // @ts-check
 // npm run faults -- NAME [--n 50] [--seed 7]: breaks the built product on purpose and counts what is lost.
-import '../setup/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../setup/build.mjs';
