@@ -83,7 +83,7 @@ describe('bodies', () => {
   it('refuses NUL in a query', () =>
     app.agent().get('/api/things?q=a%00').expect(400, { statusCode: 400, message: 'Invalid text' }));
 
-  it.each(['/api/things%00', '/api/things/%0A', '/x%0A', '/x%0D%0AX:1', '/providers/5%00', '/x%7F'])(
+  it.each(['/api/things%00', '/api/things/%0A', '/api/%ff', '/ws/%00', '/ws%0A'])(
     '%s leads nowhere',
     (path) => app.agent().get(path).expect(404, { statusCode: 404, message: 'Not found' }),
   );

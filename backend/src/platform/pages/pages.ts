@@ -127,7 +127,7 @@ class Pages {
   };
 
   readonly written: RequestHandler = (request, response, next) => {
-    const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.originalUrl) === true;
+    const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.url) === true;
     const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
     answered.catch((error: unknown) => {
       const isBusy = error instanceof TooBusy;
@@ -171,7 +171,7 @@ class Pages {
   ): Promise<WrittenPage> {
     const { render, template } = this.frontend;
     return render({
-      url: request.originalUrl,
+      url: request.url,
       template,
       site: this.site,
       saveData: savesData(request),
@@ -203,8 +203,7 @@ const vary = (response: Response): void => void response.vary('Accept-Encoding, 
 const savesData = (request: Request): boolean => request.get('save-data') === 'on';
 
 /** Under what the page of a request is remembered. */
-const addressOf = (request: Request): string =>
-  (savesData(request) ? 'saves data ' : '') + request.originalUrl;
+const addressOf = (request: Request): string => (savesData(request) ? 'saves data ' : '') + request.url;
 
 /** Nobody who is signed in, or was, and no home page for one who told a place. */
 const isAnybody = (request: Request): boolean =>
