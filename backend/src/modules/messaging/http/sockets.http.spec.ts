@@ -113,8 +113,8 @@ describe('A1: connections on which nobody is admitted', () => {
     });
     asking.end();
     return new Promise((resolve, reject) => {
-      asking.once('upgrade', (_, connection) => {
-        let heard = '';
+      asking.once('upgrade', (_, connection, head) => {
+        let heard = head.toString();
         connection.on('error', () => undefined).on('data', (bytes: Buffer) => (heard += bytes.toString()));
         resolve({ isOpen: true, ended: once(connection, 'close').then(() => heard) });
       });
