@@ -12,8 +12,7 @@ import { isOutage } from '../outage.js';
 import { SESSION_COOKIE, visitorOf } from '../http/visitor.js';
 import { Clock } from '../clock.js';
 import { ApiReads, type ReadApi } from './api-reads.js';
-import { PackedPage } from './packed-page.js';
-import { PageMemory, type WrittenPage } from './page-memory.js';
+import { PageMemory, type GivenPage, type WrittenPage } from './page-memory.js';
 import { PageSemaphore } from './page-semaphore.js';
 import { NOT_PAGES, staticFiles } from './static-files.js';
 
@@ -122,7 +121,7 @@ class Pages {
   /** What needs no look at anything else. */
   readonly remembered: RequestHandler = (request, response, next) => {
     const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
-    if (page) this.sendKept(request, response, page).catch(next);
+    if (page) this.sendKept(request, response, { page }).catch(next);
     else next();
   };
 
@@ -145,7 +144,7 @@ class Pages {
         this.render(request, { api, signedIn: false, turnToWrite }),
       ),
     );
-    if (page instanceof PackedPage) await this.sendKept(request, response, page);
+    if (page && 'page' in page) await this.sendKept(request, response, page);
     else if (page) this.sendWritten(response, page, 'no-cache');
   }
 
@@ -179,9 +178,9 @@ class Pages {
     });
   }
 
-  private sendKept(request: Request, response: Response, page: PackedPage): Promise<void> {
+  private sendKept(request: Request, response: Response, { page, isOld }: GivenPage): Promise<void> {
     vary(response);
-    response.setHeader('Cache-Control', FOR_ALL);
+    response.setHeader('Cache-Control', isOld ? 'no-store' : FOR_ALL);
     return page.send(request, response);
   }
 
