@@ -76,6 +76,8 @@ describe.each([false, true])('taking over the page of the server (signed in: %s)
     '/services/weaving',
     '/nope',
     '/nope%E2%80%A8',
+    '/services/plumbing/%00',
+    '/providers/1%C3',
     '/dashboard',
   ])('%s: no second read, no warning', async (url) => {
     const root = await serve(url, signedIn);
