@@ -173,7 +173,7 @@ describe('/providers/{id}', () => {
     const link = screen.getByRole('link', { name: /^Share on WhatsApp/ }).getAttribute('href') ?? '';
     const text = new URL(link).searchParams.get('text');
     expect(text).toBe(
-      'Adebayo Plumbing: Plumbing in Ikeja, Lagos. ₦5,300. https://handwork.example/providers/1',
+      'Adebayo Plumbing: Plumbing in Ikeja, Lagos. From ₦5,300. https://handwork.example/providers/1',
     );
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link copied')).toBeInTheDocument();

@@ -13,14 +13,17 @@ import {
 } from './provider-texts.rules.js';
 import { searchErrorText } from './search-error.rules.js';
 import { structuredData } from './structured-data.rules.js';
-import type { ReviewView } from '../../../lib/api-types.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
 
 describe('DETAIL-14: the price of a provider', () => {
   it.each([
-    ['₦5,300', 'fixed price', {}],
-    ['₦5,300 - ₦9,000', 'fixed price', { maxPrice: 9_000 }],
-    ['₦5,300/hr', 'hourly rate', { pricingType: 'hourly' }],
-    ['From ₦5,300', 'per project', { pricingType: 'per_project', maxPrice: 9_000 }],
+    ['From ₦5,300', 'fixed price', {}],
+    ['From ₦5,300', 'fixed price', { maxPrice: 5_300 }],
+    ['₦5,300 - ₦9,000', 'depending on the job', { maxPrice: 9_000 }],
+    ['From ₦5,300/hr', 'hourly rate', { pricingType: 'hourly' }],
+    ['₦5,300 - ₦9,000/hr', 'hourly rate', { pricingType: 'hourly', maxPrice: 9_000 }],
+    ['From ₦5,300', 'per project', { pricingType: 'per_project' }],
+    ['₦5,300 - ₦9,000', 'per project', { pricingType: 'per_project', maxPrice: 9_000 }],
     ['From ₦5,300', 'negotiable', { pricingType: 'negotiable' }],
     [
       'Negotiable',
@@ -124,6 +127,15 @@ describe('structured data', () => {
   });
   it('SEARCH-25: a known price is the range', () => {
     expect(node('LocalBusiness')?.['priceRange']).toBe('From ₦5,300');
+  });
+  it('SEARCH-24: a range is a range, in words and for search engines', () => {
+    const graphOf = (change: Partial<ListingDetailView>) =>
+      JSON.stringify(structuredData(aListing(change), [], aSite));
+    expect(graphOf({ maxPrice: 9_000 })).toContain('"priceRange":"₦5,300 - ₦9,000"');
+    expect(graphOf({ maxPrice: 9_000 })).toContain(
+      '"@type":"AggregateOffer","lowPrice":5300,"highPrice":9000',
+    );
+    expect(graphOf({ maxPrice: 5_300 })).toContain('"priceRange":"From ₦5,300"');
   });
   it('OP-46: carries no contact data', () => {
     expect(JSON.stringify(graph)).not.toMatch(/8012345678|secret@/);
