@@ -13,10 +13,12 @@ beforeEach(() => {
 describe('signing in', () => {
   const open = (answers = {}) => renderApp('/auth?returnTo=%2Fdashboard', { answers });
 
-  it("AUTH-06: empty fields say 'Please fill in all fields', and nothing is sent", async () => {
+  it("AUTH-06: 'Please fill in all fields' once, what each field needs beside it, and nothing is sent", async () => {
     const { user, calls } = await open();
     await user.click(submit('Sign In'));
-    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(2);
+    expect(await screen.findByText('Please fill in all fields')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
@@ -179,7 +181,9 @@ describe('signing up', () => {
     const { user } = await renderApp('/signup');
     await screen.findByLabelText('First name');
     await user.click(submit('Create Account'));
-    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(5);
+    expect(await screen.findByText('Please fill in all fields')).toBeInTheDocument();
+    for (const text of ['first name', 'last name', 'email address', 'password', 'password again'])
+      expect(screen.getByText(`Enter your ${text}`)).toBeInTheDocument();
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
