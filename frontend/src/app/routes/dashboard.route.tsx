@@ -27,7 +27,7 @@ function GoOn() {
     <Alert tone="success">
       <p>Your email is confirmed.</p>
       <ButtonLink to={state.goOn} className="mt-3">
-        {state.goOn === paths.createListing ? 'List your service now' : 'Go on where you left'}
+        {state.goOn === paths.createListing ? 'List your service now' : 'Continue where you left off'}
       </ButtonLink>
     </Alert>
   );

@@ -43,8 +43,8 @@ describe('OP-41: whoever said that they paid', () => {
         notice: {
           type: 'payment_rejected',
           title: 'Your payment was not confirmed',
-          text: 'Your payment was not confirmed, and nothing was added to your wallet. The reason stands there.',
-          details: 'The reason: No such transfer',
+          text: 'Your payment was not confirmed, so nothing was added to your wallet. See the reason in your wallet.',
+          details: 'Reason: No such transfer',
           link: '/wallet',
         },
       },

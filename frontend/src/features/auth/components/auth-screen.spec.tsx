@@ -109,7 +109,9 @@ describe('signing up', () => {
     await loadScreen('/auth');
     expect(await main().findByText(/Sign in to list your service/)).toBeInTheDocument();
     await user.click(submit('Sign up'));
-    expect(await main().findByText(/A free account to list your service/)).toBeInTheDocument();
+    expect(
+      await main().findByText(/A free account to list your service\. .* continue where you left off\.$/),
+    ).toBeInTheDocument();
     await fillIn(user);
     await user.click(screen.getByLabelText(/^I accept the/));
     await user.click(submit('Create Account'));

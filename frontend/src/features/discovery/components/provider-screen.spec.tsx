@@ -129,8 +129,13 @@ describe('/providers/{id}', () => {
     const images = ['/a.webp', '/b.webp', '/c.webp'];
     await open({ images });
     expect(await screen.findByText('Upgrade to Premium to view all 3 images')).toBeInTheDocument();
-    expect(screen.getByText('Primary')).toBeInTheDocument();
+    expect(screen.getByText('Primary')).toHaveClass('sr-only'); // an editor's word
     expect(screen.getAllByRole('img', { name: /Work of/ })).toHaveLength(1);
+  });
+
+  it("DETAIL-11: the owner sees which item is 'Primary'", async () => {
+    await open({ images: ['/a.webp'], userId: 7 }, aUser({ id: 7 }));
+    await waitFor(() => expect(screen.getByText('Primary')).not.toHaveClass('sr-only'));
   });
 
   it('DETAIL-13: premium listings show all', async () => {

@@ -28,3 +28,9 @@ export function chipsOf({ service, place, withoutService, withoutPlace }: Unders
   ];
   return chips.filter((chip) => chip !== null);
 }
+
+const ONLY_LITTLE_WORDS = /^((i|an?|the|and|or|of|for|in|at|on|to|from|with|by|need|want) ?)+$/;
+
+/** What was left out of the search, without what no person would miss. */
+export const unusedWords = ({ ignored }: UnderstoodView): string[] =>
+  ignored.filter((words) => !ONLY_LITTLE_WORDS.test(words));
