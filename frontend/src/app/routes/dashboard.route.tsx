@@ -46,7 +46,7 @@ export function Screen() {
         title="Please Log In"
         actions={<ButtonLink to={paths.auth(paths.dashboard)}>Sign In</ButtonLink>}
       >
-        Your listings are waiting behind your account.
+        Log in to see and manage your listings.
       </EmptyState>
     );
   }

@@ -22,7 +22,7 @@ const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice 
   title: 'Your payment was confirmed',
   text: `${nairaText(approvedAmount)} was added to your wallet: your payment was confirmed.`,
   ...(approvedAmount !== amount && {
-    details: `You had written ${nairaText(amount)}; this is what arrived.`,
+    details: `You entered ${nairaText(amount)}; this is the amount that we received.`,
   }),
   link: LINK,
 });

@@ -76,11 +76,11 @@ function Requests({ search }: { search: string }) {
   );
 }
 
-const NOTHING_FOUND = <EmptyState icon={BadgeCheck} title="No payment request matches" level="h3" />;
+const NOTHING_FOUND = <EmptyState icon={BadgeCheck} title="No matching payment requests" level="h3" />;
 
 const NOTHING_WAITS = (
-  <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
-    New payment requests arrive here.
+  <EmptyState icon={BadgeCheck} title="Nothing is waiting for you" level="h3">
+    New payment requests appear here.
   </EmptyState>
 );
 

@@ -216,7 +216,7 @@ describe('signing up', () => {
   });
 
   it('AUTH-17: the mail can be sent again, and it is said when once more', async () => {
-    const message = 'If this address waits to be confirmed, another link is on its way.';
+    const message = 'If this address still needs confirming, another link is on its way.';
     const { user, calls } = await renderApp('/signup', {
       answers: {
         'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }),
@@ -281,7 +281,7 @@ describe('the verification link', () => {
     expect(card).toHaveTextContent(user.email);
     await app.user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(
-      await screen.findByText(/Five links were sent within an hour: the next one can go out in 29 minutes\./),
+      await screen.findByText(/We sent five links within an hour. You can ask for another in 29 minutes\./),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send the link again (1700 s)' })).toBeDisabled();
   });

@@ -71,7 +71,7 @@ describe('/providers/{id}', () => {
     }
     const badge = within(main).getByRole('link', { name: /^Verified: Phone and place checked, Nov 2026/ });
     expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
-      'The provider pays to show the checks of phone and place as a badge.',
+      'The provider pays to show the phone and place checks as a badge.',
     );
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual(
@@ -246,7 +246,7 @@ describe('/providers/{id}', () => {
 
   it('DETAIL-08: where nothing was counted yet there are no zeros', async () => {
     const first = await open({ totalJobs: 0, totalReviews: 0, profileViews: 0 });
-    const nothing = await screen.findByText(/Nothing has been counted yet/);
+    const nothing = await screen.findByText(/No activity yet/);
     expect(screen.queryByText('Jobs completed')).toBeNull();
     expect(screen.queryByText('Profile views')).toBeNull();
     expect(nothing).toHaveTextContent(/Listed since/);

@@ -152,7 +152,7 @@ describe('what was checked', () => {
     const [verified, premium] = checksOf(aListing({ isVerified: true, isPremium: true })).slice(-2);
     expect(verified).toMatchObject({ what: 'Verified', done: false });
     expect(verified?.text).toMatch(/^The provider pays to show .* does not mean that we met them/);
-    expect(premium).toEqual({ what: 'Premium', text: 'A place further up, paid for.', done: false });
+    expect(premium).toEqual({ what: 'Premium', text: 'A paid place higher up in the results.', done: false });
   });
 
   it('names only what was done: the number of an owner, the place that was shown, never identity or work', () => {
@@ -161,7 +161,7 @@ describe('what was checked', () => {
     const shown = { locationVerifiedAt: '2026-11-02T08:00:00.000Z' };
     expect(done(shown)).toEqual(['Phone', 'Place']);
     expect(checksOf(aListing(shown))[1]?.text).toBe(
-      'The owner was in Lagos when they saved the position, Nov 2026.',
+      'The owner was in Lagos when they saved this location, Nov 2026.',
     );
   });
 });

@@ -5,7 +5,7 @@ import { personOf } from './trade-persons.rules.js';
 
 /** What stands above the listings that lack something: "No painter in Abuja yet. Nearby:". */
 export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
-  if (!place) return complete > 0 ? 'These match in part:' : 'Nothing matches all of these words. Closest:';
+  if (!place) return complete > 0 ? 'Partial matches:' : 'Nothing matches all of these words. Closest:';
   if (complete > 0) return `That is everyone in ${shortPlace(place)}. Nearby:`;
   return `No ${service ? personOf(service) : 'match'} in ${shortPlace(place)} yet. Nearby:`;
 }

@@ -28,7 +28,7 @@ export function OverviewTab({ user }: { user: UserSelf }) {
           <div className="flex-1">
             <h2 className="text-lg">Become a Service Provider</h2>
             <p className="text-muted">
-              List what you do, and customers near you can find and call you. Free.
+              List what you do, and customers near you can find and call you. It is free.
             </p>
           </div>
           <ButtonLink to={paths.createListing}>List Your Service</ButtonLink>

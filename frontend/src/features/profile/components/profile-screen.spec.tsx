@@ -144,7 +144,7 @@ describe('reviews', () => {
     expect(main().getByText('4 out of 5')).toBeInTheDocument();
     expect(main().getAllByText('Came on time.')).toHaveLength(2);
     expect(main().queryByText('No reviews yet')).toBeNull();
-    expect(main().getByText('Response of Adebayo Plumbing, 5 Feb 2026')).toBeInTheDocument();
+    expect(main().getByText('Response from Adebayo Plumbing, 5 Feb 2026')).toBeInTheDocument();
     expect(main().getAllByText('Thank you, Bola.')).toHaveLength(2);
   });
 
