@@ -92,7 +92,7 @@ export class NobodyToWarn extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'admin.nobody-to-warn';
   constructor() {
-    super('There is nobody to warn');
+    super('There is no one to warn');
   }
 }
 

@@ -70,7 +70,7 @@ export const siteCardSvg = (siteName: string, hasFonts: boolean): string => {
   const texts = [
     line(siteName, 44, 150, AMBER, 'bold', width - 2 * MARGIN),
     ...promise.map((text, index) => line(text, 84, 290 + index * 100, '#fff', 'bold', width)),
-    line('Plumbers, tailors, cleaners and more in all of Nigeria', 36, 480, PALE, 'normal', width),
+    line('Plumbers, tailors, cleaners and more across Nigeria', 36, 480, PALE, 'normal', width),
   ].join('');
   return ground(hasFonts ? texts : bigMark());
 };

@@ -59,7 +59,7 @@ describe('payment requests', () => {
 
   it('3.14: an administrator is told when users are not told where to pay', async () => {
     await showPanel('payments', { '/api/wallet/payment-accounts': [] });
-    expect(await screen.findByText(/Users are not told where to pay/)).toBeInTheDocument();
+    expect(await screen.findByText(/Users cannot see where to pay/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
       'href',
       '/admin?tab=settings',

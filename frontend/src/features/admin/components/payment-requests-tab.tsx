@@ -40,7 +40,7 @@ function NowhereToPay() {
   if (accounts?.length !== 0) return null;
   return (
     <Alert tone="warning">
-      Users are not told where to pay.{' '}
+      Users cannot see where to pay.{' '}
       <Link to={`${paths.admin}?tab=settings`} className="underline">
         Add an account
       </Link>

@@ -10,7 +10,7 @@ export function GuidelinesPage() {
       title="Community guidelines"
       lead="How we treat each other here, and what happens when someone does not."
     >
-      <Section title="Everybody">
+      <Section title="Everyone">
         <Points>
           <li>Be who you say you are. One person, one account.</li>
           <li>

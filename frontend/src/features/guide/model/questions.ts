@@ -114,7 +114,7 @@ export const questions: readonly Question[] = [
     id: 'suspended',
     topic: 'providers',
     question: 'My listing was suspended. What can I do?',
-    answer: `A suspension lasts ${promises.suspension}, as long as the case needs, and then ends by itself. Your dashboard shows the reason and the end date. Press “Appeal” there, or write to us within ${promises.appeal}. Someone who did not make the decision will review it.`,
+    answer: `A suspension lasts ${promises.suspension}, as long as the case needs, and then ends automatically. Your dashboard shows the reason and the end date. Press “Appeal” there, or write to us within ${promises.appeal}. Someone who did not make the decision will review it.`,
   },
   {
     id: 'top-up',
