@@ -52,7 +52,7 @@ export class ReportedConversationUnknown extends defineError(
 ) {}
 
 /** Only whoever a listing or a conversation belongs to can be warned, and only by that outcome. */
-export class NobodyToWarn extends defineError('invalid', 'admin.nobody-to-warn', 'There is nobody to warn') {}
+export class NobodyToWarn extends defineError('invalid', 'admin.nobody-to-warn', 'There is no one to warn') {}
 
 /** Two administrators, or two clicks. */
 export class ReportAlreadyResolved extends defineError(

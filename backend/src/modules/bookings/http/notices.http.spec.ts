@@ -100,7 +100,7 @@ describe('OP-41: people are told of what concerns them', () => {
   it('a response tells whoever asked, an acceptance whoever answered', async () => {
     const requestId = await job.ask();
     const responseId = await job.respond(requestId);
-    expect(await subjects('customer')).toEqual(['Somebody answered your request']);
+    expect(await subjects('customer')).toEqual(['You have a new response to your request']);
     await job.accept(requestId, responseId);
     expect(await subjects('provider')).toEqual(['Your response was chosen']);
     for (const news of [...(await sent('customer')), ...(await sent('provider'))]) {

@@ -73,7 +73,9 @@ describe('a saved search', () => {
     const first = await create('Chidi Pipes', 'plumbing');
     await settle();
     expect(await subjectsTo(person)).toEqual(['One new provider: “i need a plumber in ikeja”']);
-    expect((await mailsTo(person))[0]?.body).toContain(`Chidi Pipes, Plumbing in Ikeja, Lagos, from ₦25,000`);
+    expect((await mailsTo(person))[0]?.body).toContain(
+      'Chidi Pipes: Plumbing in Ikeja, Lagos. From ₦25,000.',
+    );
 
     await create('Dayo Pipes', 'plumbing');
     await create('Efe Pipes', 'plumbing', { city: 'Ajah', sublocation: 'Eti-Osa', serviceAreas: ['Ikeja'] });

@@ -124,7 +124,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   );
 }
 
-const MORE = 'Tell me of new ones';
+const MORE = 'Tell me about new ones';
 const WHEN_THERE_IS_ONE = 'Tell me when there is one';
 
 interface CardsProps {

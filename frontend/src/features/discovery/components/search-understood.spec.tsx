@@ -10,7 +10,7 @@ describe('what was understood', () => {
     place: { state: 'FCT (Abuja)', area: null },
     withoutService: 'abuja',
     withoutPlace: 'painter',
-    ignored: ['i need a', 'in'],
+    ignored: ['i need a', 'cheap', 'in', 'near me in'],
   };
 
   it('OP-23: says what is not there yet, and from where on the others come', async () => {
@@ -21,7 +21,9 @@ describe('what was understood', () => {
       name: 'No painter in Abuja yet. Nearby:',
       level: 2,
     });
-    expect(within(results()).getByText('Left out: “i need a”, “in”')).toBeInTheDocument();
+    expect(within(results()).getByText('Not used in the search: “cheap”, “near me in”')).toBeInTheDocument();
+    const taken = within(screen.getByRole('list', { name: 'Understood as' })).getAllByRole('listitem');
+    expect(taken.map((item) => item.textContent)).toEqual(['From your search:', 'Painting', 'FCT (Abuja)']);
     const card = screen.getByRole('link', { name: 'Kaduna Colours' });
     expect(heading.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(results()).getByText('Also works in Abuja')).toBeInTheDocument();

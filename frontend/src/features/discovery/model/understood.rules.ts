@@ -5,7 +5,7 @@ import { personOf } from './trade-persons.rules.js';
 
 /** What stands above the listings that lack something: "No painter in Abuja yet. Nearby:". */
 export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
-  if (!place) return complete > 0 ? 'These match in part:' : 'Nothing matches all of these words. Closest:';
+  if (!place) return complete > 0 ? 'Partial matches:' : 'Nothing matches all of these words. Closest:';
   if (complete > 0) return `That is everyone in ${shortPlace(place)}. Nearby:`;
   return `No ${service ? personOf(service) : 'match'} in ${shortPlace(place)} yet. Nearby:`;
 }
@@ -28,3 +28,9 @@ export function chipsOf({ service, place, withoutService, withoutPlace }: Unders
   ];
   return chips.filter((chip) => chip !== null);
 }
+
+const ONLY_LITTLE_WORDS = /^((i|an?|the|and|or|of|for|in|at|on|to|from|with|by|need|want) ?)+$/;
+
+/** What was left out of the search, without what no person would miss. */
+export const unusedWords = ({ ignored }: UnderstoodView): string[] =>
+  ignored.filter((words) => !ONLY_LITTLE_WORDS.test(words));
