@@ -20,8 +20,8 @@ describe('the requirements of the product', () => {
     assert.equal(document, idsDocument(rows, decisions), 'npm run docs:requirements writes it'));
 
   it('every id that code names is explained there', () => {
-    const areas = new Set([...areasOf(rows), ...Object.keys(decisions)]);
-    const named = idsNamedInCode(ROOT, areas);
+    const families = new Set([...areasOf(rows), ...Object.keys(decisions)]);
+    const named = idsNamedInCode(ROOT, families);
     assert.ok(named.filter(({ ids }) => ids.length > 0).length > 300);
     assert.deepEqual(
       named.flatMap(({ file, ids }) =>
