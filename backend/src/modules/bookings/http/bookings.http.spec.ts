@@ -195,6 +195,7 @@ describe('the calendar file of a booking', () => {
     const { text, headers } = await calendar(id).expect(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="booking.ics"');
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     const lines = text.split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
