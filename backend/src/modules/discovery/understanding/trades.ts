@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '../search/tokenizer.js';
-import { isPlain, OCCASIONS } from './plain-words.js';
+import { ACTIONS, ARTICLES, GENERAL, isPlain, OCCASIONS, PREPOSITIONS } from './plain-words.js';
 import { stemOf } from './stem.js';
 import { TRADE_WORDS } from './trade-words.js';
 
@@ -13,6 +13,8 @@ interface Expression {
 }
 
 const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
+const general: ReadonlySet<string> = new Set([...GENERAL].map(stemOf));
+const actions: ReadonlySet<string> = new Set([...ACTIONS].map(stemOf));
 
 /** A trade in the words of a query. */
 interface NamedTrade {
@@ -96,10 +98,18 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
   return matches;
 };
 
+/** Whether it only says where, or what for: rats in the ceiling, solar to carry my freezer. */
+const isBehindPreposition = (words: readonly string[], at: readonly number[]): boolean => {
+  let before = Math.min(...at) - 1;
+  while (before > 0 && ARTICLES.has(words[before] ?? '')) before -= 1;
+  return before > 0 && PREPOSITIONS.has(words[before] ?? '');
+};
+
 /**
- * The trade that the words name: one that somebody offers, in the most words, then in the most letters, then behind the
- * others: a leaking roof pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said
- * of the same trade belongs to it. Null when none is named.
+ * The trade that the words name: one that somebody offers, not behind a preposition where another is named, in the most
+ * words, by what is to be done, by more than a part of many things, in the most letters, then behind the others: a leaking roof pipe is a pipe. An occasion
+ * only where nothing else is named. Whatever else in the query is said of the same trade belongs to it. Null when none is
+ * named.
  */
 export const tradeIn = (
   words: readonly string[],
@@ -111,6 +121,9 @@ export const tradeIn = (
     (expression.services.some(offers) ? 1_000_000 : 0) +
     (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
     at.length * 1_000 +
+    (isBehindPreposition(words, at) ? -1_500 : 0) +
+    (expression.stems.some((stem) => actions.has(stem)) ? 200 : 0) +
+    (expression.stems.every((stem) => general.has(stem) || isPlain(stem)) ? -100 : 0) +
     expression.letters +
     Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
