@@ -115,7 +115,7 @@ const RELAXED: Relaxed[] = [
   ['painter vi', '', 'painting.lekki painting.ikeja', 5],
   ['caterer lekki', 'catering.vi', 'catering.surulere catering.wuse', 3],
   ['welder ibadan', 'welding.ibadan', 'welding.benin', 2],
-  ['rewire my flat', '', 'electrical', 6], // mechanics rewire, too, and come behind
+  ['rewire my mansion', '', 'electrical', 6], // mechanics rewire, too, and come behind
   ['bricklayer kano', '', 'bricklaying.ibadan', 2],
   ['security guard lagos', '', 'security.garki', 1],
   ['plumber ikeja', 'plumbing.ikeja', 'plumbing.lekki plumbing.yaba plumbing.surulere plumbing.ikorodu', 13],
