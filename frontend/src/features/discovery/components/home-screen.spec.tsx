@@ -115,10 +115,11 @@ describe('/', () => {
   });
 
   it.each([
-    [{ totalProviders: 312 }, '312 providers across Nigeria.'],
-    [{ totalProviders: 0 }, '0 providers across Nigeria.'],
-    [{}, '1,100+ providers across Nigeria.'],
-    [serverError(), '1,100+ providers across Nigeria.'],
+    [{ totalProviders: 312 }, '312 services across Nigeria.'],
+    [{ totalProviders: 1 }, '1 service across Nigeria.'],
+    [{ totalProviders: 0 }, '0 services across Nigeria.'],
+    [{}, '1,100+ services across Nigeria.'],
+    [serverError(), '1,100+ services across Nigeria.'],
   ])('HOME-07, OP-45: stats %j read "%s"', async (stats, label) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     await renderApp('/', { answers: { '/api/stats': stats } });
