@@ -38,6 +38,15 @@ plumber Eti-Osa | plumbing | Lagos > Eti Osa
 plumber alimosho | plumbing | Lagos > Alimosho
 plumber sokoto | plumbing | Sokoto
 plumber in Edo | plumbing | Edo
+abeg I need plumber sharp sharp for Ajah | plumbing | Lagos > Ajah
+my sink no dey drain water | plumbing |
+toilet dey leak for ground | plumbing |
+looking for a reliable plumber in Jabi Abuja | plumbing | FCT (Abuja) > Jabi
+plumbing repairs yenagoa bayelsa | plumbing | Bayelsa > Yenagoa
+umuahia plumber | plumbing | Abia > Umuahia
+water heater not heating | plumbing |
+pumping machine no dey work | plumbing |
+tank cleaning | plumbing |
 electrision in Asaba | electrical | Delta > Asaba
 my light dey blink | electrical |
 light dey on and off for my house | electrical |
@@ -69,6 +78,14 @@ tv no dey show | electrical |
 electrician wey dey Rumuokoro | electrical | Rivers > Rumuokoro
 electrician Oshodi isolo | electrical | Lagos > Oshodi-Isolo
 electrician borno | electrical | Borno
+i need electrician in umuahia abia state | electrical | Abia > Umuahia
+light no dey for my shop at Onitsha main market | electrical | Anambra > Onitsha
+one phase no dey bring light | electrical |
+socket no dey work | electrical |
+electricians in yenagoa | electrical | Bayelsa > Yenagoa
+nepa bill meter wahala | electrical |
+dstv installer | electrical |
+who fit repair my tv | electrical |
 gen mechanic for Bariga | generatorRepair | Lagos > Bariga
 my gen dey start but no light | generatorRepair |
 generator no dey carry ac | generatorRepair |
@@ -88,6 +105,11 @@ hen repair generator | generatorRepair |
 generatorrepairer | generatorRepair |
 rewind gen coil | generatorRepair |
 generator repair in Bayelsa | generatorRepair | Bayelsa
+gen repairer wey dey close to Surulere | generatorRepair | Lagos > Surulere
+generator dey make noise | generatorRepair |
+my generator no dey pick | generatorRepair |
+gen no start | generatorRepair |
+genrator repairer | generatorRepair |
 solar engineer in Ibadan | solarInstallation | Oyo > Ibadan
 inverter wey go carry my house | solarInstallation |
 solar for borehole | solarInstallation |
@@ -104,6 +126,9 @@ solar light for compound Damaturu | solarInstallation | Yobe > Damaturu
 inverter for small shop in Gombe | solarInstallation | Gombe
 solarinstaller | solarInstallation |
 dolar panel installation | solarInstallation |
+solar wey go run my shop | solarInstallation |
+inverter batteries dey die | solarInstallation |
+solar panels for my house in Jos | solarInstallation | Plateau > Jos
 air conditioner no dey cool for Lekki | acRepair | Lagos > Lekki
 AC servicing in Wuye | acRepair | FCT (Abuja) > Wuye
 my deep freezer is not freezing | acRepair |
@@ -123,6 +148,12 @@ refridgerator repair | acRepair |
 washing machine not spinning | acRepair |
 acrepairer | acRepair |
 acinstaller lekki | acRepair | Lagos > Lekki
+ac wey no dey blow cold | acRepair |
+ac engineer for my office in Marina | acRepair | Lagos > Marina
+ac no de work | acRepair |
+fridge mechanic | acRepair |
+my freezer stopped working | acRepair |
+i need someone to fix my washing machine | acRepair |
 carpenter wey go make bed | carpentry |
 capentar | carpentry |
 kitchen cabinets and wardrobes Abuja | carpentry | FCT (Abuja)
@@ -150,6 +181,12 @@ kitchencabinet | carpentry |
 assemble my new bed frame from the shop | carpentry |
 carpenter close to jabi lake | carpentry | FCT (Abuja) > Jabi
 carpenter in akwa ibom | carpentry | Akwa Ibom
+carpenter to make wardrobe in Lugbe | carpentry | FCT (Abuja) > Lugbe
+roof dey leak | carpentry |
+leaking roof | carpentry |
+wood work for my kitchen | carpentry |
+ceiling leaking | carpentry |
+person to fix my bed | carpentry |
 painter wey go paint 3 bedroom | painting |
 paintr in Jos | painting | Plateau > Jos
 house painting Maryland Lagos | painting | Lagos > Maryland
@@ -168,6 +205,9 @@ housepainter | painting |
 3d wall panel installer | painting |
 painter for Kaduna south | painting | Kaduna > Kaduna South
 painter ebonyi | painting | Ebonyi
+painter for my new house | painting |
+paint my apartment Gwarinpa Abuja | painting | FCT (Abuja) > Gwarinpa
+panting of house | painting |
 cleaner for office in VI | houseCleaning | Lagos > Victoria Island
 house cleanin lagos | houseCleaning | Lagos
 cleanin service | houseCleaning |
@@ -189,6 +229,14 @@ vleaner | houseCleaning |
 clean my rug and chairs | houseCleaning |
 post construction cleaners lekki phase 1 | houseCleaning | Lagos > Lekki
 cleaner Ogun state | houseCleaning | Ogun
+house cleaner needed urgently | houseCleaning |
+cleaning lady in Victoria Island | houseCleaning | Lagos > Victoria Island
+maid for my house in Asokoro | houseCleaning | FCT (Abuja) > Asokoro
+who go help me clean house | houseCleaning |
+househelp needed in lekki phase one | houseCleaning | Lagos > Lekki
+house clening | houseCleaning |
+clean my house | houseCleaning |
+toilet cleaning service | houseCleaning |
 tiles fixer | tiling |
 person to lay tiles in Ota | tiling | Ogun > Ota
 tilling of floor | tiling |
@@ -204,6 +252,10 @@ interlocking stones Ado Ekiti | tiling | Ekiti > Ado Ekiti
 tilesman | tiling |
 tiler in umuahia town | tiling | Abia > Umuahia
 tiler Kwara | tiling | Kwara
+tiler in Surulere | tiling | Lagos > Surulere
+tiles for kitchen floor | tiling |
+tiling work at Kuje | tiling | FCT (Abuja) > Kuje
+somebody wey sabi lay tiles | tiling |
 bricklayer for my building project in Awka | bricklaying | Anambra > Awka
 block work and plastering | bricklaying |
 my wall is cracking | bricklaying |
@@ -223,6 +275,10 @@ foundation and decking of duplex Eket | bricklaying | Akwa Ibom > Eket
 bricklayers | bricklaying |
 mason for Gusau | bricklaying | Zamfara > Gusau
 bricklayer jigawa | bricklaying | Jigawa
+who can help me with bathroom renovation | bricklaying |
+brick layer to build shop | bricklaying |
+build house from foundation | bricklaying |
+my building has cracks | bricklaying |
 gate welder Aba | welding | Abia > Aba
 welda for Ughelli | welding | Delta > Ughelli
 burglary proof for my windows | welding |
@@ -242,6 +298,10 @@ iron door and protector Nnewi | welding | Anambra > Nnewi
 tank stand | welding |
 welder in Ikot Ekpene | welding | Akwa Ibom > Ikot Ekpene
 welder delta state | welding | Delta
+welder to make gate | welding |
+iron work | welding |
+aluminum windows in Enugu | welding | Enugu
+welder wey fit do burglary | welding |
 cockroach everywhere | fumigation |
 fumigation of house in Satellite Town | fumigation | Lagos > Satellite Town
 rat dey chop my food | fumigation |
@@ -264,6 +324,12 @@ pestcontrol | fumigation |
 kill bed bug for Mushin | fumigation | Lagos > Mushin
 flies and insects in my shop | fumigation |
 spray my house for insects Calabar | fumigation | Cross River > Calabar
+rats dey my house | fumigation |
+how to get rid of cockroaches | fumigation |
+bed bugs | fumigation |
+fumigation services in Warri | fumigation | Delta > Warri
+soldier ants in my compound | fumigation |
+lizards in my house | fumigation |
 gardner for my compound in Ikoyi | gardening | Lagos > Ikoyi
 cut the grass in my compound | gardening |
 overgrown grass | gardening |
@@ -278,6 +344,8 @@ gardender | gardening |
 hardener for flowers | gardening |
 flowers and carpet grass Owerri | gardening | Imo > Owerri
 trim my flowers | gardening |
+gardener to cut my grass in Maitama | gardening | FCT (Abuja) > Maitama
+trim flowers and grass | gardening |
 mount my tv for wall | handyman |
 fix door lock Ajah | handyman | Lagos > Ajah
 i lost my house key | handyman |
@@ -291,6 +359,11 @@ handiman | handyman |
 fix curtain rods | handyman |
 handyman for small small work in Yaba | handyman | Lagos > Yaba
 somebody to fix things around the house | handyman |
+door no gree lock | handyman |
+handyman to fix stuff | handyman |
+install tv bracket | handyman |
+hang picture frames | handyman |
+gas cooker repair | handyman |
 security man for my compound | security |
 mai gadi in Kaduna | security | Kaduna
 bouncer for club | security |
@@ -307,6 +380,9 @@ securityguard | security |
 decurity guard | security |
 alarm and access door | security |
 security in Imo state | security | Imo
+security for event | security |
+guard for my house in Ikoyi | security | Lagos > Ikoyi
+cctv installer in Jabi | security | FCT (Abuja) > Jabi
 hair stylist home service Ikeja | hairStyling | Lagos > Ikeja
 person wey sabi plait hair | hairStyling |
 wig maker in Yaba | hairStyling | Lagos > Yaba
@@ -327,6 +403,11 @@ loc retwist Bodija | hairStyling | Oyo > Bodija
 crochet braids | hairStyling |
 salon in Wuse 2 | hairStyling | FCT (Abuja) > Wuse
 hair stylist Makurdi benue state | hairStyling | Benue > Makurdi
+hairdresser in Yenagoa | hairStyling | Bayelsa > Yenagoa
+braids near me | hairStyling |
+who fit make my hair for Lekki | hairStyling | Lagos > Lekki
+home service braider in Umuahia | hairStyling | Abia > Umuahia
+hair makers | hairStyling |
 barber for home service in Surulere | barbing | Lagos > Surulere
 barbing salon near me | barbing |
 barba | barbing |
@@ -349,6 +430,11 @@ skin punk | barbing |
 barb me low cut | barbing |
 barber Agege | barbing | Lagos > Agege
 barber Ondo state | barbing | Ondo
+barber in Umuahia | barbing | Abia > Umuahia
+I wan barb for Surulere | barbing | Lagos > Surulere
+barbers near me | barbing |
+barbing shop Yaba | barbing | Lagos > Yaba
+cut my beards | barbing |
 makeup artiste for my introduction | makeup |
 make up artist for traditional wedding in Aba | makeup | Abia > Aba
 mak up artist | makeup |
@@ -362,6 +448,10 @@ makeupartist Lekki | makeup | Lagos > Lekki
 eyebrow shaping | makeup |
 facial treatment | makeup |
 makeup osun state | makeup | Osun
+make-up artist Surulere | makeup | Lagos > Surulere
+mua near me | makeup |
+gele person | makeup |
+i need makeup for my wedding in Umuahia | makeup | Abia > Umuahia
 fix nails and lashes | nailCare |
 nail tech around Lugbe | nailCare | FCT (Abuja) > Lugbe
 pedicure Lekki | nailCare | Lagos > Lekki
@@ -372,6 +462,9 @@ nail technican | nailCare |
 nials | nailCare |
 mail technician nails | nailCare |
 pedicure home service Uyo | nailCare | Akwa Ibom > Uyo
+nail technician Surulere | nailCare | Lagos > Surulere
+fix eyelashes | nailCare |
+nails artist | nailCare |
 tailor wey sabi sew agbada | fashionDesign |
 my dress needs adjustment | fashionDesign |
 fashion desinger in Oshodi | fashionDesign | Lagos > Oshodi
@@ -394,6 +487,10 @@ sew curtains for my house | fashionDesign |
 school uniform sewing Sagamu | fashionDesign | Ogun > Sagamu
 tailor Nnewi | fashionDesign | Anambra > Nnewi
 tailor in Adamawa | fashionDesign | Adamawa
+fashion designer in Umuahia | fashionDesign | Abia > Umuahia
+sewing of native attire | fashionDesign |
+tailor to amend my clothes in Jabi | fashionDesign | FCT (Abuja) > Jabi
+somebody to sew uniform | fashionDesign |
 caterer for 200 guests in Abuja | catering | FCT (Abuja)
 food vendor for party | catering |
 someone to cook for burial in Nsukka | catering | Enugu > Nsukka
@@ -414,6 +511,9 @@ soup in bowls delivery | catering |
 cook wey sabi native soup Port Harcourt | catering | Rivers > Port Harcourt
 caterer in Zamfara | catering | Zamfara
 caterer Kogi | catering | Kogi
+catering for my mother's burial in Umuahia | catering | Abia > Umuahia
+cook for house | catering |
+i need food for my party in Surulere | catering | Lagos > Surulere
 event planner for my wedding in Calabar | eventPlanning | Cross River > Calabar
 event decoration | eventPlanning |
 i want to do birthday party | eventPlanning |
@@ -428,6 +528,10 @@ rent canopy and chairs Abeokuta | eventPlanning | Ogun > Abeokuta
 party decorator in Festac | eventPlanning | Lagos > Festac Town
 chairs and table for burial Orlu | eventPlanning | Imo > Orlu
 event hall decoration Zaria | eventPlanning | Kaduna > Zaria
+person wey go plan my wedding | eventPlanning |
+party planner in Yenagoa | eventPlanning | Bayelsa > Yenagoa
+wedding decoration Surulere | eventPlanning | Lagos > Surulere
+chair covers for event | eventPlanning |
 photographer for birthday shoot in Lekki | photography | Lagos > Lekki
 wedding video coverage | photography |
 cameraman for my event | photography |
@@ -445,6 +549,9 @@ birthday pictures Kaduna | photography | Kaduna
 drone man | photography |
 camera man for burial Auchi | photography | Edo > Auchi
 photographer Taraba state | photography | Taraba
+photographer in Umuahia | photography | Abia > Umuahia
+snapper for wedding | photography |
+video shoot | photography |
 tutor for my son in maths | tutoring |
 home lesson teacher in Magodo | tutoring | Lagos > Magodo
 jamb teacher | tutoring |
@@ -465,6 +572,10 @@ learn yoruba | tutoring |
 private lesson teacher near Apo | tutoring | FCT (Abuja) > Apo
 french tutor for kids | tutoring |
 tutor Kebbi | tutoring | Kebbi
+maths teacher for jss3 student | tutoring |
+lesson for my children in Surulere | tutoring | Lagos > Surulere
+home tutor Jabi | tutoring | FCT (Abuja) > Jabi
+ielts tutor | tutoring |
 mechanic wey sabi toyota | mechanic |
 car mechanic in Gwagwalada | mechanic | FCT (Abuja) > Gwagwalada
 motor don spoil for road | mechanic |
@@ -499,6 +610,12 @@ car light not working | mechanic |
 any mechanic around Trans Amadi | mechanic | Rivers > Trans Amadi
 mechanic in Ekiti | mechanic | Ekiti
 mechanic niger state | mechanic | Niger
+mechanic wey sabi honda for Surulere | mechanic | Lagos > Surulere
+car no gree start | mechanic |
+my car is not moving | mechanic |
+rewire car | mechanic |
+panel beater in Yenagoa | mechanic | Bayelsa > Yenagoa
+car ac repair | mechanic |
 phone repair in computer village Ikeja | phoneRepair | Lagos > Computer Village
 my phone screen is cracked | phoneRepair |
 phone no dey on again | phoneRepair |
@@ -518,6 +635,10 @@ samsung charging mouth spoil | phoneRepair |
 unlock my phone Akure | phoneRepair | Ondo > Akure
 phone speaker not working | phoneRepair |
 phone repair plateau | phoneRepair | Plateau
+phone screen replacement in Jabi | phoneRepair | FCT (Abuja) > Jabi
+fix my samsung phone | phoneRepair |
+phone no dey on | phoneRepair |
+iphone repairer Umuahia | phoneRepair | Abia > Umuahia
 laptop no dey charge | computerRepair |
 laptop repair in Yaba | computerRepair | Lagos > Yaba
 computer wey no dey boot | computerRepair |
@@ -537,6 +658,10 @@ hp laptop keyboard Wuse | computerRepair | FCT (Abuja) > Wuse
 printer not printing | computerRepair |
 install windows on my laptop in Ogbomoso | computerRepair | Oyo > Ogbomoso
 wifi no dey connect | computerRepair |
+laptop keyboard no dey work | computerRepair |
+my computer is slow | computerRepair |
+laptop engineer in Surulere | computerRepair | Lagos > Surulere
+computer repairs | computerRepair |
 dry cleaning in Lekki | laundry | Lagos > Lekki
 person to wash and iron my clothes | laundry |
 laundry pickup | laundry |
@@ -554,6 +679,9 @@ washerman Ikate | laundry | Lagos > Ikate
 duvet washing | laundry |
 wash curtains | laundry |
 laundry cross river | laundry | Cross River
+laundry service Jabi | laundry | FCT (Abuja) > Jabi
+washing of clothes | laundry |
+dry cleaners near Surulere | laundry | Lagos > Surulere
 dispatch rider to deliver parcel | logistics |
 send package from Lagos to Ibadan | logistics | Oyo > Ibadan
 bike delivery in Wuse | logistics | FCT (Abuja) > Wuse
@@ -569,6 +697,9 @@ somebody to pick up goods from market | logistics |
 waybill to Enugu | logistics | Enugu
 courier service Bwari | logistics | FCT (Abuja) > Bwari
 felivery service | logistics |
+dispatch rider to Surulere | logistics | Lagos > Surulere
+send load to Kano | logistics | Kano
+person to deliver my package in Yenagoa | logistics | Bayelsa > Yenagoa
 house movers in Lekki | movingServices | Lagos > Lekki
 i want to pack out | movingServices |
 truck for moving house | movingServices |
@@ -586,6 +717,11 @@ van to move my fridge and bed | movingServices |
 pickup van for my things | movingServices |
 moving from Abuja | movingServices | FCT (Abuja)
 movers Oyo state | movingServices | Oyo
+movers in Surulere | movingServices | Lagos > Surulere
+i wan pack from Yaba to Lekki | movingServices | Lagos > Yaba
+truck to move my things from Jabi | movingServices | FCT (Abuja) > Jabi
+lorry to carry load | movingServices |
+cake for birthday | baking |
 `;
 
 export interface Phrase {

@@ -28,6 +28,8 @@ export const TRADE_COMPANIONS: ReadonlySet<string> = setOf(
     'fall fell fallen tear torn stop stopped stops start dead loose compound parlour room rooms sitting bedroom flat duplex ' +
     'bungalow apartment estate town city yesterday morning evening night week weekend month every time next other another ' +
     'own use used using take took bring brought entire whole full too many thing things something around inside back ' +
+    'only instead itself since keeps keep kept flood flooded drip dripping blink overflow roll rolling closing well blow ' +
+    'hold eating eat chop finish entered enter came everywhere running run die dying making noise long ground stuff student ' +
     'stay staying live lives living wife husband son daughter child children kids baby pikin mama papa',
 );
 
@@ -44,7 +46,7 @@ export const ARTICLES: ReadonlySet<string> = setOf(
 /** Parts and matters of many trades: they name one only where nothing better does. */
 export const GENERAL: ReadonlySet<string> = setOf(
   'water light battery screen wood window glass bed rack frame school read food rice car system load build current ' +
-    'wall door fence engine motor clean pump',
+    'wall door fence engine motor clean pump mechanic tv picture',
 );
 
 /** What is to be done names a trade rather than the thing that it is done to. */

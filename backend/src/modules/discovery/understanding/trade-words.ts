@@ -30,12 +30,15 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'roofer, roof, roof leaking, leaking roof, roof dey leak, zinc, ceiling, door repair, wooden door, bed frame, table, chair, sofa, couch, upholstery, ' +
     'upholsterer, shelf, shelves, tv stand, tv console, bed no strong, door, door hinge, door no dey close, pvc ceiling, kapenta, bed, bunk bed, ' +
     'dining table, shoe rack, rack, wood, stool, centre table, reading table, roofing sheet, rain dey enter house, drawer, plywood, door hinge no strong, ' +
-    'mattress frame, hinge, aluminium roofing, parapet, shop fittings',
+    'mattress frame, hinge, aluminium roofing, parapet, shop fittings, ceiling leak, ceiling leaking',
+  baking:
+    'baker, baking, bake, cake, cakes, birthday cake, wedding cake, cake baker, cake vendor, cupcake, pastry, pastries, chin chin, meat pie, doughnut, ' +
+    'donut, bread, cookies, confectionery, cake designer, parfait, foil cake, dessert, cake and small chops',
   catering:
     'caterer, catering, cater, cook, chef, private chef, small chops, party food, food, food vendor, jollof, jollof rice, party rice, asun, nkwobi, buffet, ' +
     'waiter, waitress, usher, ushering, cocktail, bartender, soup bowl, bulk food, lunch delivery, food for party, cook for party, home cook, meal prep, ' +
     'puff puff, samosa, food for burial, food for wedding, mama put, person wey go cook, katera, canteen, soup, chicken, rice, ofada, amala, barbecue, bbq, ' +
-    'grill, shawarma, pepper soup, finger food, food for people, food tray, drinks',
+    'grill, shawarma, pepper soup, finger food, food for people, food tray, drinks, cake, birthday cake, wedding cake, cupcake, pastries',
   computerRepair:
     'computer, computer repair, computer engineer, computer technician, laptop, laptop repair, laptop screen, system repair, desktop, pc repair, macbook, ' +
     'macbook repair, printer repair, printer spoil, it support, data recovery, recover files, hard drive, hard disk, windows installation, format laptop, ' +
@@ -56,7 +59,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'naming ceremony, burial, burial planner, surprise, stage decoration, backdrop, plan my party, plan my wedding, event manager, anniversary, decorate, ' +
     'decor, planner, event hall, hall, tent, party rental, coolers rental, chairs and canopy, engagement, wedding decor, proposal, baby shower, ' +
     'bridal shower, photo booth, party venue, ' +
-    'rent chair, rent canopy, canopies, hire chairs, hire canopy, traditional marriage',
+    'rent chair, rent canopy, canopies, hire chairs, hire canopy, traditional marriage, chair covers, table covers',
   fashionDesign:
     'tailor, tailoring, fashion designer, fashion design, fashion, seamstress, dressmaker, dress maker, sew, sew cloth, sewing, cloth, clothes maker, ' +
     'aso ebi, asoebi, agbada, kaftan, senator wear, native, native wear, ankara, lace style, gown, wedding gown, suit, school uniform, amend cloth, ' +
@@ -91,7 +94,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'mount tv, tv mounting, hang tv, hang picture, wall mount, assemble furniture, curtain rod, fix lock, locksmith, lock, key, lost key, door lock, ' +
     'lock spoil, mr fix it, property maintenance, small repairs, jack of all trades, locked out, door key, gas cooker, fix gas cooker, hinges, hang mirror, ' +
     'install curtain, hang curtain, curtain blinds, blinds, window blinds, drill wall, fix things around the house, small small work, spoil lock, locks, ' +
-    'curtain rail, curtain rails, install shelf',
+    'curtain rail, curtain rails, install shelf, tv bracket, hang picture frame',
   houseCleaning:
     'cleaner, cleaning, house cleaning, home cleaning, clean house, clean my house, clean my room, maid, house maid, housemaid, house help, househelp, ' +
     'house girl, house boy, housekeeper, housekeeping, home help, nanny and cleaner, deep cleaning, post construction, post construction cleaning, janitor, ' +
@@ -123,7 +126,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'headlight, brake light, car ac not cooling, car noise, jerk, toyota, honda, camry, corolla, lexus, benz, mercedes, keke, keke spoil, okada, motorcycle, ' +
     'bus spoil, lorry, bike repair, wheel, balancing, exhaust, top cylinder, carburetor, plug, injector, car key, windscreen, side mirror, jump start, ' +
     'car spray, car upholstery, break pad, ' +
-    'car move, car no dey move, car wiring, car engine light, engine light, car electrician, fuel pump, car door, car glass',
+    'car move, car no dey move, car wiring, car engine light, engine light, car electrician, fuel pump, car door, car glass, car moving, car no dey pick',
   movingServices:
     'mover, movers, moving, house moving, home moving, office moving, relocation, relocate, relocating, move house, pack out, packing, pack in, parking out, ' +
     'truck, truck hire, van, van hire, hire van, move my things, move load, change house, moving truck, moving company, packers, load and offload, ' +
@@ -153,7 +156,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'video, video man, video coverage, video editor, videographer, videography, drone, drone shoot, wedding pictures, wedding photographer, pre wedding, ' +
     'prewedding, passport photograph, studio shoot, cinematography, film maker, product photography, birthday shoot, photo studio, fotografer, photografer, ' +
     'event coverage, picture taking, take pictures, snap baby, photos of, album, photo album, frame, framing, picture frame, camera guy, video my event, ' +
-    'videos, maternity shoot, content creator, photo editing, live stream, livestream',
+    'videos, maternity shoot, content creator, photo editing, live stream, livestream, snapper',
   plumbing:
     'plumber, plumbing, plumba, plummer, plumer, pluma, plomba, pipe, pipe leaking, pipe burst, burst pipe, pipe repair, leak tap, leaking tap, tap, ' +
     'tap dey leak, tap no dey run, tap spoil, no water, water no dey run, water dey leak, leak, leakage, borehole, bore hole, borehole drilling, sink well, ' +
@@ -174,7 +177,7 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'inverter battery, inverter installation, inverter repair, inverter no dey charge, battery, batteries, tubular battery, lithium battery, ' +
     'charge controller, renewable energy, solar street light, panel installation, off grid, soler, sola, power backup, constant light, 24 hours light, ' +
     'inverta, inverter no dey last, solar freezer, solar pump, solar pumping, panel, 5kva, 3kva, kva, constant power, solar camera light, solar fan, ' +
-    'street light, inverter technician, batteries charging, solar repair',
+    'street light, inverter technician, batteries charging, solar repair, solar energy system',
   tiling:
     'tiler, tiling, tile, tiles, floor tiles, wall tiles, lay tiles, tiles layer, tile layer, tile man, marble, granite, interlock, interlocking, ' +
     'interlocking stone, paving, paver, paving stone, bathroom tiles, kitchen tiles, floor, flooring, terrazzo, broken tiles, countertop, marble floor, ' +
@@ -195,9 +198,6 @@ export const TRADE_WORDS: Readonly<Record<string, string>> = {
     'welding machine, gate no dey close, gate hinge, gate spoil, window, burglary window, net, window net, mosquito net, iron stairs, staircase, ' +
     'iron work gate, spiral staircase, fabricate, metal door, security door, roller shutter, shutter, glass, glass door, aluminium door, scaffold, iron rod, ' +
     'cage, tank stanchion, canopy iron, generator cage, generator house',
-  baking:
-    'baker, baking, bake, cake, cakes, birthday cake, wedding cake, cake baker, cake vendor, cupcake, pastry, pastries, chin chin, meat pie, doughnut, ' +
-    'donut, bread, cookies, confectionery, cake designer, parfait, foil cake, dessert, cake and small chops',
   carWash:
     'car wash, carwash, wash car, wash my car, car washing, car detailing, auto detailing, car polish, car interior cleaning, engine wash, mobile car wash, ' +
     'car cleaner, car cleaning, auto spa, wash motor, wash my motor, detailing',

@@ -120,7 +120,7 @@ export const tradeIn = (
   const weight = ({ expression, at }: Match): number =>
     (expression.services.some(offers) ? 1_000_000 : 0) +
     (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
-    at.length * 1_000 +
+    at.reduce((sum, one) => sum + (isPlain(words[one] ?? '') ? 500 : 1_000), 0) +
     (isBehindPreposition(words, at) ? -1_500 : 0) +
     (expression.stems.some((stem) => actions.has(stem)) ? 200 : 0) +
     (expression.stems.every((stem) => general.has(stem) || isPlain(stem)) ? -100 : 0) +
@@ -128,7 +128,9 @@ export const tradeIn = (
     Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
   if (!best) return null;
-  const { services } = best.expression;
+  const services = best.expression.services.toSorted(
+    (one, other) => Number(offers(other)) - Number(offers(one)),
+  );
   const [main] = services;
   const stems = stemsOf.get(main ?? '');
   const same = [...words.keys()].filter((at) => isFree(at) && stems?.has(stemOf(words[at] ?? '')));

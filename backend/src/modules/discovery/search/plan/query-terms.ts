@@ -101,10 +101,7 @@ export const termsOf = (
   count: Count,
 ): QueryTerms => ({
   trade: trade && tradeTermOf(trade, words.length === 0, wordFor, count),
-  place: place && {
-    value: placeValueOf(place.place, place.words, count),
-    words: place.words.map(wordFor).map(asTyped),
-  },
+  place: place && placeTermOf(place, trade !== null, wordFor, count),
   words: words.map(({ word }) => wordFor(word)),
 });
 
@@ -117,6 +114,18 @@ const tradeTermOf = (
   const known = words.map(wordFor).map(asTypedOrBegun);
   return { value: tradeValueOf(services, known, isNoName, count), words: known };
 };
+
+/** Beside a trade a street of that name in another state is no place. */
+const placeTermOf = (
+  { place, words }: NonNullable<Understood['place']>,
+  besideTrade: boolean,
+  wordFor: (word: string) => KnownWord,
+  count: Count,
+): Term => ({
+  value: placeValueOf(place, words, count),
+  words: words.map(wordFor).map(asTyped),
+  ...(besideTrade ? { within: stateGroup(place.state, count) } : {}),
+});
 
 /** Whether any listing may have the word, typing errors included. */
 export const isAnywhere = ({ exact, begun, similar }: KnownWord): boolean =>

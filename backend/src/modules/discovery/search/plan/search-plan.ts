@@ -114,6 +114,8 @@ export interface Term {
   value: TermValue | null;
   /** All of these will do as well. */
   words: readonly KnownWord[];
+  /** Only in listings of this group, where nobody has the value; null: there is none. */
+  within?: Group | null;
 }
 
 /** What listings are filtered by. */
@@ -171,6 +173,7 @@ export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
 const groupOf = (term: Term, tags: readonly WordTag[], typos: number, choice: Choice): Group | null => {
   const group = groupOfFields(term, tags, typos, choice);
   const offering = term.value?.offering;
+  if (group && !term.value && term.within !== undefined) return term.within && together([group, term.within]);
   return group && offering ? { ...group, offering } : group;
 };
 
