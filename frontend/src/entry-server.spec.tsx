@@ -14,6 +14,7 @@ const site = {
 };
 const ANSWERS: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
+  '/api/config/neighbourhoods/Lagos': ['Lekki', 'Yaba'],
   '/api/config/sublocations/Lagos': ['Ikeja'],
   '/api/config/service-types/dynamic': ['plumbing'],
   '/api/featured': [aCard({ id: 5, businessName: 'Zainab Cleaning' })],
