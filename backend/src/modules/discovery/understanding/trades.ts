@@ -10,6 +10,8 @@ interface Expression {
   letters: number;
   /** Keys of service types, the likeliest first. */
   services: string[];
+  /** Those that have it in just these words: ironing is no iron. */
+  literally: Map<string, string[]>;
 }
 
 const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
@@ -48,9 +50,16 @@ const add = (service: string, text: string): void => {
   const same = among.find(
     (one) => one.stems.length === stems.length && stems.every((stem) => one.stems.includes(stem)),
   );
-  const expression = same ?? { stems, letters: stems.join('').length, services: [] };
+  const expression: Expression = same ?? {
+    stems,
+    letters: stems.join('').length,
+    services: [],
+    literally: new Map(),
+  };
   if (!same) byAnchor.set(anchor, [...among, expression]);
   if (!expression.services.includes(service)) expression.services.push(service);
+  const phrase = words.join(' ');
+  expression.literally.set(phrase, [...(expression.literally.get(phrase) ?? []), service]);
   stemsOf.set(service, new Set([...(stemsOf.get(service) ?? []), ...stems]));
   const joined = words.join('');
   if (words.length <= MOST_JOINED && joined.length >= SHORTEST_JOINED && !byJoined.has(stemOf(joined)))
@@ -128,7 +137,9 @@ export const tradeIn = (
     Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
   if (!best) return null;
-  const services = best.expression.services.toSorted(
+  const { expression } = best;
+  const typed = best.at.map((at) => words[at]).join(' ');
+  const services = (expression.literally.get(typed) ?? expression.services).toSorted(
     (one, other) => Number(offers(other)) - Number(offers(one)),
   );
   const [main] = services;

@@ -2,7 +2,7 @@ import { SERVICE_TYPES } from '../../../../kernel/service-types.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
-import { tokensOf } from '../tokenizer.js';
+import { fold, tokensOf, wordsOf } from '../tokenizer.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { areaLexeme, basedLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
 import { offeringOf } from './offering.js';
@@ -121,11 +121,15 @@ const placeTermOf = (
   besideTrade: boolean,
   wordFor: (word: string) => KnownWord,
   count: Count,
-): Term => ({
-  value: placeValueOf(place, words, count),
-  words: words.map(wordFor).map(asTyped),
-  ...(besideTrade ? { within: stateGroup(place.state, count) } : {}),
-});
+): Term => {
+  const name = wordsOf(fold(place.area ?? place.state));
+  const telling = name.every((word) => words.includes(word)) ? name : words; // of "lekki phase 1" what is written anywhere
+  return {
+    value: placeValueOf(place, telling, count),
+    words: telling.map(wordFor).map(asTyped),
+    ...(besideTrade ? { within: stateGroup(place.state, count) } : {}),
+  };
+};
 
 /** Whether any listing may have the word, typing errors included. */
 export const isAnywhere = ({ exact, begun, similar }: KnownWord): boolean =>

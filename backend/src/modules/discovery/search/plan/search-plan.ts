@@ -114,7 +114,7 @@ export interface Term {
   value: TermValue | null;
   /** All of these will do as well. */
   words: readonly KnownWord[];
-  /** Only in listings of this group, where nobody has the value; null: there is none. */
+  /** The words only in listings of this group; null: there is none. */
   within?: Group | null;
 }
 
@@ -178,12 +178,13 @@ const groupOf = (term: Term, tags: readonly WordTag[], typos: number, choice: Ch
 };
 
 const groupOfFields = (
-  { value, words }: Term,
+  { value, words, within }: Term,
   tags: readonly WordTag[],
   typos: number,
   { exactly = false, based = false }: Choice,
 ): Group | null => {
-  const spoken = spokenIn(words, tags, typos, exactly);
+  const anywhere = spokenIn(words, tags, typos, exactly);
+  const spoken = within === undefined ? anywhere : anywhere && within && together([anywhere, within]);
   if (!value) return spoken;
   const { group, field, isSaid, sharedBut, isNoName = false } = value;
   if (!tags.includes(field)) return isNoName ? null : spoken;
