@@ -47,6 +47,16 @@ umuahia plumber | plumbing | Abia > Umuahia
 water heater not heating | plumbing |
 pumping machine no dey work | plumbing |
 tank cleaning | plumbing |
+someone to unblock my drain | plumbing |
+my water pump is not pumping water | plumbing |
+plumber that can come to Oshodi today | plumbing | Lagos > Oshodi
+pluming services | plumbing |
+leaky faucet | plumbing |
+sewage dey overflow for my compound | plumbing |
+water pipe leaking at Ogudu | plumbing | Lagos > Ogudu
+plumber Ibadan challenge | plumbing | Oyo > Ibadan
+borehole driller in Gombe | plumbing | Gombe
+my kitchen sink is clogged | plumbing |
 electrision in Asaba | electrical | Delta > Asaba
 my light dey blink | electrical |
 light dey on and off for my house | electrical |
@@ -86,6 +96,16 @@ electricians in yenagoa | electrical | Bayelsa > Yenagoa
 nepa bill meter wahala | electrical |
 dstv installer | electrical |
 who fit repair my tv | electrical |
+burnt wires in my house | electrical |
+electrican for new building Lafia | electrical | Nasarawa > Lafia
+power socket and switches installation | electrical |
+my meter is not loading | electrical |
+light don go since morning | electrical |
+I dey look for electrician for Sango Ota | electrical | Ogun > Ota
+elctricity problem | electrical |
+tvrepair | electrical |
+bulb no dey on | electrical |
+house no get light since 3 days | electrical |
 gen mechanic for Bariga | generatorRepair | Lagos > Bariga
 my gen dey start but no light | generatorRepair |
 generator no dey carry ac | generatorRepair |
@@ -110,6 +130,11 @@ generator dey make noise | generatorRepair |
 my generator no dey pick | generatorRepair |
 gen no start | generatorRepair |
 genrator repairer | generatorRepair |
+my gen dey make noise like tractor | generatorRepair |
+generator servicing Lekki phase 1 | generatorRepair | Lagos > Lekki
+genarator | generatorRepair |
+generatorrepair | generatorRepair |
+generator no gree off | generatorRepair |
 solar engineer in Ibadan | solarInstallation | Oyo > Ibadan
 inverter wey go carry my house | solarInstallation |
 solar for borehole | solarInstallation |
@@ -129,6 +154,12 @@ dolar panel installation | solarInstallation |
 solar wey go run my shop | solarInstallation |
 inverter batteries dey die | solarInstallation |
 solar panels for my house in Jos | solarInstallation | Plateau > Jos
+inverter installer Gbagada | solarInstallation | Lagos > Gbagada
+solar system for 2 bedroom flat | solarInstallation |
+cheap solar installer in Kano | solarInstallation | Kano
+solr panel | solarInstallation |
+solarinstallation | solarInstallation |
+my inverter is beeping | solarInstallation |
 air conditioner no dey cool for Lekki | acRepair | Lagos > Lekki
 AC servicing in Wuye | acRepair | FCT (Abuja) > Wuye
 my deep freezer is not freezing | acRepair |
@@ -154,6 +185,14 @@ ac no de work | acRepair |
 fridge mechanic | acRepair |
 my freezer stopped working | acRepair |
 i need someone to fix my washing machine | acRepair |
+ac gas refill at Wuse zone 5 | acRepair | FCT (Abuja) > Wuse
+my ac is making noise | acRepair |
+standing freezer no dey cool | acRepair |
+ac man | acRepair |
+pls help my ac is not cooling | acRepair |
+e get person wey sabi fix fridge for Warri | acRepair | Delta > Warri
+aircon reapir | acRepair |
+cold room no dey cold | acRepair |
 carpenter wey go make bed | carpentry |
 capentar | carpentry |
 kitchen cabinets and wardrobes Abuja | carpentry | FCT (Abuja)
@@ -187,6 +226,14 @@ leaking roof | carpentry |
 wood work for my kitchen | carpentry |
 ceiling leaking | carpentry |
 person to fix my bed | carpentry |
+build wardrobe | carpentry |
+carpenter for roofing in Nsukka | carpentry | Enugu > Nsukka
+kitchen cabinet installer | carpentry |
+repair my dining chairs | carpentry |
+house wey I rent get leaking roof | carpentry |
+carpnter | carpentry |
+wardrobe handle broke | carpentry |
+shelf installation on wall | carpentry |
 painter wey go paint 3 bedroom | painting |
 paintr in Jos | painting | Plateau > Jos
 house painting Maryland Lagos | painting | Lagos > Maryland
@@ -208,6 +255,11 @@ painter ebonyi | painting | Ebonyi
 painter for my new house | painting |
 paint my apartment Gwarinpa Abuja | painting | FCT (Abuja) > Gwarinpa
 panting of house | painting |
+painter to paint fence | painting |
+paint my house before christmas | painting |
+POP installer | painting |
+painer | painting |
+ceiling water leaking stain need painting | painting |
 cleaner for office in VI | houseCleaning | Lagos > Victoria Island
 house cleanin lagos | houseCleaning | Lagos
 cleanin service | houseCleaning |
@@ -237,6 +289,14 @@ househelp needed in lekki phase one | houseCleaning | Lagos > Lekki
 house clening | houseCleaning |
 clean my house | houseCleaning |
 toilet cleaning service | houseCleaning |
+cleaner that can come every Saturday in Ikoyi | houseCleaning | Lagos > Ikoyi
+janitorial services | houseCleaning |
+deep clean my apartment | houseCleaning |
+house maid in Benin | houseCleaning | Edo > Benin City
+clener | houseCleaning |
+hous cleaning | houseCleaning |
+homecleaning | houseCleaning |
+clean up after renovation | houseCleaning |
 tiles fixer | tiling |
 person to lay tiles in Ota | tiling | Ogun > Ota
 tilling of floor | tiling |
@@ -256,6 +316,11 @@ tiler in Surulere | tiling | Lagos > Surulere
 tiles for kitchen floor | tiling |
 tiling work at Kuje | tiling | FCT (Abuja) > Kuje
 somebody wey sabi lay tiles | tiling |
+lay tiles in my bathroom | tiling |
+change broken floor tiles | tiling |
+interlocking tiles for compound | tiling |
+tyling | tiling |
+tiles coming off the wall | tiling |
 bricklayer for my building project in Awka | bricklaying | Anambra > Awka
 block work and plastering | bricklaying |
 my wall is cracking | bricklaying |
@@ -279,6 +344,11 @@ who can help me with bathroom renovation | bricklaying |
 brick layer to build shop | bricklaying |
 build house from foundation | bricklaying |
 my building has cracks | bricklaying |
+build a two bedroom bungalow | bricklaying |
+block setting | bricklaying |
+renovate my kitchen | bricklaying |
+bricklaying work | bricklaying |
+house foundation for 4 bedroom duplex Owerri | bricklaying | Imo > Owerri
 gate welder Aba | welding | Abia > Aba
 welda for Ughelli | welding | Delta > Ughelli
 burglary proof for my windows | welding |
@@ -302,6 +372,11 @@ welder to make gate | welding |
 iron work | welding |
 aluminum windows in Enugu | welding | Enugu
 welder wey fit do burglary | welding |
+fabricate gate and railings | welding |
+weld my broken gate | welding |
+aluminium sliding door | welding |
+weldng | welding |
+window protector | welding |
 cockroach everywhere | fumigation |
 fumigation of house in Satellite Town | fumigation | Lagos > Satellite Town
 rat dey chop my food | fumigation |
@@ -330,6 +405,12 @@ bed bugs | fumigation |
 fumigation services in Warri | fumigation | Delta > Warri
 soldier ants in my compound | fumigation |
 lizards in my house | fumigation |
+mice in my kitchen | fumigation |
+pest control for office in VI | fumigation | Lagos > Victoria Island
+mosquito dey bite us | fumigation |
+kill cockroaches | fumigation |
+fumgation | fumigation |
+something dey smell like dead rat | fumigation |
 gardner for my compound in Ikoyi | gardening | Lagos > Ikoyi
 cut the grass in my compound | gardening |
 overgrown grass | gardening |
@@ -346,6 +427,11 @@ flowers and carpet grass Owerri | gardening | Imo > Owerri
 trim my flowers | gardening |
 gardener to cut my grass in Maitama | gardening | FCT (Abuja) > Maitama
 trim flowers and grass | gardening |
+mow my lawn | gardening |
+plant flowers for my compound | gardening |
+remove tree | gardening |
+gardner needed | gardening |
+compound too bushy | gardening |
 mount my tv for wall | handyman |
 fix door lock Ajah | handyman | Lagos > Ajah
 i lost my house key | handyman |
@@ -364,6 +450,10 @@ handyman to fix stuff | handyman |
 install tv bracket | handyman |
 hang picture frames | handyman |
 gas cooker repair | handyman |
+tv wall mounting | handyman |
+change door lock | handyman |
+general repairs in the house | handyman |
+hanyman | handyman |
 security man for my compound | security |
 mai gadi in Kaduna | security | Kaduna
 bouncer for club | security |
@@ -383,6 +473,11 @@ security in Imo state | security | Imo
 security for event | security |
 guard for my house in Ikoyi | security | Lagos > Ikoyi
 cctv installer in Jabi | security | FCT (Abuja) > Jabi
+night guard Ikeja | security | Lagos > Ikeja
+camera installation for my shop | security |
+bodyguard for event | security |
+securty guard | security |
+wetin I go do thief dey come | security |
 hair stylist home service Ikeja | hairStyling | Lagos > Ikeja
 person wey sabi plait hair | hairStyling |
 wig maker in Yaba | hairStyling | Lagos > Yaba
@@ -408,6 +503,13 @@ braids near me | hairStyling |
 who fit make my hair for Lekki | hairStyling | Lagos > Lekki
 home service braider in Umuahia | hairStyling | Abia > Umuahia
 hair makers | hairStyling |
+fix my braids | hairStyling |
+knotless braid Egbeda | hairStyling | Lagos > Egbeda
+wash and set hair | hairStyling |
+hair salon Owerri | hairStyling | Imo > Owerri
+hairdreser in ikorodu | hairStyling | Lagos > Ikorodu
+hairstylist lekki | hairStyling | Lagos > Lekki
+natural hair loc maintenance | hairStyling |
 barber for home service in Surulere | barbing | Lagos > Surulere
 barbing salon near me | barbing |
 barba | barbing |
@@ -435,6 +537,11 @@ I wan barb for Surulere | barbing | Lagos > Surulere
 barbers near me | barbing |
 barbing shop Yaba | barbing | Lagos > Yaba
 cut my beards | barbing |
+low cut for my son | barbing |
+barbing home service Lugbe | barbing | FCT (Abuja) > Lugbe
+barbers shop | barbing |
+make I see barber for Benin | barbing | Edo > Benin City
+i need clean haircut before sunday | barbing |
 makeup artiste for my introduction | makeup |
 make up artist for traditional wedding in Aba | makeup | Abia > Aba
 mak up artist | makeup |
@@ -452,6 +559,11 @@ make-up artist Surulere | makeup | Lagos > Surulere
 mua near me | makeup |
 gele person | makeup |
 i need makeup for my wedding in Umuahia | makeup | Abia > Umuahia
+bridal makeup in Warri | makeup | Delta > Warri
+face makeup for photoshoot | makeup |
+makup | makeup |
+maekup artist | makeup |
+bride needs makeup artist in Asaba | makeup | Delta > Asaba
 fix nails and lashes | nailCare |
 nail tech around Lugbe | nailCare | FCT (Abuja) > Lugbe
 pedicure Lekki | nailCare | Lagos > Lekki
@@ -465,6 +577,11 @@ pedicure home service Uyo | nailCare | Akwa Ibom > Uyo
 nail technician Surulere | nailCare | Lagos > Surulere
 fix eyelashes | nailCare |
 nails artist | nailCare |
+gel polish | nailCare |
+manicure near me | nailCare |
+lash extension Lekki | nailCare | Lagos > Lekki
+nails and lashes tech around Ikeja | nailCare | Lagos > Ikeja
+my nail broke | nailCare |
 tailor wey sabi sew agbada | fashionDesign |
 my dress needs adjustment | fashionDesign |
 fashion desinger in Oshodi | fashionDesign | Lagos > Oshodi
@@ -491,6 +608,12 @@ fashion designer in Umuahia | fashionDesign | Abia > Umuahia
 sewing of native attire | fashionDesign |
 tailor to amend my clothes in Jabi | fashionDesign | FCT (Abuja) > Jabi
 somebody to sew uniform | fashionDesign |
+resize my trouser | fashionDesign |
+sew ankara gown | fashionDesign |
+seamstress around Ketu | fashionDesign | Lagos > Ketu
+fashion designer Abeokuta | fashionDesign | Ogun > Abeokuta
+where can I find tailor in Wuse market | fashionDesign | FCT (Abuja) > Wuse
+trad outfit sewing for owambe | fashionDesign |
 caterer for 200 guests in Abuja | catering | FCT (Abuja)
 food vendor for party | catering |
 someone to cook for burial in Nsukka | catering | Enugu > Nsukka
@@ -514,6 +637,12 @@ caterer Kogi | catering | Kogi
 catering for my mother's burial in Umuahia | catering | Abia > Umuahia
 cook for house | catering |
 i need food for my party in Surulere | catering | Lagos > Surulere
+party jollof for 50 guests | catering |
+lunch for office | catering |
+cocktail drinks for wedding | catering |
+best caterer in Lagos for wedding | catering | Lagos
+caterrer | catering |
+who go cook for 50 people for Ibadan | catering | Oyo > Ibadan
 event planner for my wedding in Calabar | eventPlanning | Cross River > Calabar
 event decoration | eventPlanning |
 i want to do birthday party | eventPlanning |
@@ -532,6 +661,11 @@ person wey go plan my wedding | eventPlanning |
 party planner in Yenagoa | eventPlanning | Bayelsa > Yenagoa
 wedding decoration Surulere | eventPlanning | Lagos > Surulere
 chair covers for event | eventPlanning |
+birthday party planning for kids | eventPlanning |
+rent tables and chairs | eventPlanning |
+event decor Uyo | eventPlanning | Akwa Ibom > Uyo
+evnet planner | eventPlanning |
+naming ceremony decoration | eventPlanning |
 photographer for birthday shoot in Lekki | photography | Lagos > Lekki
 wedding video coverage | photography |
 cameraman for my event | photography |
@@ -552,6 +686,13 @@ photographer Taraba state | photography | Taraba
 photographer in Umuahia | photography | Abia > Umuahia
 snapper for wedding | photography |
 video shoot | photography |
+wedding photographer Jos | photography | Plateau > Jos
+product photo shoot | photography |
+drone video coverage | photography |
+affordable photographer in Enugu for birthday | photography | Enugu
+photogapher | photography |
+weddingphotographer | photography |
+cover my wedding with video | photography |
 tutor for my son in maths | tutoring |
 home lesson teacher in Magodo | tutoring | Lagos > Magodo
 jamb teacher | tutoring |
@@ -576,6 +717,12 @@ maths teacher for jss3 student | tutoring |
 lesson for my children in Surulere | tutoring | Lagos > Surulere
 home tutor Jabi | tutoring | FCT (Abuja) > Jabi
 ielts tutor | tutoring |
+physics teacher for ss2 | tutoring |
+waec preparation lesson | tutoring |
+someone to teach my daughter piano | tutoring |
+tutro | tutoring |
+hometutor | tutoring |
+lesson for WAEC and NECO Ilorin | tutoring | Kwara > Ilorin
 mechanic wey sabi toyota | mechanic |
 car mechanic in Gwagwalada | mechanic | FCT (Abuja) > Gwagwalada
 motor don spoil for road | mechanic |
@@ -616,6 +763,15 @@ my car is not moving | mechanic |
 rewire car | mechanic |
 panel beater in Yenagoa | mechanic | Bayelsa > Yenagoa
 car ac repair | mechanic |
+engine knocking | mechanic |
+car wont start | mechanic |
+auto mechanic Nnewi | mechanic | Anambra > Nnewi
+change engine oil | mechanic |
+mekanik for Port Harcourt | mechanic | Rivers > Port Harcourt
+mechaninc | mechanic |
+carrepair | mechanic |
+autoelectrician | mechanic |
+car engine dey cough | mechanic |
 phone repair in computer village Ikeja | phoneRepair | Lagos > Computer Village
 my phone screen is cracked | phoneRepair |
 phone no dey on again | phoneRepair |
@@ -639,6 +795,12 @@ phone screen replacement in Jabi | phoneRepair | FCT (Abuja) > Jabi
 fix my samsung phone | phoneRepair |
 phone no dey on | phoneRepair |
 iphone repairer Umuahia | phoneRepair | Abia > Umuahia
+iphone 12 screen repair | phoneRepair |
+phone charging port bad | phoneRepair |
+my tecno no dey charge | phoneRepair |
+phone repir | phoneRepair |
+phonerepair ikeja | phoneRepair | Lagos > Ikeja
+screen of my phone shattered | phoneRepair |
 laptop no dey charge | computerRepair |
 laptop repair in Yaba | computerRepair | Lagos > Yaba
 computer wey no dey boot | computerRepair |
@@ -662,6 +824,12 @@ laptop keyboard no dey work | computerRepair |
 my computer is slow | computerRepair |
 laptop engineer in Surulere | computerRepair | Lagos > Surulere
 computer repairs | computerRepair |
+laptop battery replacement | computerRepair |
+fix my macbook | computerRepair |
+virus for my laptop | computerRepair |
+computer repiar | computerRepair |
+laptoprepairer | computerRepair |
+pc wont turn on | computerRepair |
 dry cleaning in Lekki | laundry | Lagos > Lekki
 person to wash and iron my clothes | laundry |
 laundry pickup | laundry |
@@ -682,6 +850,12 @@ laundry cross river | laundry | Cross River
 laundry service Jabi | laundry | FCT (Abuja) > Jabi
 washing of clothes | laundry |
 dry cleaners near Surulere | laundry | Lagos > Surulere
+dry clean agbada | laundry |
+ironing service Wuye | laundry | FCT (Abuja) > Wuye
+pick up my dirty clothes | laundry |
+laundary man in jos | laundry | Plateau > Jos
+dry cleanning | laundry |
+bulk laundry for hostel | laundry |
 dispatch rider to deliver parcel | logistics |
 send package from Lagos to Ibadan | logistics | Oyo > Ibadan
 bike delivery in Wuse | logistics | FCT (Abuja) > Wuse
@@ -700,6 +874,11 @@ felivery service | logistics |
 dispatch rider to Surulere | logistics | Lagos > Surulere
 send load to Kano | logistics | Kano
 person to deliver my package in Yenagoa | logistics | Bayelsa > Yenagoa
+courier to Abuja | logistics | FCT (Abuja)
+send document to Ikeja | logistics | Lagos > Ikeja
+deliver cake to Lekki | logistics | Lagos > Lekki
+disptach rider | logistics |
+send goods to Aba | logistics | Abia > Aba
 house movers in Lekki | movingServices | Lagos > Lekki
 i want to pack out | movingServices |
 truck for moving house | movingServices |
@@ -721,6 +900,11 @@ movers in Surulere | movingServices | Lagos > Surulere
 i wan pack from Yaba to Lekki | movingServices | Lagos > Yaba
 truck to move my things from Jabi | movingServices | FCT (Abuja) > Jabi
 lorry to carry load | movingServices |
+move my office to VI | movingServices | Lagos > Victoria Island
+moving truck for 3 bedroom | movingServices |
+packers and movers Ibadan | movingServices | Oyo > Ibadan
+cheap movers Abuja | movingServices | FCT (Abuja)
+packing and moving to new flat in Surulere | movingServices | Lagos > Surulere
 cake for birthday | baking |
 `;
 

@@ -77,7 +77,7 @@ export const HOUSE_WORDS = {
     'painter, painting, paint, house painter, house painting, paint house, paint my house, paint room, screeding, screeder, wallpaper, wall paper, pop, ' +
     'pop ceiling, pop design, plaster of paris, 3d panel, wall panel, wall design, wall art, emulsion, stucco, satin paint, textcote, graffiato, repaint, ' +
     'wall painting, paint peeling, decorative painting, interior decorator, interior design, interior designer, epoxy floor, penter, peinter, wall paint, ' +
-    'peeling paint, paint office, paint gate, paint fence, paint wardrobe, wall don dirty, gypsum, pop screeding, panel, wall decor, glossy paint, ' +
+    'peeling paint, paint office, paint gate, paint fence, paint wardrobe, wall don dirty, gypsum, pop screeding, wall decor, glossy paint, ' +
     'texture paint, mural, repainting, colour, colours, paint work, house colour, spray paint wall, ceiling paint, wall texture, painted, wet wall paint, ' +
     'paint job, stencils, wall sticker, wallpapers',
   plumbing:
@@ -108,7 +108,7 @@ export const HOUSE_WORDS = {
   tiling:
     'tiler, tiling, tile, tiles, floor tiles, wall tiles, lay tiles, tiles layer, tile layer, tile man, marble, granite, interlock, interlocking, ' +
     'interlocking stone, paving, paver, paving stone, bathroom tiles, kitchen tiles, floor, flooring, terrazzo, broken tiles, countertop, marble floor, ' +
-    'tyler tiles, tilling tiles, stone coated floor, skirting, tiles dey comot, tiller, tillers, crack tiles, tiles crack, tile repair, wall tile, ' +
+    'tyler tiles, tilling tiles, stone coated floor, tyling, skirting, tiles dey comot, tiller, tillers, crack tiles, tiles crack, tile repair, wall tile, ' +
     'tiles removed, porcelain, stone floor, interlocks, paving stones, vitrified, screed floor, tile work, tiles work, swimming pool tiles, granite slab, ' +
     'kitchen top, marble top, cracked tile, floor cracked, rug tiles, vinyl, wood tiles, grout',
   welding:
