@@ -14,6 +14,7 @@ import { aCard, aListing, aPlace, aUser } from './testing/samples.js';
 const ANSWERS: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
   '/api/config/service-types/dynamic': ['plumbing'],
+  '/api/config/neighbourhoods/Lagos': ['Lekki', 'Yaba'],
   '/api/config/sublocations/Lagos': ['Ikeja'],
   '/api/favourites/ids': [1],
   '/api/featured': [aCard()],

@@ -180,6 +180,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/featured': PUBLIC,
   'GET /api/config/states': PUBLIC,
   'GET /api/config/sublocations/{state}': { expected: PUBLIC, id: () => 'Lagos' },
+  'GET /api/config/neighbourhoods/{state}': { expected: PUBLIC, id: () => 'Lagos' },
   'GET /api/config/area-points/{state}': { expected: PUBLIC, id: () => 'Lagos' },
   'GET /api/config/service-types/dynamic': PUBLIC,
   'GET /api/providers/{id}': [

@@ -21,6 +21,7 @@ describe('what was understood', () => {
       name: 'No painter in Abuja yet. Nearby:',
       level: 2,
     });
+    expect(within(results()).getByRole('status')).toHaveTextContent(/^0 providers found, 1 nearby$/);
     expect(within(results()).getByText('Not used in the search: “cheap”, “near me in”')).toBeInTheDocument();
     const taken = within(screen.getByRole('list', { name: 'Understood as' })).getAllByRole('listitem');
     expect(taken.map((item) => item.textContent)).toEqual(['From your search:', 'Painting', 'FCT (Abuja)']);
@@ -34,6 +35,7 @@ describe('what was understood', () => {
     const page = { ...found(cards(3)), understood: { ...understood, relaxed: true, complete: 2 } };
     await renderApp('/search?q=painter+abuja', { answers: { '/api/search': page } });
     const heading = await screen.findByRole('heading', { name: 'That is everyone in Abuja. Nearby:' });
+    expect(within(results()).getByRole('status')).toHaveTextContent(/^2 providers found, 1 nearby$/);
     const isAbove = (name: string) =>
       screen.getByRole('link', { name }).compareDocumentPosition(heading) ===
       Node.DOCUMENT_POSITION_FOLLOWING;
@@ -42,6 +44,13 @@ describe('what was understood', () => {
       true,
       false,
     ]);
+  });
+
+  it('SEARCH-07: counts those apart that match in part', async () => {
+    const part = { ...understood, service: null, place: null, withoutService: null, withoutPlace: null };
+    const page = { ...found(cards(3)), understood: { ...part, relaxed: true, complete: 1 } };
+    await renderApp('/search?q=ade+bead', { answers: { '/api/search': page } });
+    expect(await screen.findByText('1 provider found, 2 in part')).toHaveAttribute('role', 'status');
   });
 
   it('OP-23: takes away one by one what was understood', async () => {

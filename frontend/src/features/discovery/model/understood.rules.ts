@@ -1,7 +1,16 @@
+import { grouped } from '../../../lib/grouped.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { UnderstoodView } from '../../../lib/api-types.js';
 import { shortPlace } from './place-names.rules.js';
 import { personOf } from './trade-persons.rules.js';
+
+/** SEARCH-07: those that have everything; what else the list holds is counted apart. */
+export function countText(total: number, understood?: UnderstoodView): string {
+  const complete = understood?.relaxed ? understood.complete : total;
+  const others = total - complete;
+  const found = `${grouped(complete)} ${complete === 1 ? 'provider' : 'providers'} found`;
+  return others > 0 ? `${found}, ${grouped(others)} ${understood?.place ? 'nearby' : 'in part'}` : found;
+}
 
 /** What stands above the listings that lack something: "No painter in Abuja yet. Nearby:". */
 export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
