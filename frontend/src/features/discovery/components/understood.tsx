@@ -12,7 +12,7 @@ export function Understood({ understood, filters }: { understood: UnderstoodView
     <>
       {chips.length > 0 && (
         <ul aria-label="Understood as" className="flex flex-wrap items-center gap-2">
-          <li className="text-sm text-muted">From your search:</li>
+          <li className="text-sm text-muted max-md:sr-only">From your search:</li>
           {chips.map(({ label, without }) => (
             <li key={label}>
               <ChipLink
