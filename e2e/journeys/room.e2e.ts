@@ -116,18 +116,20 @@ test(`${LARGE}: what visitors see`, async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: /Nearby:$/ })).toBeVisible();
   await expect(page.getByRole('article').nth(0)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('article').nth(1)).toBeInViewport({ ratio: 0.5 });
+});
 
-  // What a search finds while it is typed stands above the rest of the form, not over it.
+test('HOME-02: on a phone what is found while typing moves nothing, and a press on Search ends on it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await isThere(page, '/');
-  await page.getByRole('combobox', { name: 'What do you need done?' }).pressSequentially('plumb');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   const form = page.getByRole('search');
-  for (const control of [
-    form.getByLabel('State'),
-    form.getByRole('button', { name: 'Search' }),
-    form.getByRole('button', { name: 'Near me' }),
-  ]) {
+  const button = form.getByRole('button', { name: 'Search' });
+  const before = await button.boundingBox();
+  await page.getByRole('combobox', { name: 'What do you need done?' }).pressSequentially('plumber');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  for (const control of [button, form.getByRole('button', { name: 'Near me' })]) {
     await control.scrollIntoViewIfNeeded();
     const isFree = await control.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -135,6 +137,8 @@ test(`${LARGE}: what visitors see`, async ({ page, request }) => {
     });
     expect(isFree).toBe(true);
   }
+  await button.click();
+  await expect(page).toHaveURL('/search?q=plumber');
 });
 
 test(`${LARGE}: what a provider sees`, async ({ page }) => {

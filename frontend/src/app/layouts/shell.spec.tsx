@@ -278,6 +278,15 @@ describe('the rest of the shell', () => {
     await waitFor(() => expect(address()).toBe('/create-listing'));
   });
 
+  it('AUTH-41: without a network nobody is asked who is signed in, and the header does not say so', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderApp('/about', { answers: { '/api/user': () => new Promise(() => {}) } });
+    await screen.findByRole('contentinfo');
+    expect(screen.queryByText('Checking who is signed in')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+    jest.restoreAllMocks();
+  });
+
   it('says that the connection is gone', async () => {
     await renderApp('/');
     await screen.findByRole('contentinfo');
