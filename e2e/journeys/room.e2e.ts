@@ -141,6 +141,42 @@ test('HOME-02: on a phone what is found while typing moves nothing, and a press 
   await expect(page).toHaveURL('/search?q=plumber');
 });
 
+/** Favourite buttons of cards that are smaller than a finger, or under which something else of their card lies. */
+const crampedHearts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const meet = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 0.5 &&
+      one.right > other.left + 0.5 &&
+      one.top < other.bottom - 0.5 &&
+      one.bottom > other.top + 0.5;
+    return [...document.querySelectorAll('article')].flatMap((card) => {
+      const heart = card.querySelector('button[aria-pressed]');
+      if (!heart) return ['a card without a button'];
+      const mine = heart.getBoundingClientRect();
+      const parts = [...card.querySelectorAll('a, img, p, p *')].filter(
+        (part) => !part.closest('.sr-only') && [...part.getClientRects()].some((rect) => meet(mine, rect)),
+      );
+      const isSmall = mine.width < 44 || mine.height < 44;
+      return [...(isSmall ? ['small'] : []), ...parts.map((part) => part.outerHTML.slice(0, 80))];
+    });
+  });
+
+test('the favourite button of a card has its 44 px to itself, at any width, size and width of letters', async ({
+  page,
+}) => {
+  await isThere(page, '/search');
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+    for (const width of [320, 360, 412, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await crampedHearts(page), `${width} px, ${size}`).toEqual([]);
+      await inWideLetters(page, async () =>
+        expect(await crampedHearts(page), `${width} px, ${size}, wide letters`).toEqual([]),
+      );
+    }
+  }
+});
+
 test(`${LARGE}: what a provider sees`, async ({ page }) => {
   await signIn(page, 'provider@handwork.example');
   const [own] = (await (await page.request.get('/api/listings/my-listings')).json()) as { id: number }[];

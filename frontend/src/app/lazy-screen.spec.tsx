@@ -5,7 +5,10 @@ import { CrashBoundary } from './crash-boundary.js';
 import { lazyScreen } from './lazy-screen.js';
 
 const HOST = { Screen: () => <p>It is here</p> };
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const lost = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new TypeError('Failed to fetch dynamically imported module')), 5);
+  });
 
 const open = (importModule: () => Promise<typeof HOST>) => {
   const { Screen } = lazyScreen(importModule);
@@ -42,7 +45,7 @@ it('a screen that cannot come without a network says so, lists what can be read,
       }),
     },
   });
-  const importModule = jest.fn(lost as () => Promise<typeof HOST>);
+  const importModule = jest.fn<Promise<typeof HOST>, []>(lost);
   await setOnline(false);
   await open(importModule);
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
@@ -61,8 +64,9 @@ it('ERR-01: a screen whose code does not come is a failure that can be tried aga
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   sessionStorage.setItem('reloaded-for-new-build', String(Date.now()));
-  const importModule = jest.fn(lost as () => Promise<typeof HOST>);
+  const importModule = jest.fn<Promise<typeof HOST>, []>(lost);
   await open(importModule);
+  await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   importModule.mockResolvedValue(HOST);
   await act(() => jest.advanceTimersByTimeAsync(1_000));

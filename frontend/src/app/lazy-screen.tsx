@@ -65,8 +65,7 @@ export function lazyScreen(importModule: () => Promise<RouteModule>): LazyScreen
 /** How long a failure is at least shown before it can be tried again. */
 const SHOWN_MS = 1_000;
 
-const untilOnline = (): Promise<unknown> =>
-  new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve));
 
 const RELOADED = 'reloaded-for-new-build';
 const MINUTE = 60_000;
