@@ -14,6 +14,7 @@ const MOST_LISTED = 5;
 /** The pages that the service worker keeps, the newest first. */
 async function keptPages(): Promise<KeptPage[]> {
   const cache = await caches.open('pages');
+  // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
   const newest = (await cache.keys()).slice(-MOST_LISTED).reverse();
   return Promise.all(
     newest.map(async ({ url }) => {
