@@ -45,6 +45,33 @@ test.describe('without a network', () => {
     expect(await answer?.text()).toContain('<article');
   });
 
+  test('a page that was not opened before says that the phone is offline and what can be read, and comes by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/search?q=cook');
+    const pages = () => page.evaluate(async () => (await (await caches.open('pages')).keys()).length);
+    await expect.poll(pages).toBe(1);
+    await context.setOffline(true);
+    for (const path of ['/about', '/service-requests/1', '/services/carpentry/lagos']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'You are offline' }), path).toBeVisible();
+      await expect(page.getByText(/^Loading|^Checking/), path).toHaveCount(0);
+    }
+    await expectAccessible(page, 'offline, not opened before');
+    await page.getByRole('main').getByRole('link', { name: 'cook' }).click();
+    await expect(page).toHaveURL('/search?q=cook');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/services/carpentry/lagos');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: /Carpent.* Lagos/ })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
   test('what was written for one person alone is not kept', async ({ page, context }) => {
     const bisi = somebody('Bisi', 'Ojo');
     await signUpByApi(context.request, bisi, { withPhone: true });
