@@ -17,8 +17,12 @@ test.describe('without a network', () => {
       '/search?q=cook',
     ])
       await page.goto(address);
-    const pages = () =>
-      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url).join(' '));
+    const kept = (name: string) =>
+      page.evaluate(
+        async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => url).join(' '),
+        name,
+      );
+    const pages = () => kept('pages');
     await expect.poll(pages).toContain('q=cook');
     expect(await pages()).not.toMatch(/lat=|token=/);
     await page.goto('/');
@@ -28,6 +32,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL('/search?q=tailor');
     const found = await page.getByRole('article').first().getByRole('heading').innerText();
 
+    await expect.poll(() => kept('answers')).toMatch(/query=tailor&\S*limit=12/);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(found);
@@ -53,8 +58,8 @@ test.describe('without a network', () => {
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto('/search?q=cook');
-    const pages = () => page.evaluate(async () => (await (await caches.open('pages')).keys()).length);
-    await expect.poll(pages).toBe(1);
+    const isKept = () => page.evaluate(async () => (await caches.match('/search?q=cook')) !== undefined);
+    await expect.poll(isKept).toBe(true);
     await context.setOffline(true);
     for (const path of ['/about', '/service-requests/1', '/services/carpentry/lagos']) {
       await page.goto(path);
