@@ -80,7 +80,7 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     await world.app.nest.get(PolicyRunner).caughtUp();
     const mails = await world.app.outbox(owner.email); // in which order two policies write is nobody's promise
     const mail = mails.find(({ subject }) => subject === 'Your appeal was not granted');
-    expect(mail?.body).toContain('They write: The originals show another kitchen.');
+    expect(mail?.body).toContain('Their note: The originals show another kitchen.');
   });
 
   it('does not lift a later suspension', async () => {

@@ -21,8 +21,8 @@ describe('3.14: an appeal', () => {
     expect(one).toMatchObject({ userId: 7, at: AT });
     expect(one?.notice).toMatchObject({ type: 'listing_suspended', link: '/dashboard' });
     expect(one?.notice.title).toBe('Your appeal was not granted');
-    expect(one?.notice.text).toContain('the suspension of your listing stays as it is.');
-    expect(one?.notice.details).toBe('They write: The photos are not yours');
+    expect(one?.notice.text).toContain('The suspension of your listing stays in place.');
+    expect(one?.notice.details).toBe('Their note: The photos are not yours');
     expect(told('AppealDecided', denied)[0]?.notice).not.toHaveProperty('details');
   });
 
@@ -53,6 +53,6 @@ it('3.14: whoever is warned reads the words of the team, or what it is about', (
     return one?.notice.text;
   };
   expect(textOf({ listingId: 4, text: 'No deposits' })).toBe('A warning from our team: No deposits');
-  expect(textOf({ listingId: 4, text: null })).toMatch(/^Somebody reported your listing, .*\.$/);
-  expect(textOf({ listingId: null, text: null })).toMatch(/^Somebody reported you, .*\.$/);
+  expect(textOf({ listingId: 4, text: null })).toMatch(/^Someone reported your listing\. .*\.$/);
+  expect(textOf({ listingId: null, text: null })).toMatch(/^Someone reported you\. .*\.$/);
 });
