@@ -134,6 +134,24 @@ export default {
       to: { path: '^(frontend|backend)/', pathNot: '^$1/' },
     },
     {
+      name: 'imports-are-declared',
+      comment: 'A package that only another one brings along can change or vanish with any update.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'imports-are-declared',
+      comment:
+        'What production loads is a dependency, not a development dependency nor only known by its types.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: [SPEC, '-spec-world[.]ts$', '/src/(platform/)?(testing|acceptance)/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-circular',
       comment: 'A circle cannot be read from its beginning, and breaks class metadata at load.',
       severity: 'error',
@@ -143,7 +161,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: ['(^|/)dist/', '^infra/boundaries/fixtures/'] },
     tsPreCompilationDeps: true, // a type-only import is a dependency too
     enhancedResolveOptions: {
       exportsFields: ['exports'],

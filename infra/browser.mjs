@@ -1,6 +1,5 @@
 // @ts-check
 // Finds or installs the browser of the tests, and prints where it is.
-import './setup/node-version.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { fail } from './setup/run.mjs';
 

@@ -1,6 +1,5 @@
 // @ts-check
 // npm run projections | search | seed | events | backup | restore | admin | users | docs:events: a command of the built backend, on the database of this installation.
-import './setup/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './setup/build.mjs';

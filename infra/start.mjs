@@ -1,6 +1,5 @@
 // @ts-check
 // npm start: from a fresh clone to a running site.
-import './setup/node-version.mjs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,5 @@
 // @ts-check
 // npm test: every check and every test from a fresh clone; `npm test -- --only backend,browser` runs parts of it.
-import './setup/node-version.mjs';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

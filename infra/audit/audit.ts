@@ -69,7 +69,7 @@ const advisoryTrouble = async () => {
   return [...new Set(trouble)];
 };
 
-if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+if (process.argv[1] === import.meta.filename) {
   const lock = lockTrouble();
   console.log(lock.length === 0 ? 'Lock file: every package is checked, and agreed to.' : lock.join('\n'));
   const advisories = await advisoryTrouble();

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { MOST_LAG } from '../platform/projections/projection-status.js';

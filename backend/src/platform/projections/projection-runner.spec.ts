@@ -170,10 +170,10 @@ describe('ProjectionRunner', () => {
     const runners = await Promise.all(
       [accounts(), accounts(), accounts()].map((projection) => world.runnerElsewhere([projection])),
     );
-    const writers = Array.from({ length: 60 }, (_, index) =>
-      world.append(moved((index % 2) + 1, 1), noted('x')),
-    );
-    await Promise.all(writers);
+    const write = async (account: number) => {
+      for (let moves = 0; moves < 15; moves++) await world.append(moved(account, 1), noted('x'));
+    };
+    await Promise.all([write(1), write(2), write(1), write(2)]);
     await Promise.all(runners.map((runner) => runner.caughtUp()));
     expect(await world.rows(AccountRow)).toMatchObject([{ moves: 30 }, { moves: 30 }]);
   });

@@ -77,7 +77,7 @@ function Refused({ reason }: { reason: string }) {
       }
     >
       {reason}
-      {waits && '. Open the newest link that we mailed to '}
+      {waits && '. Open the latest link that we emailed to  '}
       {waits && <strong className="wrap-anywhere text-ink">{user.email}</strong>}
       {waits && ', or ask for another one.'}
     </OutcomeCard>

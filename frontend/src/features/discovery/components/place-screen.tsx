@@ -47,7 +47,7 @@ function PlaceNotFound() {
         </>
       }
     >
-      <p>We know no such service or place.</p>
+      <p>We could not find this service or place.</p>
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export function EditListing({ id, userId }: { id: number; userId: number }) {
         title="Listing not found"
         actions={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
       >
-        It may have been removed, or it belongs to somebody else.
+        It may have been removed, or it belongs to someone else.
       </EmptyState>
     );
   }
