@@ -77,7 +77,6 @@ export const signedUp = async (baseUrl: () => string, email: string): Promise<Pe
   return { id: (await must(client.get('/api/user'))).id, client };
 };
 
-/** So many of them. */
 export const crowd = (baseUrl: () => string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => signedUp(baseUrl, `person${at}@example.test`)));
 

@@ -40,7 +40,6 @@ export const report = (name: string, verdict: Verdict & { options: Options }, se
   process.exitCode = kept ? 0 : 1;
 };
 
-/** On a terminal the line is overwritten. */
 export const progress = (line: string) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
 };

@@ -136,12 +136,12 @@ export const idsDocument = [
 const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 const linesOf = ([id, [layer, about]]: [string, [string, string]]) => {
   const own = tests.filter(({ ids }) => ids.includes(id));
-  const files = [...new Set(own.map(({ file }) => file))];
+  const inFiles = [...new Set(own.map(({ file }) => file))];
   const namesIn = (file: string) => new Set(own.filter((test) => test.file === file).map(({ name }) => name));
   return [
     `- **${id}** (${layer}) ${about}`,
     ...(own.length === 0 ? [`  - no test: ${reasons[id] ?? 'and no reason'}`] : []),
-    ...files.flatMap((file) => [`  - ${file}`, ...[...namesIn(file)].map((name) => `    - ${code(name)}`)]),
+    ...inFiles.flatMap((file) => [`  - ${file}`, ...[...namesIn(file)].map((name) => `    - ${code(name)}`)]),
   ];
 };
 
