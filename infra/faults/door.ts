@@ -93,8 +93,8 @@ const slowClients = scenario({
         letGoMs[kind] = Math.round(Math.max(...ms));
       });
       await Promise.all(each);
-      const kept = kinds.filter((kind) => letGoMs[kind] === Infinity);
-      return { figures: { sockets, letGoMs }, findings: { kept } };
+      const keptOpen = kinds.filter((kind) => letGoMs[kind] === Infinity);
+      return { figures: { sockets, letGoMs }, findings: { keptOpen } };
     }),
 });
 

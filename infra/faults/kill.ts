@@ -52,7 +52,8 @@ const play =
     const { workload, inconsistent = async () => [] } = await workOf(installed, seed + 1);
     const crew = crewOf(8, workload);
     // An open socket must survive while the server does.
-    const socket = openSocket(installed.url(), await administrator(installed.url));
+    const cookies = what === 'postgres' ? await administrator(installed.url) : null;
+    const socket = cookies && openSocket(installed.url(), cookies);
     const random = seeded(seed);
     const findings: Findings = { afterStart: [], notHarmed: [], socketsCut: [] };
     const restarts: number[] = [];
@@ -69,10 +70,10 @@ const play =
       progress(`run ${run}/${n}: ${workload.count()} acknowledged, ${crew.inDoubt} in doubt`);
     }
     await crew.finish();
-    if (what === 'postgres' && socket.losses() > 0) findings.socketsCut?.push(`${socket.losses()} times`);
+    if (socket && socket.losses() > 0) findings.socketsCut?.push(`${socket.losses()} times`);
     if (crew.inDoubt === 0) findings.notHarmed?.push('no kill left anything in doubt');
     Object.assign(findings, await workload.finalCheck());
-    socket.close();
+    socket?.close();
     await installed.stop();
     const figures = { kills: restarts.length, inDoubt: crew.inDoubt, restartMs: spread(restarts) };
     return { figures: { ...figures, ...workload.figures() }, findings };

@@ -9,7 +9,6 @@ export type Headers = Record<string, string>;
 /** Longer than any honest answer takes; without it a request to a dying server may hang for minutes. */
 const ANSWER_WITHIN_MS = 20_000;
 const PASSWORD = 'Sturdy-Ladder-7';
-/** Settings of a server whose administrator is known. */
 export const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@example.test', ADMIN_PASSWORD: 'Sturdy-Ladder-9' };
 
 /** A client with cookies of its own; the address is asked for at each call, because servers come and go. */
