@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { PageSpinner } from '../components/ui/spinner.js';
+import { PageSpinner } from '../components/ui/page-spinner.js';
 import { paths, patterns } from '../lib/paths.js';
 import { InBrowser } from './layouts/in-browser.js';
 import { RequireSession } from './layouts/require-session.js';

@@ -4,7 +4,7 @@ import { Alert } from '../../components/ui/alert.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { PageSpinner } from '../../components/ui/spinner.js';
+import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageTitle } from '../../lib/page-head.js';

@@ -3,7 +3,7 @@ import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { takeReturnTo } from '../../../lib/return-to.js';

@@ -41,8 +41,8 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   });
   const { data, error, isPending, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     search;
-  const { isRefetching, refetch, fetchStatus } = search;
-  const isOffline = isPending && fetchStatus === 'paused';
+  const { isRefetching, refetch, isPaused } = search;
+  const isOffline = isPending && isPaused;
   const isSearching = (isPending || isPlaceholderData) && !isOffline;
   const pages = data?.pages ?? [];
   const total = pages[pages.length - 1]?.total ?? 0;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
