@@ -1,0 +1,127 @@
+// Money at the peer: ordinary transactions on locked rows.
+import type { Json } from '../../faults/people.ts';
+import { library } from '../product.ts';
+import { Listing, PaymentRequest, Promotion, Terms, Transaction, Wallet } from './database.ts';
+
+const { BadRequestException, ConflictException, ForbiddenException, NotFoundException } =
+  await library('@nestjs/common');
+
+const DAY_MS = 86_400_000;
+const LINES = 50;
+const naira = (kobo: number) => kobo / 100;
+const walletOf = ({
+  balance,
+  totalTopups,
+  totalSpent,
+}: Record<'balance' | 'totalTopups' | 'totalSpent', number>) => ({
+  balance: naira(balance),
+  totalTopups: naira(totalTopups),
+  totalSpent: naira(totalSpent),
+});
+
+/** The wallet, locked to the end of the transaction. */
+const lockedWallet = async (manager: Json, userId: number) => {
+  const wallet = await manager.findOne(Wallet, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  if (!wallet) throw new NotFoundException('User not found');
+  return wallet;
+};
+
+/** Adds money or takes some, and notes it. */
+const move = async (manager: Json, wallet: Json, amount: number, line: object) => {
+  const { userId } = wallet;
+  const balance = wallet.balance + amount;
+  if (balance < 0) throw new BadRequestException('Insufficient balance');
+  const updatedAt = new Date();
+  const total =
+    amount > 0 ? { totalTopups: wallet.totalTopups + amount } : { totalSpent: wallet.totalSpent - amount };
+  const changed = { balance, ...total, updatedAt };
+  await manager.update(Wallet, { userId }, changed);
+  const type = amount > 0 ? 'topup' : 'spend';
+  await manager.insert(Transaction, {
+    userId,
+    type,
+    amount: Math.abs(amount),
+    balance,
+    createdAt: updatedAt,
+    ...line,
+  });
+  return { ...wallet, ...changed };
+};
+
+export const approve = (orm: Json, id: number, adminId: number) =>
+  orm.transaction(async (manager: Json) => {
+    const request = await manager.findOneBy(PaymentRequest, { id });
+    if (!request) throw new NotFoundException('Payment request not found');
+    const { userId, amount } = request;
+    const wallet = await lockedWallet(manager, userId);
+    const decided = {
+      status: 'confirmed',
+      approvedAmount: amount,
+      decidedBy: adminId,
+      decidedAt: new Date(),
+    };
+    const { affected } = await manager.update(PaymentRequest, { id, status: 'pending' }, decided);
+    if (affected !== 1) throw new ConflictException('Payment request already processed');
+    await move(manager, wallet, amount, {
+      description: 'Top-up approved',
+      referenceId: id,
+      referenceType: 'payment_request',
+    });
+    const message = "Payment request approved and funds credited to user's wallet";
+    return {
+      message,
+      paymentRequest: { ...request, ...decided, amount: naira(amount), approvedAmount: naira(amount) },
+    };
+  });
+
+export const adjust = (
+  orm: Json,
+  userId: number,
+  { amount, reason }: { amount: number; reason?: string | null },
+) =>
+  orm.transaction(async (manager: Json) => {
+    const wallet = await lockedWallet(manager, userId);
+    const line = { description: reason ?? 'Adjustment', referenceType: 'admin_adjustment' };
+    const changed = await move(manager, wallet, Math.round(amount * 100), line);
+    return { message: 'Wallet balance adjusted successfully', wallet: walletOf(changed) };
+  });
+
+type Purchase = { listingId: number; promotionType: string; duration: number };
+
+export const purchase = (orm: Json, userId: number, { listingId, promotionType, duration: days }: Purchase) =>
+  orm.transaction(async (manager: Json) => {
+    const listing = await manager.findOneBy(Listing, { id: listingId });
+    if (!listing) throw new NotFoundException('Listing not found');
+    if (listing.userId !== userId) throw new ForbiddenException('Not your listing');
+    const terms = await manager.findOneBy(Terms, { name: promotionType });
+    if (!terms?.isActive) throw new BadRequestException('Promotion not available');
+    const cost = Math.round((terms.price * days) / terms.duration);
+    const wallet = await lockedWallet(manager, userId);
+    const now = new Date();
+    const dates = { startDate: now, endDate: new Date(now.getTime() + days * DAY_MS), createdAt: now };
+    const row = { userId, listingId, promotionType, days, cost, status: 'active', ...dates };
+    const { identifiers } = await manager.insert(Promotion, row);
+    const { id } = identifiers[0];
+    const description = `${terms.displayName} promotion, ${days} days`;
+    const changed = await move(manager, wallet, -cost, {
+      description,
+      referenceId: id,
+      referenceType: 'promotion',
+    });
+    const promotionPriority = Math.max(listing.promotionPriority, terms.priority);
+    await manager.update(Listing, { id: listingId }, { promotionPriority, promotedUntil: row.endDate });
+    const promotion = { ...row, id, cost: naira(cost), businessName: listing.businessName };
+    return { message: 'Promotion purchased successfully', promotion, wallet: walletOf(changed) };
+  });
+
+export const walletFor = async (orm: Json, userId: number) =>
+  walletOf(await orm.manager.findOneBy(Wallet, { userId }));
+
+export const transactionsOf = async (orm: Json, userId: number) => {
+  const rows: Json[] = await orm.manager.find(Transaction, {
+    where: { userId },
+    order: { id: 'DESC' },
+    take: LINES,
+  });
+  return rows.map((row) => ({ ...row, amount: naira(row.amount), balance: naira(row.balance) }));
+};

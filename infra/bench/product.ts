@@ -1,0 +1,73 @@
+// The built product: its modules, its server, a world in it.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { freePort } from '../embedded-postgres/free-port.mjs';
+import type { Json } from '../faults/people.ts';
+import { startServer } from '../faults/server.ts';
+import { ROOT, run } from '../setup/run.mjs';
+import type { Place } from './report.ts';
+
+const require = createRequire(join(ROOT, 'backend/package.json'));
+
+/** A package as the backend finds it. */
+export const library = (name: string): Promise<Json> => import(pathToFileURL(require.resolve(name)).href);
+
+/** A module of the built backend. */
+export const built = (path: string): Promise<Json> =>
+  import(pathToFileURL(join(ROOT, 'backend/dist', path)).href);
+
+export const startProduct = async ({ dataDir }: Place) =>
+  startServer({
+    dataDir,
+    port: await freePort(),
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'info', ENABLE_TEST_HOOKS: 'false' },
+  });
+
+/** A listing as far as people search for it. */
+export interface Listing {
+  id: number;
+  name: string;
+  serviceType: string;
+  serviceLabel: string;
+  keywords: readonly string[];
+  city: string;
+  state: string;
+  area: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Kobo. */
+  price: number;
+}
+
+/** Adds so many listings through commands, as `npm run seed` does. */
+export const seedListings = async (count: number) => {
+  console.log(`Adding ${count} listings …`);
+  const program = join(ROOT, 'backend/dist/commands/seed.cli.js');
+  const { ok, output } = await run([process.execPath, program, '--listings', String(count)]);
+  if (!ok) throw new Error(output.slice(-2_000));
+  console.log(
+    output
+      .trim()
+      .split(/[\r\n]/)
+      .at(-1),
+  );
+};
+
+/** Some of the listings, from all over the world. */
+export const someListings = async (pool: pg.Pool, count: number): Promise<Listing[]> => {
+  const { serviceKeywordsOf, serviceLabelOf } = await built('kernel/service-types.js');
+  const { rows } = await pool.query(
+    `SELECT id, business_name AS name, service_type AS "serviceType", city, state, coalesce(sublocation, city) AS area,
+       round(latitude::numeric, 2)::float8 AS latitude, round(longitude::numeric, 2)::float8 AS longitude, starting_price::int8 AS price
+     FROM listing WHERE is_active ORDER BY md5(id::text) LIMIT $1`,
+    [count],
+  );
+  return rows.map((row) => ({
+    ...row,
+    price: Number(row.price),
+    serviceLabel: serviceLabelOf(row.serviceType),
+    keywords: serviceKeywordsOf(row.serviceType),
+  }));
+};

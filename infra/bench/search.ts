@@ -1,0 +1,100 @@
+// The index alone, in one process: searches at first sight, asked again (from memory), by one client and by sixteen.
+// Yardstick: the usual ILIKE and word similarity on one text column with a trigram index.
+// No ANALYZE and no VACUUM by hand: the plans must be right without.
+import pg from 'pg';
+import { quantile } from '../figures.ts';
+import { CLIENTS } from './load.ts';
+import { built, seedListings, someListings } from './product.ts';
+import { beginningsFor, searchesFor, type Search } from './queries.ts';
+import { atLeast, atMost, type Bench, type Row } from './report.ts';
+
+const BAR = { p95Ms: 15, perSecond: 450, suggestionsP95Ms: 15, understandingP95Ms: 0.3 };
+const PASSES = 5;
+const YARDSTICK_QUERIES = 16;
+const YARDSTICK = `
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE TABLE yardstick AS SELECT id, relevance_key, business_name || ' ' || place AS text FROM listing_search;
+  CREATE INDEX ON yardstick USING gin (text gin_trgm_ops);
+  ANALYZE yardstick`;
+const ILIKE = `SELECT id FROM yardstick WHERE text ILIKE '%' || $1 || '%' ORDER BY relevance_key DESC LIMIT 12`;
+const SIMILARITY = `SELECT id FROM yardstick WHERE $1 <% text ORDER BY word_similarity($1, text) DESC LIMIT 12`;
+
+type Ask<Asked> = (asked: Asked) => unknown;
+
+const timesOf = async <Asked>(asked: readonly Asked[], ask: Ask<Asked>, passes = PASSES) => {
+  const times: number[] = [];
+  for (let pass = 0; pass < passes; pass += 1)
+    for (const one of asked) {
+      const began = performance.now();
+      await ask(one);
+      times.push(performance.now() - began);
+    }
+  return { p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95) };
+};
+
+const perSecondOf = async <Asked>(asked: readonly Asked[], ask: Ask<Asked>, seconds: number) => {
+  const began = performance.now();
+  let done = 0;
+  const client = async (_: unknown, from: number) => {
+    for (let at = from; performance.now() - began < seconds * 1_000; at += CLIENTS, done += 1) {
+      const one = asked[at % asked.length];
+      if (one !== undefined) await ask(one);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return (done * 1_000) / (performance.now() - began);
+};
+
+/** How fast the index finds listings, by kind of search. */
+export const bench: Bench<{ listings: number; seconds: number }> = {
+  options: { listings: 100_000, seconds: 4 },
+  run: async ({ listings, seconds }, { databaseUrl }) => {
+    await seedListings(listings);
+    const { askedBy } = await built('modules/discovery/search/plan/asked-search.js');
+    const { understand } = await built('modules/discovery/understanding/understand.js');
+    const { PostgresSearchIndex } = await built('modules/discovery/search/postgres/postgres-search-index.js');
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
+    const index = new PostgresSearchIndex({ pool });
+    const some = await someListings(pool, 2_000);
+    const kinds = searchesFor(some, 60);
+    const search = (asked: Search) => index.search({ relax: true, limit: 12, offset: 0, ...asked });
+    const rows: Record<string, Row> = {};
+    for (const [kind, searches] of Object.entries(kinds)) {
+      const first = await timesOf(searches, search, 1);
+      rows[`${kind}, first sight`] = { figures: first, goal: atMost(first.p95Ms, BAR.p95Ms) };
+    }
+    for (const [kind, searches] of Object.entries(kinds)) {
+      const perSecond = await perSecondOf(searches, search, seconds);
+      rows[`${kind}, asked again`] = {
+        figures: { ...(await timesOf(searches, search)), perSecond },
+        goal: atLeast(perSecond, BAR.perSecond),
+      };
+    }
+    const beginnings = beginningsFor(some, 120);
+    const suggestions = await timesOf(beginnings, (typed) => index.suggest(typed, 8));
+    rows.suggestions = { figures: suggestions, goal: atMost(suggestions.p95Ms, BAR.suggestionsP95Ms) };
+
+    /** What is decided before PostgreSQL is asked, in memory. */
+    const state = await index.state();
+    const has = (word: string) => state.terms.lookUp({ word, isLast: false }).exact.size > 0;
+    const all = Object.values(kinds).flat();
+    const typed = all.filter(({ q }) => q !== '');
+    const understanding = await timesOf(typed, ({ q }) => understand(q, { has, offers: () => true }));
+    rows.understanding = {
+      figures: understanding,
+      goal: atMost(understanding.p95Ms, BAR.understandingP95Ms),
+    };
+    const plan = (asked: Search) =>
+      index.planFor(askedBy({ relax: true, limit: 12, offset: 0, ...asked }), state);
+    rows['plan, understanding included'] = { figures: await timesOf(all, plan) };
+
+    await pool.query(YARDSTICK);
+    const words = [...(kinds.typos ?? []), ...(kinds.exact ?? [])].slice(-YARDSTICK_QUERIES);
+    const usually = (statement: string) => timesOf(words, ({ q }) => pool.query(statement, [q]), 1);
+    const figures = await timesOf(words, search);
+    rows['typos and names, beside ILIKE'] = { figures, yardstick: await usually(ILIKE) };
+    rows['typos and names, beside word similarity'] = { figures, yardstick: await usually(SIMILARITY) };
+    await pool.end();
+    return { rows };
+  },
+};

@@ -1,0 +1,98 @@
+// kill -9 while people work, each command with its Idempotency-Key; what was not answered is asked again with the same key
+// until it is. Then every acknowledged command has left its one trace, and nothing else is there.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listingsOf } from './errands.ts';
+import { moneyOf } from './money.ts';
+import { ADMINISTRATOR, administrator, openSocket, provider } from './people.ts';
+import { progress, scenario, seeded, spread, type Findings } from './scenario.ts';
+import { install, isReady, until, type Installed } from './server.ts';
+import { crewOf, type Workload } from './workload.ts';
+
+const LATEST_KILL_MS = 1_200;
+/** How long read models may follow where the server was there all along. */
+const CATCH_UP_MS = 5_000;
+
+/** `inconsistent`: what is looked at after each start. */
+type Work = { workload: Workload; inconsistent?: () => Promise<string[]> };
+
+const money = async ({ url }: Installed, seed: number): Promise<Work> => {
+  const owners = await Promise.all([0, 1, 2, 3].map((number) => provider(url, number)));
+  const workload = moneyOf(seeded(seed), owners, [await administrator(url), await administrator(url)]);
+  return { workload, inconsistent: workload.inconsistent };
+};
+const listings = async ({ url }: Installed, seed: number): Promise<Work> => ({
+  workload: listingsOf(seeded(seed), await provider(url, 0), url),
+});
+
+/** Kills, and answers how it comes back; a server that was killed alone finds a PostgreSQL that ran on. */
+const kill = async (what: string, { dataDir, server, start, url }: Installed) => {
+  const file = join(dataDir, 'postgres/running.json');
+  const pidOfPostgres = (): number => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).pid : 0);
+  const pid = what === 'server' ? 0 : pidOfPostgres();
+  if (pid) process.kill(pid, 'SIGKILL');
+  if (what !== 'postgres') {
+    await server().kill();
+    return start;
+  }
+  return async () => {
+    // The server starts its PostgreSQL again and goes on.
+    for (; pidOfPostgres() === pid || !(await isReady(url())); await sleep(5))
+      if (!server().isRunning()) throw new Error(`The server ended:\n${server().output()}`);
+  };
+};
+
+const options = { n: 50, seed: 7, what: 'server' };
+
+const play =
+  (workOf: (installed: Installed, seed: number) => Promise<Work>, isOutside: (what: string) => boolean) =>
+  async ({ n, seed, what }: typeof options) => {
+    const installed = await install('kill', { env: ADMINISTRATOR, isOutside: isOutside(what) });
+    const { workload, inconsistent = async () => [] } = await workOf(installed, seed + 1);
+    const crew = crewOf(8, workload);
+    // An open socket must survive while the server does.
+    const cookies = what === 'postgres' ? await administrator(installed.url) : null;
+    const socket = cookies && openSocket(installed.url(), cookies);
+    const random = seeded(seed);
+    const findings: Findings = { afterStart: [], notHarmed: [], socketsCut: [] };
+    const restarts: number[] = [];
+    for (let run = 1; run <= n; run += 1) {
+      crew.begin();
+      await sleep(random.between(30, LATEST_KILL_MS));
+      const killedAt = Date.now();
+      const comeBack = await kill(what, installed);
+      await crew.end();
+      await comeBack();
+      restarts.push(Date.now() - killedAt);
+      await until(async () => (await inconsistent()).length === 0, what === 'postgres' ? CATCH_UP_MS : 0);
+      findings.afterStart?.push(...(await inconsistent()));
+      progress(`run ${run}/${n}: ${workload.count()} acknowledged, ${crew.inDoubt} in doubt`);
+    }
+    await crew.finish();
+    if (socket && socket.losses() > 0) findings.socketsCut?.push(`${socket.losses()} times`);
+    if (crew.inDoubt === 0) findings.notHarmed?.push('no kill left anything in doubt');
+    Object.assign(findings, await workload.finalCheck());
+    socket?.close();
+    await installed.stop();
+    const figures = { kills: restarts.length, inDoubt: crew.inDoubt, restartMs: spread(restarts) };
+    return { figures: { ...figures, ...workload.figures() }, findings };
+  };
+
+export const KILLS = {
+  'kill-money': scenario({
+    who: 'eight workers move money of four wallets: requests, decisions, adjustments, purchases',
+    dies: 'the server, its embedded PostgreSQL or both (--what server|postgres|both), by kill -9',
+    holds:
+      'each acknowledged command once; log, ledger, read model and statement are one sum, after each start too',
+    options,
+    play: play(money, (what) => what === 'server'),
+  }),
+  'kill-server': scenario({
+    who: 'workers publish and hide listings',
+    dies: 'the server, by kill -9; the next one finds its embedded PostgreSQL still running',
+    holds: 'each acknowledged listing once, found unless it is hidden',
+    options,
+    play: play(listings, () => false),
+  }),
+};

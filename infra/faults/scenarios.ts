@@ -1,0 +1,18 @@
+import { killFirstBoot } from './boot.ts';
+import { diskFullLog } from './disk.ts';
+import { DOOR } from './door.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { KILLS } from './kill.ts';
+import { partition } from './partition.ts';
+import { races } from './races.ts';
+import type { PlayableScenario } from './scenario.ts';
+
+export const SCENARIOS: Record<string, PlayableScenario> = {
+  partition,
+  'kill-first-boot': killFirstBoot,
+  'graceful-stop': gracefulStop,
+  ...KILLS,
+  races,
+  'disk-full-log': diskFullLog,
+  ...DOOR,
+};

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../embedded-postgres/free-port.mjs';
+import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
+import { COMPILED, ROOT } from '../setup/run.mjs';
+import { folderOf } from './scenario.ts';
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+// So that a run that is broken off leaves nothing behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+type Environment = Record<string, string>;
+type Settings = { dataDir: string; port: number; env?: Environment; patienceMs?: number };
+export type Server = ReturnType<typeof spawnServer>;
+
+/** Starts the built server as a process of its own and waits for nothing. */
+export const spawnServer = ({ dataDir, port, env = {} }: Settings) => {
+  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/server.js')], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DEMO_DATA: 'false',
+      ENABLE_TEST_HOOKS: 'true',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
+  running.add(child);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  void exited.then(() => running.delete(child));
+  const stopWith = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    output: () => output,
+    isRunning: () => running.has(child),
+    exitCode: () => child.exitCode,
+    kill: () => stopWith('SIGKILL'),
+    stop: () => stopWith('SIGTERM'),
+  };
+};
+
+export const isAnswered = async (url: string) => {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok === true;
+};
+export const isReady = (url: string) => isAnswered(`${url}/api/health/ready`);
+
+/** Milliseconds until that is so, Infinity when it was not within the time. */
+export const until = async (isSo: () => boolean | Promise<boolean>, withinMs: number, everyMs = 20) => {
+  for (const from = Date.now(); ; await sleep(everyMs)) {
+    if (await isSo()) return Date.now() - from;
+    if (Date.now() - from >= withinMs) return Infinity;
+  }
+};
+
+/** Starts the built server and waits until it is ready. */
+export const startServer = async ({ patienceMs = 60_000, ...settings }: Settings) => {
+  const server = spawnServer(settings);
+  const isOver = async () => server.exitCode() !== null || (await isReady(server.url));
+  if ((await until(isOver, patienceMs, 50)) < Infinity && server.exitCode() === null) return server;
+  await server.kill();
+  throw new Error(`The server did not become ready:\n${server.output()}`);
+};
+
+/** What a process holds in MB, 0 where the system does not tell; `VmHWM` is the most that it ever held. */
+export const memoryMb = (pid = 0, name: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+};
+
+/** `isOutside`: PostgreSQL is not the server's own and outlives it. */
+type Installation = Partial<Omit<Settings, 'port'>> & { processes?: number; isOutside?: boolean };
+
+/** Servers on one database, and the way to them: processes come and go, addresses stay. */
+export const install = async (name: string, given: Installation = {}) => {
+  const { processes = 1, env = {}, isOutside = processes > 1, patienceMs, dataDir = folderOf(name) } = given;
+  const postgres = isOutside ? await startEmbeddedPostgres({ directory: join(folderOf(name), 'log') }) : null;
+  const ports: number[] = [];
+  const servers: Server[] = [];
+  const start = async (at = 0) => {
+    const settings = { dataDir, port: (ports[at] ??= await freePort()), patienceMs };
+    const database: Environment = postgres ? { DATABASE_URL: postgres.url } : {};
+    return (servers[at] = await startServer({ ...settings, env: { ...database, ...env } }));
+  };
+  for (let at = 0; at < processes; at += 1) await start(at); // the first one makes keys and tables
+  let asked = 0;
+  return {
+    dataDir,
+    ports,
+    start,
+    server: (at = 0) => {
+      const server = servers[at];
+      if (!server) throw new Error(`There is no server ${at}`);
+      return server;
+    },
+    /** Another process at each call. */
+    url: () => `http://127.0.0.1:${ports[asked++ % ports.length]}`,
+    stop: async () => {
+      for (const server of servers) await server.stop();
+      await postgres?.stop();
+    },
+  };
+};
+export type Installed = Awaited<ReturnType<typeof install>>;

@@ -1,0 +1,59 @@
+// People who only look while something is broken or somebody attacks: the right answer, or that it cannot be given now.
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './people.ts';
+import { spread } from './scenario.ts';
+
+const PATIENCE_MS = 60_000;
+
+export interface Question {
+  ask: (number: number) => Promise<Answer>;
+  everyMs: number;
+  /** Of a 200; without it the status is enough. */
+  isRight?: (answer: Answer) => boolean;
+  /** Whether a 503 is an honest answer. */
+  mayBeAway?: boolean;
+  /** False: how long its answers take does not count. */
+  isTimed?: boolean;
+}
+
+/** Asks on a connection of its own, as a new visitor does; status 0: no answer came. */
+export const askAnew = (url: string) =>
+  new Promise<Answer>((resolve) => {
+    const request = get(url, { agent: false, timeout: PATIENCE_MS }, (answer) => {
+      answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, body: null }));
+    });
+    request.once('timeout', () => request.destroy()).once('error', () => resolve({ status: 0, body: null }));
+  });
+
+/** Asks all of them again and again, whether or not they have been answered; the answer ends it and says what was seen. */
+export const lookAround = (questions: readonly Question[]) => {
+  const times: number[] = [];
+  const wrong: string[] = [];
+  const state = { isOver: false };
+  let [right, unavailable] = [0, 0];
+  const asked: Promise<void>[] = [];
+  const ask = async (
+    { ask: send, isRight = () => true, mayBeAway, isTimed = true }: Question,
+    number: number,
+  ) => {
+    const begun = performance.now();
+    const answer: Answer = await send(number).catch((error) => ({ status: 0, body: String(error) }));
+    if (isTimed) times.push(performance.now() - begun);
+    if (answer.status === 503 && mayBeAway) unavailable += 1;
+    else if (answer.status >= 200 && answer.status < 300 && isRight(answer)) right += 1;
+    else wrong.push(`${answer.status} ${JSON.stringify(answer.body)?.slice(0, 200)}`);
+  };
+  const asking = questions.map(async (question) => {
+    for (let number = 0; !state.isOver; number += 1) {
+      asked.push(ask(question, number));
+      await sleep(question.everyMs);
+    }
+  });
+  return async () => {
+    state.isOver = true;
+    await Promise.all(asking);
+    await Promise.all(asked);
+    return { wrong, figures: { asked: asked.length, right, unavailable, ms: spread(times) } };
+  };
+};

@@ -1,0 +1,160 @@
+// What people do in the fault runs: commands, the answers that they got, and who sends them.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Client } from './people.ts';
+import type { Findings } from './scenario.ts';
+
+const ASK_AGAIN_AFTER_MS = 100;
+/** Of a command at the end, when nothing is broken any more. */
+const MOST_ATTEMPTS = 5;
+/** Acknowledged commands that are sent once more at the end, when they must change nothing. */
+const REPEATED = 100;
+
+export interface Command {
+  kind: string;
+  client: Client;
+  method: 'POST' | 'PUT';
+  path: string;
+  body: Record<string, unknown>;
+}
+/** `key`: its Idempotency-Key, the same at every attempt; `answer`: the first that was no failure of the server. */
+type Sent<Given extends Command> = Given & { key: string; answer?: Answer };
+
+/** Makes commands, remembers them all, and says in the end what is wrong with what they left. */
+export const workload = <Given extends Command>(
+  name: string,
+  given: {
+    next: (key: string) => Given;
+    /** What must hold when everything is answered and nothing is broken; of the commands that had an effect. */
+    check: (done: Sent<Given>[]) => Promise<Findings>;
+    ask?: (command: Sent<Given>, headers: { 'idempotency-key': string }) => Promise<Answer>;
+    /** What follows from an answer, for the commands to come. */
+    answered?: (command: Sent<Given>, answer: Answer) => void;
+    pauseMs?: number;
+  },
+) => {
+  const all: Sent<Given>[] = [];
+  const done = () => all.filter(({ answer }) => answer !== undefined && answer.status < 300);
+  const ask = (command: Sent<Given>) => {
+    const headers = { 'idempotency-key': command.key };
+    const { client, method, path, body } = command;
+    return given.ask?.(command, headers) ?? client.call(method, path, body, headers);
+  };
+  return {
+    name,
+    pauseMs: given.pauseMs ?? 0,
+    /** How often which failure was the answer; 0: none came. */
+    failures: {} as Record<number, number>,
+    next() {
+      const key = `command-${all.length + 1}`;
+      const command: Sent<Given> = { ...given.next(key), key };
+      all.push(command);
+      return command;
+    },
+    /** False when no answer came or the server failed: what happened is then in doubt. */
+    async send(command: Sent<Given>) {
+      const answer: Answer = await ask(command).catch(() => ({ status: 0, body: null }));
+      const { status } = answer;
+      const isAnswered = status > 0 && status < 500;
+      if (!isAnswered) this.failures[status] = (this.failures[status] ?? 0) + 1;
+      else {
+        command.answer ??= answer;
+        given.answered?.(command, answer);
+      }
+      return isAnswered;
+    },
+    count: () => done().length,
+    figures() {
+      const kinds: Record<string, number> = {};
+      for (const { kind } of done()) kinds[kind] = (kinds[kind] ?? 0) + 1;
+      return { of: name, commands: all.length, acknowledged: done().length, kinds };
+    },
+    check: () => given.check(done()),
+    /** `check`, after the last commands that had an effect were sent once more. */
+    async finalCheck(): Promise<Findings> {
+      const answeredOtherwise: string[] = [];
+      for (const command of done().slice(-REPEATED)) {
+        const { status } = await ask(command);
+        if (status !== command.answer?.status)
+          answeredOtherwise.push(`${command.kind} ${command.key}: ${status}`);
+      }
+      const unanswered = all.filter(({ answer }) => !answer).map(({ key }) => key);
+      if (done().length === 0) unanswered.push('nothing was acknowledged');
+      return { ...(await given.check(done())), unanswered, answeredOtherwise };
+    },
+  };
+};
+
+export type Workload = ReturnType<typeof workload<Command>>;
+
+type Counts = Map<string, number>;
+const counted = (texts: readonly string[]) => {
+  const counts: Counts = new Map();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};
+
+/** What was acknowledged against what is there, each as the traces that commands leave. */
+export const compared = (wanted: readonly string[], found: readonly string[]) => {
+  const [acknowledged, there] = [counted(wanted), counted(found)];
+  const moreIn = (one: Counts, other: Counts) =>
+    [...one.keys()].filter((key) => (one.get(key) ?? 0) > (other.get(key) ?? 0));
+  const more = moreIn(there, acknowledged);
+  return {
+    lost: moreIn(acknowledged, there),
+    doubled: more.filter((trace) => acknowledged.has(trace)),
+    invented: more.filter((trace) => !acknowledged.has(trace)),
+  };
+};
+
+/**
+ * Some at work at once; what was not answered is asked again first, with the same key. Those who are patient go on while
+ * something is broken, others stop at the first answer that stays away.
+ */
+export const crewOf = (size: number, work: Workload, isPatient = false) => {
+  const open: Sent<Command>[] = [];
+  const run = { isOver: true };
+  let workers: Promise<void>[] = [];
+  const send = async (command: Sent<Command>) => {
+    const from = performance.now();
+    const isAnswered = await work.send(command);
+    crew.waits.push(performance.now() - from);
+    return isAnswered;
+  };
+  const worker = async () => {
+    while (!run.isOver) {
+      const command = open.shift() ?? work.next();
+      const isAnswered = await send(command);
+      if (!isAnswered) {
+        crew.inDoubt += 1;
+        open.push(command);
+        if (!isPatient) return;
+      }
+      await sleep(isAnswered ? work.pauseMs : ASK_AGAIN_AFTER_MS);
+    }
+  };
+  const crew = {
+    work,
+    inDoubt: 0,
+    /** How long each answer took, of whatever kind, since they began. */
+    waits: [] as number[],
+    begin: () => {
+      run.isOver = false;
+      [crew.waits, work.failures] = [[], {}];
+      workers = Array.from({ length: size }, worker);
+    },
+    /** Takes on nothing new; resolves when all have stopped. */
+    end: async () => {
+      run.isOver = true;
+      await Promise.all(workers);
+    },
+    /** Asks what is in doubt; true when nothing is any more. */
+    settle: async () => {
+      while (open[0] && (await send(open[0]))) open.shift();
+      return open.length === 0;
+    },
+    finish: async () => {
+      for (let attempt = 0; attempt < MOST_ATTEMPTS && !(await crew.settle()); attempt += 1);
+    },
+  };
+  return crew;
+};
