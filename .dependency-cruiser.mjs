@@ -99,10 +99,10 @@ export default {
       severity: 'error',
       from: {
         path: '^(backend|frontend)/src/',
-        pathNot: [SPEC, '-spec-world[.]ts$', '/src/(platform/)?(testing|acceptance)/'],
+        pathNot: [SPEC, '/src/(platform/)?(testing|acceptance)/'],
       },
       to: {
-        path: ['/src/(platform/)?(testing|acceptance)/', '[.]spec[.]tsx?$', '-spec-world[.]ts$'],
+        path: ['/src/(platform/)?(testing|acceptance)/', '[.]spec[.]tsx?$'],
       },
     },
     {
@@ -147,7 +147,7 @@ export default {
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: [SPEC, '-spec-world[.]ts$', '/src/(platform/)?(testing|acceptance)/'],
+        pathNot: [SPEC, '/src/(platform/)?(testing|acceptance)/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -22,6 +22,7 @@ const PLANTED = [
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'the-product-knows-no-test: backend/src/app/starts-a-test.ts',
+  'the-product-knows-no-test: backend/src/modules/wallet/http/wallet-spec-world.ts',
   'features-do-not-meet: frontend/src/features/promotions/components/borrows-from-the-wallet.tsx',
   'features-know-no-app: frontend/src/features/promotions/components/opens-a-route.tsx',
   'shared-knows-no-feature: frontend/src/components/shared/knows-a-feature.tsx',

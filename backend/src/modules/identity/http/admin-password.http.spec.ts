@@ -5,7 +5,7 @@ import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
 import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
-import { PASSWORD, sidOf, signedIn, tokenMailedTo } from './identity-spec-world.js';
+import { PASSWORD, sidOf, signedIn, tokenMailedTo } from '../../../testing/identity-world.js';
 
 const NEW = 'another horse';
 let app: TestApp;

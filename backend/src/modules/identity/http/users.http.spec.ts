@@ -11,7 +11,7 @@ import {
   signedUp,
   tokenMailedTo,
   withSession,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
-import { Sessions } from '../../../platform/auth/sessions.js';
-import type { TestApp } from '../../../testing/test-app.js';
-import { Presence } from '../private-tables/presence.js';
-import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
+import { Sessions } from '../platform/auth/sessions.js';
+import type { TestApp } from './test-app.js';
+import { Presence } from '../modules/identity/private-tables/presence.js';
+import { RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
 
 export const PASSWORD = 'Correct-Horse-7';
 let count = 0;

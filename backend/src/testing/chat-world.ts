@@ -1,7 +1,7 @@
 import type { Response, Test } from 'supertest';
-import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
-import type { TestAppOptions } from '../../../testing/test-app.js';
-import type { ConversationView, MessageView } from './message.views.js';
+import { startMoneyWorld, type MoneyWorld, type Person } from './money-world.js';
+import type { TestAppOptions } from './test-app.js';
+import type { ConversationView, MessageView } from '../modules/messaging/http/message.views.js';
 
 export type { Person };
 
