@@ -79,6 +79,13 @@ export default {
       to: { path: ['[.]decider[.]ts$', '(^|/)node_modules/(typeorm|pg)/'] },
     },
     {
+      name: 'only-http-knows-http',
+      comment: 'What a module decides, keeps and reads does not depend on how it is asked for.',
+      severity: 'error',
+      from: { path: `${MODULE}[^/]+/`, pathNot: [SPEC, `${MODULE}http/`] },
+      to: { path: '^backend/src/modules/$1/http/' },
+    },
+    {
       name: 'platform-imports-nothing-above',
       comment:
         'The platform and the kernel serve every module, in their tests too; only what stands above puts them together.',

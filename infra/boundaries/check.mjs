@@ -19,6 +19,7 @@ const PLANTED = [
   'contract-hides-its-module: backend/src/modules/wallet/contract/shows-its-inside.ts',
   'public-events-name-no-port: backend/src/modules/promotions/contract/brings-a-port.rules.ts',
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
+  'only-http-knows-http: backend/src/modules/wallet/use-cases/shows-a-view.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'the-product-knows-no-test: backend/src/app/starts-a-test.ts',

@@ -6,7 +6,7 @@ import {
   serviceRequestOf,
   type ResponseView,
   type ServiceRequestView,
-} from '../../http/service-requests.views.js';
+} from '../service-requests.views.js';
 
 /** OP-38: the service requests of a person, then what they answered to those of others. */
 @Injectable()

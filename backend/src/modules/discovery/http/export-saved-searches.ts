@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../../identity/contract/index.js';
-import { savedSearchView } from '../../http/saved-searches.views.js';
-import { SavedSearches } from '../../private-tables/saved-searches.js';
+import { AccountExportPart } from '../../identity/contract/index.js';
+import { savedSearchView } from './saved-searches.views.js';
+import { SavedSearches } from '../private-tables/saved-searches.js';
 
 /** OP-38: the searches that the person saved. */
 @Injectable()

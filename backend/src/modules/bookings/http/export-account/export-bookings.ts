@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountExportPart } from '../../../identity/contract/index.js';
-import { customerBookingOf, providerBookingOf } from '../../http/bookings.views.js';
+import { customerBookingOf, providerBookingOf } from '../bookings.views.js';
 import { BookingQueries } from '../../read-models/bookings/bookings.queries.js';
 
 /** OP-38: what a person asked of providers, then what customers asked of them, as their dashboard shows it. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../../identity/contract/index.js';
-import { walletOf } from '../../contract/wallet-totals.views.js';
-import { paymentRequestOf, transactionOf } from '../../http/wallet.views.js';
-import { PaymentRequestQueries } from '../../read-models/payment-requests/payment-requests.queries.js';
-import { WalletBalanceQueries } from '../../read-models/wallet-balance/wallet-balance.queries.js';
-import { WalletTransactionQueries } from '../../read-models/wallet-transactions/wallet-transactions.queries.js';
+import { AccountExportPart } from '../../identity/contract/index.js';
+import { walletOf } from '../contract/wallet-totals.views.js';
+import { paymentRequestOf, transactionOf } from './wallet.views.js';
+import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
+import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
+import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 
 /** OP-38: a person's money, as the wallet shows it to them; every transaction, oldest first. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountExportPart } from '../../identity/contract/index.js';
 import { MessageTexts } from '../private-tables/message-texts.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
-import { messageOf, type MessageView } from '../http/message.views.js';
+import { messageOf, type MessageView } from './message.views.js';
 
 /** OP-38: everything in the person's conversations, as their own screen shows it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountExportPart } from '../../../identity/contract/index.js';
-import { interactionOf, providerInteractionOf } from '../../http/interactions.views.js';
+import { interactionOf, providerInteractionOf } from '../interactions.views.js';
 import { InteractionQueries } from '../../read-models/interactions/interactions.queries.js';
 
 /** OP-38: whom a person contacted, then who contacted them. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountExportPart } from '../../../identity/contract/index.js';
-import { ownReviewOf } from '../../http/reviews.views.js';
+import { ownReviewOf } from '../reviews.views.js';
 import { ReviewQueries } from '../../read-models/reviews/reviews.queries.js';
 
 /** OP-38: the reviews that a person wrote, then those that they answered. */
