@@ -83,7 +83,7 @@ export default {
       comment: 'What a module decides, keeps and reads does not depend on how it is asked for.',
       severity: 'error',
       from: { path: `${MODULE}[^/]+/`, pathNot: [SPEC, `${MODULE}http/`] },
-      to: { path: '^backend/src/modules/$1/http/' },
+      to: { path: ['^backend/src/modules/$1/http/', '^backend/src/platform/http/'] },
     },
     {
       name: 'platform-imports-nothing-above',

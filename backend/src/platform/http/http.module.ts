@@ -1,12 +1,9 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
-import { WriteProbe } from '../database/write-probe.js';
 import { ClientErrorsController } from './client-errors.controller.js';
 import { DevOutboxController } from './dev-outbox.controller.js';
-import { HealthController } from './health.controller.js';
 import { httpRules } from './http-rules.js';
-import { Readiness } from './readiness.js';
 import { SourcePlaces } from './source-places.js';
 import { TestHooksController } from './test-hooks.controller.js';
 
@@ -14,14 +11,14 @@ import { TestHooksController } from './test-hooks.controller.js';
 @Module({})
 export class HttpModule {
   static with(config: Config): DynamicModule {
-    const controllers: Type[] = [HealthController, ClientErrorsController];
+    const controllers: Type[] = [ClientErrorsController];
     if (config.enableTestHooks) controllers.push(TestHooksController);
     if (!config.isProduction) controllers.push(DevOutboxController);
     return {
       module: HttpModule,
       imports: [DiscoveryModule],
       controllers,
-      providers: [...httpRules, Readiness, SourcePlaces, WriteProbe],
+      providers: [...httpRules, SourcePlaces],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Public } from './access-policy.js';
+import { Public } from '../http/access-policy.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 
 @Public()
