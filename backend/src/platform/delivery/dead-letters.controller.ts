@@ -2,7 +2,7 @@ import { BadRequestException, Controller, Get, Query } from '@nestjs/common';
 import { validate } from 'uuid';
 import { AdminOnly } from '../http/access-policy.js';
 import { lenientLimitOf } from '../http/page-query.js';
-import { DeadLetters, type DeadLetter } from './dead-letters.js';
+import { DeadLetters, type DeadLetter } from '../outbox/dead-letters.js';
 
 const LIMIT = { most: 200, usual: 50 };
 

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { escapedHtml } from '../../kernel/html.js';
 import { Config } from '../config/config.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
-import { Public } from './access-policy.js';
-import { isFromThisMachine } from './from-this-machine.js';
+import { Public } from '../http/access-policy.js';
+import { isFromThisMachine } from '../http/from-this-machine.js';
 
 /**
  * What the site would have sent, for people who try it out on their machine: it holds codes and links that open
