@@ -86,6 +86,16 @@ export default {
       to: { path: ['^backend/src/modules/$1/http/', '^backend/src/platform/http/'] },
     },
     {
+      name: 'app-meets-modules-at-their-contract',
+      comment: 'The composition wires modules, reads their manifests and calls their ports.',
+      severity: 'error',
+      from: { path: '^backend/src/(app/|main[.]ts$)', pathNot: SPEC },
+      to: {
+        path: '^backend/src/modules/',
+        pathNot: '^backend/src/modules/[^/]+/(contract/|[^/]+[.](module|manifest)[.]ts$)',
+      },
+    },
+    {
       name: 'platform-imports-nothing-above',
       comment:
         'The platform and the kernel serve every module, in their tests too; only what stands above puts them together.',

@@ -21,6 +21,7 @@ const PLANTED = [
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
   'only-http-knows-http: backend/src/modules/wallet/use-cases/shows-a-view.ts',
   'only-http-knows-http: backend/src/modules/wallet/read-models/pages-by-request.ts',
+  'app-meets-modules-at-their-contract: backend/src/app/opens-the-shop.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'the-product-knows-no-test: backend/src/app/starts-a-test.ts',
