@@ -17,6 +17,27 @@ export const MODULE_ORDER = [
   'admin',
 ];
 
+/** Lowest first: a folder of the platform imports those before it, and the single files beside the folders. */
+export const PLATFORM_ORDER = [
+  'concurrency',
+  'config',
+  'database',
+  'rate-limits',
+  'event-store',
+  'projections',
+  'outbox',
+  'policies',
+  'auth',
+  'http',
+  'health',
+  'files',
+  'backup',
+  'delivery',
+  'pages',
+  'sockets',
+  'metrics',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -102,6 +123,38 @@ export default {
       severity: 'error',
       from: { path: '^backend/src/(platform|kernel)/' },
       to: { path: '^backend/src/(modules|app|commands|acceptance|testing|demo)/|^backend/src/[^/]+[.]ts$' },
+    },
+    ...PLATFORM_ORDER.map((folder, place) => ({
+      name: 'platform-is-in-layers',
+      comment:
+        'What is below can be read, tested and moved without what is above, in the order written above.',
+      severity: 'error',
+      from: { path: `^backend/src/platform/${folder}/`, pathNot: SPEC },
+      to: {
+        path: '^backend/src/platform/([^/]+/|module-manifest[.]ts$|platform[.]module[.]ts$)',
+        pathNot: `^backend/src/platform/(${PLATFORM_ORDER.slice(0, place + 1).join('|')})/`,
+      },
+    })),
+    {
+      name: 'platform-is-in-layers',
+      comment:
+        'The single files are below the folders; the manifest and the wiring of the platform are above.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/platform/[^/]+[.]ts$',
+        pathNot: [SPEC, '/(module-manifest|platform[.]module)[.]ts$'],
+      },
+      to: {
+        path: '^backend/src/platform/([^/]+/|module-manifest[.]ts$|platform[.]module[.]ts$)',
+        pathNot: '^backend/src/platform/event-store/event-store[.]ts$', // the request context holds a position of the log
+      },
+    },
+    {
+      name: 'http-knows-no-follower-and-no-outbox',
+      comment: 'What every request passes does not depend on what is sent, nor on what follows from events.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/http/', pathNot: SPEC },
+      to: { path: '^backend/src/platform/(outbox|policies)/' },
     },
     {
       name: 'kernel-is-plain-typescript',

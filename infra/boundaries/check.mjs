@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import configuration, { MODULE_ORDER } from '../../.dependency-cruiser.mjs';
+import configuration, { MODULE_ORDER, PLATFORM_ORDER } from '../../.dependency-cruiser.mjs';
 import { ROOT } from '../setup/run.mjs';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -23,6 +23,14 @@ const PLANTED = [
   'only-http-knows-http: backend/src/modules/wallet/read-models/pages-by-request.ts',
   'app-meets-modules-at-their-contract: backend/src/app/opens-the-shop.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
+  'platform-is-in-layers: backend/src/platform/event-store/reads-a-row.ts',
+  'platform-is-in-layers: backend/src/platform/auth/reads-a-request.ts',
+  'platform-is-in-layers: backend/src/platform/outbox/answers-a-request.ts',
+  'platform-is-in-layers: backend/src/platform/http/sends-a-mail.ts',
+  'platform-is-in-layers: backend/src/platform/http/asks-what-is-up.ts',
+  'platform-is-in-layers: backend/src/platform/files/saves-a-copy.ts',
+  'platform-is-in-layers: backend/src/platform/knows-a-limit-of-requests.ts',
+  'http-knows-no-follower-and-no-outbox: backend/src/platform/http/writes-a-mail.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'the-product-knows-no-test: backend/src/app/starts-a-test.ts',
   'the-product-knows-no-test: backend/src/modules/wallet/http/wallet-spec-world.ts',
@@ -77,11 +85,19 @@ const checkTree = async () => {
   return [...broken, ...lost, ...unordered()];
 };
 
-/** A module without a place in the order would be free to call everybody. */
-const unordered = () =>
-  readdirSync(join(ROOT, 'backend/src/modules'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !MODULE_ORDER.includes(entry.name))
-    .map(({ name }) => `modules-form-no-circle: ${name} has no place in MODULE_ORDER`);
+/** What has no place in its order would be free to call everything. */
+const unordered = () => [
+  ...without(MODULE_ORDER, 'modules').map((name) => `modules-form-no-circle: ${name} is not in MODULE_ORDER`),
+  ...without([...PLATFORM_ORDER, 'testing'], 'platform').map(
+    (name) => `platform-is-in-layers: ${name} is not in PLATFORM_ORDER`,
+  ),
+];
+
+/** @param {readonly string[]} order @param {string} folder */
+const without = (order, folder) =>
+  readdirSync(join(ROOT, 'backend/src', folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !order.includes(entry.name))
+    .map(({ name }) => name);
 
 const findings = { rules: await checkRules(), tree: await checkTree() };
 for (const finding of [...findings.rules, ...findings.tree]) console.log(finding);
