@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beginHolding, releaseHeld, runInContext } from '../request-context.js';
-import { WriteTurns } from './write-turns.js';
+import { CommitBatching } from './commit-batching.js';
 
 const request = () => ({
   requestId: 'r',
@@ -11,21 +11,21 @@ const request = () => ({
 });
 
 /** A request of a route that waits for read models; it is answered when `answer` is called. */
-const onRoute = (turns: WriteTurns, log: string[], name: string) => {
+const onRoute = (batching: CommitBatching, log: string[], name: string) => {
   const context = request();
   const write = () =>
     runInContext(context, async () => {
       beginHolding();
-      await turns.take();
+      await batching.take();
       log.push(name);
     });
   return { write, answer: () => runInContext(context, releaseHeld) };
 };
 
-describe('WriteTurns', () => {
+describe('CommitBatching', () => {
   it('lets those who come while somebody waits for his answer go on together', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    const [one, two, three] = ['one', 'two', 'three'].map((name) => onRoute(turns, log, name));
+    const [batching, log] = [new CommitBatching(), [] as string[]];
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => onRoute(batching, log, name));
     await one?.write();
     await setImmediate();
     const others = [two?.write(), three?.write()];
@@ -38,8 +38,8 @@ describe('WriteTurns', () => {
   });
 
   it('lets those who come in the same turn go on together when nobody waits', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    const [one, two, later] = ['one', 'two', 'later'].map((name) => onRoute(turns, log, name));
+    const [batching, log] = [new CommitBatching(), [] as string[]];
+    const [one, two, later] = ['one', 'two', 'later'].map((name) => onRoute(batching, log, name));
     const both = [one?.write(), two?.write()];
     await setImmediate();
     expect(log).toEqual(['one', 'two']);
@@ -53,8 +53,8 @@ describe('WriteTurns', () => {
   });
 
   it('holds back nobody for a request that writes twice, itself included', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    const one = onRoute(turns, log, 'one');
+    const [batching, log] = [new CommitBatching(), [] as string[]];
+    const one = onRoute(batching, log, 'one');
     await one.write();
     const again = one.write();
     await setImmediate();
@@ -63,17 +63,17 @@ describe('WriteTurns', () => {
   });
 
   it('waits for no answer that takes long', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    await onRoute(turns, log, 'never answered').write();
-    await onRoute(turns, log, 'next').write();
+    const [batching, log] = [new CommitBatching(), [] as string[]];
+    await onRoute(batching, log, 'never answered').write();
+    await onRoute(batching, log, 'next').write();
     expect(log).toEqual(['never answered', 'next']);
   });
 
   it('never waits for who has no answer to give: policies, command lines', async () => {
-    const [turns, log] = [new WriteTurns(), [] as string[]];
-    await turns.take();
-    await runInContext(request(), () => turns.take());
-    const one = onRoute(turns, log, 'one').write();
+    const [batching, log] = [new CommitBatching(), [] as string[]];
+    await batching.take();
+    await runInContext(request(), () => batching.take());
+    const one = onRoute(batching, log, 'one').write();
     await setImmediate();
     expect(log).toEqual(['one']);
     await one;
