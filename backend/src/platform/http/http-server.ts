@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
+import { isAnswered } from './answer-deadline.js';
 import { compressed } from './compressed.js';
 import { sendJson } from './json-answer.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -69,6 +70,7 @@ export class HttpServer extends ExpressAdapter {
 
   /** What a route returned. JSON goes a way of its own: Express's costs a third of the time of a small answer. */
   override reply(response: Response, body: unknown, status?: number): unknown {
+    if (isAnswered(response)) return void (body instanceof StreamableFile && body.getStream().destroy());
     const asExpressDoes = () => super.reply(response, body, status) as unknown;
     if (body instanceof StreamableFile) return compressed(response.req, response, asExpressDoes);
     if (typeof body !== 'object' || body === null) return asExpressDoes();

@@ -9,6 +9,7 @@ import { SESSION_COOKIE, SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { TooBusy } from '../concurrency/semaphore.js';
 import { isOutage } from '../outage.js';
+import { isAnswered } from '../http/answer-deadline.js';
 import { visitorOf } from '../http/visitor.js';
 import { Clock } from '../clock.js';
 import { ApiReads, type ReadApi } from './api-reads.js';
@@ -122,7 +123,7 @@ class Pages {
   /** What needs no look at anything else. */
   readonly remembered: RequestHandler = (request, response, next) => {
     const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
-    if (page) this.sendKept(request, response, page).catch(next);
+    if (page) this.sendKept(request, response, page).catch((error) => isAnswered(response) || next(error));
     else next();
   };
 
@@ -130,6 +131,7 @@ class Pages {
     const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.originalUrl) === true;
     const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
     answered.catch((error: unknown) => {
+      if (isAnswered(response)) return;
       const isBusy = error instanceof TooBusy;
       const passes = isBusy || isOutage(error);
       if (!passes) this.log.error(error);
