@@ -107,6 +107,13 @@ export default {
       to: { path: ['^backend/src/modules/$1/http/', '^backend/src/platform/http/'] },
     },
     {
+      name: 'understanding-knows-no-search',
+      comment: 'What words mean does not depend on where they are looked up.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/discovery/understanding/', pathNot: SPEC },
+      to: { path: '^backend/src/modules/discovery/search/' },
+    },
+    {
       name: 'app-meets-modules-at-their-contract',
       comment: 'The composition wires modules, reads their manifests and calls their ports.',
       severity: 'error',

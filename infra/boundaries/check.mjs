@@ -21,6 +21,7 @@ const PLANTED = [
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
   'only-http-knows-http: backend/src/modules/wallet/use-cases/shows-a-view.ts',
   'only-http-knows-http: backend/src/modules/wallet/read-models/pages-by-request.ts',
+  'understanding-knows-no-search: backend/src/modules/discovery/understanding/asks-the-index.ts',
   'app-meets-modules-at-their-contract: backend/src/app/opens-the-shop.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'platform-is-in-layers: backend/src/platform/event-store/reads-a-row.ts',

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../search/tokenizer.js';
+import { fold, wordsOf } from './tokenizer.js';
 import { isPlain, OCCASIONS } from './plain-words.js';
 import { stemOf } from './stem.js';
 import { TRADE_WORDS } from './trade-words.js';

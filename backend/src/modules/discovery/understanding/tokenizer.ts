@@ -32,6 +32,9 @@ export const fold = (text: string): string => {
   return bare.replace(/[^\p{ASCII}]/gu, (letter) => PLAIN[letter] ?? letter);
 };
 
+/** How an area or a sublocation is compared: without case and marks. */
+export const comparableArea = (area: string): string => fold(area.trim());
+
 /** The `[a-z0-9]+` words of a folded text, in order. */
 export const wordsOf = (folded: string): string[] =>
   (folded.match(/[a-z0-9]+/g) ?? []).map((token) => token.slice(0, LONGEST_TOKEN));
