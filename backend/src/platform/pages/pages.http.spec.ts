@@ -42,7 +42,7 @@ class OwnController {
 }
 
 /** An answer with it would be packed over HTTP. */
-const LONG = '1'.repeat(1_100);
+const WORTH_PACKING = '1'.repeat(1_100);
 
 /** Stands for the built frontend: shows what it was given. */
 const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData, place }) => {
@@ -51,7 +51,7 @@ const render: Frontend['render'] = async ({ url, template, api, site, signedIn, 
   if (url.startsWith('/slow')) await new Promise<void>((resolve) => slow.push(resolve));
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
-  const own = await api(signedIn ? `/api/own/a%62?asked=${LONG}` : '/api/own');
+  const own = await api(signedIn ? `/api/own/a%62?asked=${WORTH_PACKING}` : '/api/own');
   const shown = JSON.stringify({
     url,
     signedIn,
@@ -149,7 +149,7 @@ describe('pages', () => {
     expect(shownBy(visitor)).toMatchObject({ own: { status: 401, body } });
     const user = await app.agent().get('/').set('Cookie', 'sid=user');
     expect(shownBy(user)).toMatchObject({
-      own: { status: 200, body: { userId: 7, named: 'ab', asked: LONG } },
+      own: { status: 200, body: { userId: 7, named: 'ab', asked: WORTH_PACKING } },
     });
   });
 
@@ -159,6 +159,17 @@ describe('pages', () => {
   });
 
   it('takes the status of the page', () => app.agent().get('/missing').expect(404));
+
+  const LONG = `/${'a'.repeat(5_000)}`;
+  it.each(['/services/plumbing/%00', '/x%0D%0AX:1', '/providers/5%ff', '/foo%00.js', '/x%7F', '/%C3', LONG])(
+    'SHELL-16: shows the page of an unknown address at %s',
+    async (path) => {
+      const answer = await app.agent().get(path).expect('Content-Type', 'text/html; charset=utf-8');
+      expect(shownBy(answer)).toMatchObject({ url: '/nowhere' });
+      await app.agent().head(path).expect('Content-Type', 'text/html; charset=utf-8');
+      await app.agent().post(path).expect(404, { statusCode: 404, message: 'Not found' });
+    },
+  );
 
   it('says little when rendering fails', async () => {
     const { text } = await app.agent().get('/break').expect(500);

@@ -124,9 +124,10 @@ export class ProjectionRunner {
     return isLevel && workers.length === names.length;
   }
 
-  /** Waits for one projection of this process; undefined when this process does not run it. */
-  passed(name: string, position: Position, signal: AbortSignal): Promise<void> | undefined {
-    return this.running && this.processors.get(name)?.worker.waitFor(position, signal);
+  /** Waits for one projection of this process, and says whether it got there; undefined when this process does not run it. */
+  passed(name: string, position: Position, signal: AbortSignal): Promise<boolean> | undefined {
+    const worker = this.running && this.processors.get(name)?.worker;
+    return worker?.waitFor(position, signal).then(() => worker.isPast(position));
   }
 
   /** Those that stand still before an event. One look at the checkpoints, nothing is counted. */
