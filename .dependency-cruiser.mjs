@@ -17,6 +17,27 @@ export const MODULE_ORDER = [
   'admin',
 ];
 
+/** Lowest first: a folder of the platform imports those before it, and the single files beside the folders. */
+export const PLATFORM_ORDER = [
+  'concurrency',
+  'config',
+  'database',
+  'rate-limits',
+  'event-store',
+  'projections',
+  'outbox',
+  'policies',
+  'auth',
+  'http',
+  'health',
+  'files',
+  'backup',
+  'delivery',
+  'pages',
+  'sockets',
+  'metrics',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -79,12 +100,68 @@ export default {
       to: { path: ['[.]decider[.]ts$', '(^|/)node_modules/(typeorm|pg)/'] },
     },
     {
+      name: 'only-http-knows-http',
+      comment: 'What a module decides, keeps and reads does not depend on how it is asked for.',
+      severity: 'error',
+      from: { path: `${MODULE}[^/]+/`, pathNot: [SPEC, `${MODULE}http/`] },
+      to: { path: ['^backend/src/modules/$1/http/', '^backend/src/platform/http/'] },
+    },
+    {
+      name: 'understanding-knows-no-search',
+      comment: 'What words mean does not depend on where they are looked up.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/discovery/understanding/', pathNot: SPEC },
+      to: { path: '^backend/src/modules/discovery/search/' },
+    },
+    {
+      name: 'app-meets-modules-at-their-contract',
+      comment: 'The composition wires modules, reads their manifests and calls their ports.',
+      severity: 'error',
+      from: { path: '^backend/src/(app/|main[.]ts$)', pathNot: SPEC },
+      to: {
+        path: '^backend/src/modules/',
+        pathNot: '^backend/src/modules/[^/]+/(contract/|[^/]+[.](module|manifest)[.]ts$)',
+      },
+    },
+    {
       name: 'platform-imports-nothing-above',
       comment:
         'The platform and the kernel serve every module, in their tests too; only what stands above puts them together.',
       severity: 'error',
       from: { path: '^backend/src/(platform|kernel)/' },
       to: { path: '^backend/src/(modules|app|commands|acceptance|testing|demo)/|^backend/src/[^/]+[.]ts$' },
+    },
+    ...PLATFORM_ORDER.map((folder, place) => ({
+      name: 'platform-is-in-layers',
+      comment:
+        'What is below can be read, tested and moved without what is above, in the order written above.',
+      severity: 'error',
+      from: { path: `^backend/src/platform/${folder}/`, pathNot: SPEC },
+      to: {
+        path: '^backend/src/platform/([^/]+/|module-manifest[.]ts$|platform[.]module[.]ts$)',
+        pathNot: `^backend/src/platform/(${PLATFORM_ORDER.slice(0, place + 1).join('|')})/`,
+      },
+    })),
+    {
+      name: 'platform-is-in-layers',
+      comment:
+        'The single files are below the folders; the manifest and the wiring of the platform are above.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/platform/[^/]+[.]ts$',
+        pathNot: [SPEC, '/(module-manifest|platform[.]module)[.]ts$'],
+      },
+      to: {
+        path: '^backend/src/platform/([^/]+/|module-manifest[.]ts$|platform[.]module[.]ts$)',
+        pathNot: '^backend/src/platform/event-store/event-store[.]ts$', // the request context holds a position of the log
+      },
+    },
+    {
+      name: 'http-knows-no-follower-and-no-outbox',
+      comment: 'What every request passes does not depend on what is sent, nor on what follows from events.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/http/', pathNot: SPEC },
+      to: { path: '^backend/src/platform/(outbox|policies)/' },
     },
     {
       name: 'kernel-is-plain-typescript',
@@ -99,10 +176,10 @@ export default {
       severity: 'error',
       from: {
         path: '^(backend|frontend)/src/',
-        pathNot: [SPEC, '-spec-world[.]ts$', '/src/(platform/)?(testing|acceptance)/'],
+        pathNot: [SPEC, '/src/(platform/)?(testing|acceptance)/'],
       },
       to: {
-        path: ['/src/(platform/)?(testing|acceptance)/', '[.]spec[.]tsx?$', '-spec-world[.]ts$'],
+        path: ['/src/(platform/)?(testing|acceptance)/', '[.]spec[.]tsx?$'],
       },
     },
     {
@@ -147,7 +224,7 @@ export default {
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: [SPEC, '-spec-world[.]ts$', '/src/(platform/)?(testing|acceptance)/'],
+        pathNot: [SPEC, '/src/(platform/)?(testing|acceptance)/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -5,7 +5,7 @@ import { openApplication } from './app/application.js';
 import { prepareFirstRun, type FirstRun } from './app/first-run.js';
 import { Config } from './platform/config/config.js';
 import { createLog } from './platform/http/log.js';
-import { Readiness } from './platform/http/readiness.js';
+import { Readiness } from './platform/health/readiness.js';
 import { loadFrontend } from './platform/pages/pages.js';
 import { ProcessLife } from './app/process-life.js';
 import { openProductDatabase } from './app/product-database.js';

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import configuration, { MODULE_ORDER } from '../../.dependency-cruiser.mjs';
+import configuration, { MODULE_ORDER, PLATFORM_ORDER } from '../../.dependency-cruiser.mjs';
 import { ROOT } from '../setup/run.mjs';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -19,9 +19,22 @@ const PLANTED = [
   'contract-hides-its-module: backend/src/modules/wallet/contract/shows-its-inside.ts',
   'public-events-name-no-port: backend/src/modules/promotions/contract/brings-a-port.rules.ts',
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
+  'only-http-knows-http: backend/src/modules/wallet/use-cases/shows-a-view.ts',
+  'only-http-knows-http: backend/src/modules/wallet/read-models/pages-by-request.ts',
+  'understanding-knows-no-search: backend/src/modules/discovery/understanding/asks-the-index.ts',
+  'app-meets-modules-at-their-contract: backend/src/app/opens-the-shop.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
+  'platform-is-in-layers: backend/src/platform/event-store/reads-a-row.ts',
+  'platform-is-in-layers: backend/src/platform/auth/reads-a-request.ts',
+  'platform-is-in-layers: backend/src/platform/outbox/answers-a-request.ts',
+  'platform-is-in-layers: backend/src/platform/http/sends-a-mail.ts',
+  'platform-is-in-layers: backend/src/platform/http/asks-what-is-up.ts',
+  'platform-is-in-layers: backend/src/platform/files/saves-a-copy.ts',
+  'platform-is-in-layers: backend/src/platform/knows-a-limit-of-requests.ts',
+  'http-knows-no-follower-and-no-outbox: backend/src/platform/http/writes-a-mail.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'the-product-knows-no-test: backend/src/app/starts-a-test.ts',
+  'the-product-knows-no-test: backend/src/modules/wallet/http/wallet-spec-world.ts',
   'features-do-not-meet: frontend/src/features/promotions/components/borrows-from-the-wallet.tsx',
   'features-know-no-app: frontend/src/features/promotions/components/opens-a-route.tsx',
   'shared-knows-no-feature: frontend/src/components/shared/knows-a-feature.tsx',
@@ -73,11 +86,19 @@ const checkTree = async () => {
   return [...broken, ...lost, ...unordered()];
 };
 
-/** A module without a place in the order would be free to call everybody. */
-const unordered = () =>
-  readdirSync(join(ROOT, 'backend/src/modules'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !MODULE_ORDER.includes(entry.name))
-    .map(({ name }) => `modules-form-no-circle: ${name} has no place in MODULE_ORDER`);
+/** What has no place in its order would be free to call everything. */
+const unordered = () => [
+  ...without(MODULE_ORDER, 'modules').map((name) => `modules-form-no-circle: ${name} is not in MODULE_ORDER`),
+  ...without([...PLATFORM_ORDER, 'testing'], 'platform').map(
+    (name) => `platform-is-in-layers: ${name} is not in PLATFORM_ORDER`,
+  ),
+];
+
+/** @param {readonly string[]} order @param {string} folder */
+const without = (order, folder) =>
+  readdirSync(join(ROOT, 'backend/src', folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !order.includes(entry.name))
+    .map(({ name }) => name);
 
 const findings = { rules: await checkRules(), tree: await checkTree() };
 for (const finding of [...findings.rules, ...findings.tree]) console.log(finding);

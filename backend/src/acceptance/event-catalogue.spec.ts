@@ -17,7 +17,7 @@ describe('docs/events.md', () => {
       personal: ['note', 'name'] as never,
     };
     const events = { WalletCharged: { ...definition, summary: 'Money left the wallet.' } };
-    expect(eventCatalogue([{ name: 'wallet', events, projections: [] }])).toMatch(
+    expect(eventCatalogue([{ name: 'wallet', events }])).toMatch(
       /## wallet\n\n[^]*\| `wallet-…` *\| `WalletCharged` *\| 2 *\| Money left the wallet\. *\| `note`, `name` *\|\n$/,
     );
   });

@@ -17,7 +17,7 @@ import { closeGracefully } from '../platform/http/graceful-close.js';
 import { HttpServer } from '../platform/http/http-server.js';
 import { NestLog } from '../platform/http/log.js';
 import { applyPipeline } from '../platform/http/pipeline.js';
-import { Readiness } from '../platform/http/readiness.js';
+import { Readiness } from '../platform/health/readiness.js';
 import { SourcePlaces } from '../platform/http/source-places.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { openMetricsServer, type MetricsServer } from '../platform/metrics/metrics-server.js';

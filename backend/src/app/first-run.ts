@@ -1,14 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { seedDemoWorld } from '../demo/demo-world.js';
 import type { DemoLogin } from '../demo/logins.js';
-import {
-  EnsureAdministrator,
-  type FirstAdministrator,
-} from '../modules/identity/use-cases/ensure-administrator/ensure-administrator.handler.js';
-import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { Administrators, type FirstAdministrator } from '../modules/identity/contract/index.js';
+import { PromotionTerms } from '../modules/promotions/contract/index.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { EventStore } from '../platform/event-store/event-store.js';
@@ -50,7 +46,7 @@ export const prepareFirstRun = async (
     const isDue = nest.get(Config).demoData && (isEmpty || known?.isComplete === false);
     if (isDue) write(file, { isComplete: false, logins: [] }); // while the log is empty: from here on a later start goes on
     const administrator = await ensureAdministrator(nest, say);
-    await nest.get(CommandBus).execute(new EnsurePromotionConfigs());
+    await nest.get(PromotionTerms, { strict: false }).ensure();
     const logins = isDue ? await seed(nest, file, say) : (known?.logins ?? []);
     return { administrator, logins };
   } finally {
@@ -65,7 +61,7 @@ const ensureAdministrator = async (
   nest: INestApplication,
   say: (line: string) => void,
 ): Promise<FirstAdministrator | null> => {
-  const administrator = await nest.get(CommandBus).execute(new EnsureAdministrator());
+  const administrator = await nest.get(Administrators, { strict: false }).ensureFirst();
   if (administrator?.generatedPassword) {
     const { email, generatedPassword } = administrator;
     say(`The administrator is ${email} with the password ${generatedPassword}`);

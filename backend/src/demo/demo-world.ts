@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { PromotionTerms } from '../modules/promotions/contract/index.js';
 import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences/change-preferences.handler.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -39,7 +39,7 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   const people = everybody(password);
   const random = new Random(SEED + 2);
   const offers = offersIn(people, random);
-  await seeding.send('promotion configs', new EnsurePromotionConfigs());
+  await app.get(PromotionTerms, { strict: false }).ensure();
   await inThePast(app.get(Clock, { strict: false }), async (goTo) => {
     await seedPeople(seeding, people, goTo);
     await hearOfRequests(seeding);

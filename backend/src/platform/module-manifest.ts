@@ -1,17 +1,12 @@
 import type { MigrationInterface } from 'typeorm';
-import type { AnyState, EventCatalogue } from '../kernel/message.js';
-import type { UpcasterRegistry } from './event-store/upcasters.js';
+import type { DeclaredEvents } from './event-store/event-types.js';
+import type { DeclaredStates } from './event-store/state-types.js';
 import type { Projection } from './projections/projection.js';
 import type { News } from './policies/news.js';
 import type { Policy } from './policies/policy.js';
 
 /** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
-export interface ModuleManifest {
-  name: string;
-  events: EventCatalogue;
-  upcasters?: UpcasterRegistry;
-  /** What streams add up to, by their category: decided on, and remembered for long streams. */
-  states?: Readonly<Record<string, readonly AnyState[]>>;
+export interface ModuleManifest extends DeclaredEvents, DeclaredStates {
   projections: readonly Projection[];
   /** What follows from events: commands and notices; never run by a rebuild. */
   policies?: readonly Policy[];

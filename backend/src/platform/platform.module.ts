@@ -16,6 +16,7 @@ import { PersonalData } from './event-store/personal-data.js';
 import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { FilesModule } from './files/files.module.js';
+import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { policiesOf, type ModuleManifest } from './module-manifest.js';
@@ -48,6 +49,7 @@ export class PlatformModule {
         AuthModule,
         SocketsModule,
         FilesModule.with(parts.config),
+        HealthModule,
         HttpModule.with(parts.config),
         MetricsModule,
       ],

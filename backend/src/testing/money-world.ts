@@ -1,6 +1,5 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
-import { EnsurePromotionConfigs } from '../modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { PromotionTerms } from '../modules/promotions/contract/index.js';
 import { publish } from './listings.js';
 import { administrator, phoneVerified, signedIn } from './people.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
@@ -33,7 +32,7 @@ export interface MoneyWorld {
 /** The application with an administrator and people who have money. */
 export const startMoneyWorld = async (options: TestAppOptions = {}): Promise<MoneyWorld> => {
   const app = await startTestApp(options);
-  await app.nest.get(CommandBus).execute(new EnsurePromotionConfigs());
+  await app.nest.get(PromotionTerms, { strict: false }).ensure();
   const admin = await personOf(await administrator(app));
   return {
     app,

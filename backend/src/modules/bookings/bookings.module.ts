@@ -25,10 +25,10 @@ import { DecideOnBookingHandler } from './use-cases/decide-on-booking/decide-on-
 import { PostReviewHandler } from './use-cases/post-review/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request/post-service-request.handler.js';
 import { RejectPendingBookingsHandler } from './use-cases/decide-on-booking/reject-pending-bookings.handler.js';
-import { ExportBookings } from './use-cases/export-account/export-bookings.js';
-import { ExportInteractions } from './use-cases/export-account/export-interactions.js';
-import { ExportReviews } from './use-cases/export-account/export-reviews.js';
-import { ExportServiceRequests } from './use-cases/export-account/export-service-requests.js';
+import { ExportBookings } from './http/export-account/export-bookings.js';
+import { ExportInteractions } from './http/export-account/export-interactions.js';
+import { ExportReviews } from './http/export-account/export-reviews.js';
+import { ExportServiceRequests } from './http/export-account/export-service-requests.js';
 import { RecordContactHandler } from './use-cases/record-contact/record-contact.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking/request-booking.handler.js';
 import { RespondToReviewHandler } from './use-cases/respond-to-review/respond-to-review.handler.js';

@@ -22,7 +22,7 @@ import { MeaningVocabulary } from './saved-searches/meaning-vocabulary.js';
 import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
 import { StopLinks } from './saved-searches/stop-links.js';
 import { EraseSavedSearches } from './use-cases/erase-saved-searches/erase-saved-searches.js';
-import { ExportSavedSearches } from './use-cases/export-saved-searches/export-saved-searches.js';
+import { ExportSavedSearches } from './http/export-saved-searches.js';
 import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
 import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
 import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
@@ -35,7 +35,7 @@ import { ShareCards } from './share-cards/share-cards.js';
 import { EraseFavourites } from './use-cases/erase-favourites/erase-favourites.js';
 import { EraseShareCards } from './use-cases/erase-share-cards/erase-share-cards.js';
 import { EraseViews } from './use-cases/erase-views/erase-views.js';
-import { ExportFavourites } from './use-cases/export-favourites/export-favourites.js';
+import { ExportFavourites } from './http/export-favourites.js';
 
 /** Global, because other modules know its contract, and listings its own port, and not the module itself. */
 @Global()

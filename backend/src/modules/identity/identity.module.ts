@@ -9,6 +9,7 @@ import { ProjectionRunner } from '../../platform/projections/projection-runner.j
 import { SocketHints } from '../../platform/sockets/socket-hints.js';
 import { AccountCounts } from './contract/account-counts.js';
 import { Accounts } from './contract/accounts.js';
+import { Administrators } from './contract/administrators.js';
 import { ProfileImages } from './contract/profile-images.js';
 import { Providers } from './contract/providers.js';
 import { GoogleGuard } from './http/google-guard.js';
@@ -46,7 +47,7 @@ import { ConfirmPhoneHandler } from './use-cases/confirm-phone/confirm-phone.han
 import { PhoneChanges } from './use-cases/confirm-phone/phone-changes.js';
 import { PhoneReservations } from './use-cases/confirm-phone/phone-reservations.js';
 import { CreateAdministratorHandler } from './use-cases/create-administrator/create-administrator.handler.js';
-import { EnsureAdministratorHandler } from './use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { EnsureAdministrator } from './use-cases/ensure-administrator/ensure-administrator.js';
 import { ContactData } from './use-cases/erase-user/contact-data.js';
 import { EraseUserHandler } from './use-cases/erase-user/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user/export-user.handler.js';
@@ -85,7 +86,6 @@ const handlers = [
   ConfirmPhoneHandler,
   UpdateUserProfileHandler,
   ChangeUserPreferencesHandler,
-  EnsureAdministratorHandler,
   CreateAdministratorHandler,
   EraseUserHandler,
   ExportUserHandler,
@@ -153,6 +153,7 @@ export class IdentityModule {
         { provide: AccountCounts, useExisting: UserAccountQueries },
         OnlineUsers,
         { provide: Accounts, useClass: StandingAccounts },
+        { provide: Administrators, useClass: EnsureAdministrator },
         { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
         {
           provide: NoticeNews,
@@ -161,7 +162,15 @@ export class IdentityModule {
             new NoticeNews(news, hints, codec, projections),
         },
       ],
-      exports: [SessionUsers, Providers, ProfileImages, AccountCounts, Accounts, NoticeRecipients],
+      exports: [
+        SessionUsers,
+        Providers,
+        ProfileImages,
+        AccountCounts,
+        Accounts,
+        Administrators,
+        NoticeRecipients,
+      ],
     };
   }
 }

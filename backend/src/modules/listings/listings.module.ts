@@ -13,7 +13,7 @@ import { DeleteListingHandler } from './use-cases/delete-listing/delete-listing.
 import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.js';
 import { DeleteUploadHandler } from './use-cases/delete-upload/delete-upload.handler.js';
 import { EraseUploads } from './use-cases/erase-uploads.js';
-import { ExportListings } from './use-cases/export-listings.js';
+import { ExportListings } from './http/export-listings.js';
 import { NamesOfListings } from './use-cases/listing-names.js';
 import { ListingMedia } from './use-cases/listing-media.js';
 import { ReinstateListingInTimeHandler } from './use-cases/reinstate-listing/reinstate-in-time.handler.js';

@@ -13,7 +13,7 @@ import { ConversationQueries } from './read-models/conversations/conversations.q
 import { ConversationIds } from './use-cases/conversation-ids.js';
 import { DeleteMessageHandler } from './use-cases/delete-message/delete-message.handler.js';
 import { EraseMessages } from './use-cases/erase-messages.js';
-import { ExportMessages } from './use-cases/export-messages.js';
+import { ExportMessages } from './http/export-messages.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
 import { ReportedConversations } from './use-cases/reported-conversations.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PromotionTerms } from './contract/promotion-terms.js';
 import { PromotionsAdminController } from './http/promotions-admin.controller.js';
 import { PromotionsController } from './http/promotions.controller.js';
 import { EndPromotionsThatAreOver } from './policies/end-promotions-that-are-over.policy.js';
@@ -6,7 +7,7 @@ import { PromotionConfigQueries } from './read-models/promotion-config/promotion
 import { PromotionFigureQueries } from './read-models/promotions/promotion-figures.queries.js';
 import { PromotionQueries } from './read-models/promotions/promotion.queries.js';
 import { ConfigurePromotionHandler } from './use-cases/configure-promotion/configure-promotion.handler.js';
-import { EnsurePromotionConfigsHandler } from './use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { EnsurePromotionConfigs } from './use-cases/configure-promotion/ensure-promotion-configs.js';
 import { EndPromotionHandler } from './use-cases/end-promotion/end-promotion.handler.js';
 import { PurchasePromotionHandler } from './use-cases/purchase-promotion/purchase-promotion.handler.js';
 
@@ -14,10 +15,10 @@ import { PurchasePromotionHandler } from './use-cases/purchase-promotion/purchas
   controllers: [PromotionsController, PromotionsAdminController],
   providers: [
     ConfigurePromotionHandler,
-    EnsurePromotionConfigsHandler,
     PurchasePromotionHandler,
     EndPromotionHandler,
     EndPromotionsThatAreOver,
+    { provide: PromotionTerms, useClass: EnsurePromotionConfigs },
     PromotionConfigQueries,
     PromotionQueries,
     PromotionFigureQueries,

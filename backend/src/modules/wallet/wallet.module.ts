@@ -20,7 +20,7 @@ import { ReceivePaymentProof } from './use-cases/attach-payment-proof/receive-pa
 import { SignedHistory } from './use-cases/audit-wallet/signed-history.js';
 import { WalletAudit } from './use-cases/audit-wallet/wallet-audit.js';
 import { ChargeWallet } from './use-cases/charge-wallet/charge-wallet.js';
-import { ExportWallet } from './use-cases/export-wallet/export-wallet.js';
+import { ExportWallet } from './http/export-wallet.js';
 import { RejectPaymentHandler } from './use-cases/reject-payment/reject-payment.handler.js';
 import { RejectPendingPaymentsHandler } from './use-cases/reject-payment/reject-pending-payments.handler.js';
 import { RequestPaymentHandler } from './use-cases/request-payment/request-payment.handler.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config/config.js';
-import { SESSION_COOKIE } from '../http/visitor.js';
 import { KnownDevice } from './known-device.js';
+import { SESSION_COOKIE } from './session-user.js';
 import { ABSOLUTE_MS, sessionHashOf, Sessions } from './sessions.js';
 
 /** Signs browsers in and out: the session and the cookie that carries its id. */

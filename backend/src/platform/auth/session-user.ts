@@ -1,3 +1,6 @@
+/** Name of the session cookie (OP-13). */
+export const SESSION_COOKIE = 'sid';
+
 /** Who is signed in, by the session of the request; never by what the client sends. */
 export interface SessionUser {
   id: number;

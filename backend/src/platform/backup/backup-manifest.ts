@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ChainLink } from '../event-store/postgres/log-verification.js';
+import { sha256Of } from '../file-hash.js';
 
 /** A file of the backup; `path` counts from its folder, with slashes. */
 export interface BackedUpFile {
@@ -72,10 +71,4 @@ export const checkFiles = async (folder: string, manifest: BackupManifest): Prom
       throw new Error(`The backup is damaged: ${path} is not as it was written`);
     }
   }
-};
-
-export const sha256Of = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 };

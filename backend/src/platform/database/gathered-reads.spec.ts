@@ -1,7 +1,8 @@
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { DataLoader } from './data-loader.js';
 import { GatheredReads } from './gathered-reads.js';
-import { PostgresDatabase } from './postgres-database.js';
+import { hearItsLoss, PostgresDatabase } from './postgres-database.js';
 
 const doubled = { name: 'doubled', text: 'SELECT 2 * given AS is FROM unnest($1::int[]) AS given (given)' };
 const broken = { name: 'broken', text: 'SELECT 1 / $1::int AS is', values: [0] };
@@ -10,18 +11,22 @@ const lost = { name: 'lost', text: 'SELECT pg_terminate_backend(pg_backend_pid()
 describe('Reads that are asked for at the same moment', () => {
   let created: TestDatabase;
   let database: PostgresDatabase;
+  let pool: pg.Pool;
   let reads: GatheredReads;
   let lent = 0;
 
   beforeAll(async () => {
     created = await createTestDatabase();
     database = await PostgresDatabase.connect(created.url, { entities: [], migrations: [], poolSize: 4 });
-    reads = new GatheredReads(database.pool);
-    database.pool.on('acquire', () => (lent += 1));
+    pool = new pg.Pool({ connectionString: created.url, max: 4, pipeline: true, onConnect: hearItsLoss });
+    pool.on('error', () => undefined);
+    reads = new GatheredReads(pool);
+    pool.on('acquire', () => (lent += 1));
   });
   beforeEach(() => (lent = 0));
 
   afterAll(async () => {
+    await pool.end();
     await database.close();
     await created.drop();
   });

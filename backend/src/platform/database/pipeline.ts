@@ -37,5 +37,8 @@ export const inOnePiece = <Result>(client: PoolClient, send: () => Result): Resu
   return send();
 };
 
-/** The driver asks its client for it before each statement, so it may change while nothing is under way. */
+/**
+ * A setting of the driver's client, which it looks at before each statement, so it may change while nothing is under way.
+ * Not set for the whole pool: other holders of its connections copy tables, which the driver refuses in a pipeline.
+ */
 const set = (client: PoolClient, pipeline: boolean): void => void Object.assign(client, { pipeline });

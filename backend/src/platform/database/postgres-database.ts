@@ -100,6 +100,7 @@ export class PostgresDatabase extends Database {
       application_name: 'handwork',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       max: READ_CONNECTIONS,
+      pipeline: true,
       options: PLANNED_ONCE,
     });
     reads.on('error', () => undefined);

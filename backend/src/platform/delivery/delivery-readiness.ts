@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadinessCheck, type PartState } from '../http/readiness-check.js';
+import { ReadinessCheck, type PartState } from '../health/readiness-check.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 
 /** Everything is served while nobody takes mails; they wait in the outbox. */

@@ -1,26 +1,31 @@
-import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Logger, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import type { Config } from '../config/config.js';
 import type { Courier } from '../outbox/courier.js';
-import { DeadLettersController } from '../outbox/dead-letters.controller.js';
+import { DeadLettersController } from './dead-letters.controller.js';
 import { DeadLetters } from '../outbox/dead-letters.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { DeliveryReadiness } from './delivery-readiness.js';
+import { DevOutboxController } from './dev-outbox.controller.js';
 import { MailCourier } from './mail-courier.js';
 import { SmsCourier } from './sms-courier.js';
 import { SmsDeliveryLog } from './sms-delivery-log.js';
 import { smsGateways } from './sms-gateways.js';
+import { TestOutboxController } from './test-outbox.controller.js';
 
 /** What carries messages out of the house, as configured. Whoever composes the process starts and stops the worker. */
 @Global()
 @Module({})
 export class DeliveryModule {
   static with(config: Config): DynamicModule {
+    const controllers: Type[] = [DeadLettersController];
+    if (config.enableTestHooks) controllers.push(TestOutboxController);
+    if (!config.isProduction) controllers.push(DevOutboxController);
     return {
       module: DeliveryModule,
-      controllers: [DeadLettersController],
+      controllers,
       providers: [
         Outbox,
         OutboxQueue,

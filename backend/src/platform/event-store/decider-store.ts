@@ -14,7 +14,7 @@ import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 import { Snapshots } from './snapshots.js';
 import { StreamDecisions } from './stream-decisions.js';
 import type { StreamView } from './stream-view.js';
-import { WriteTurns } from './write-turns.js';
+import { CommitBatching } from './commit-batching.js';
 
 export interface Handled<State, Event> {
   /**
@@ -46,7 +46,7 @@ export class DeciderStore {
   private readonly streams: StreamDecisions;
   /** One command that comes twice at once is prepared once. */
   private readonly mutex = new KeyedMutex();
-  private readonly turns = new WriteTurns();
+  private readonly commitBatching = new CommitBatching();
 
   constructor(
     private readonly store: EventStore,
@@ -208,7 +208,7 @@ export class DeciderStore {
   }
 
   private async decide(wanted: Wanted, decide: Decide, view: StreamView | undefined): Promise<Outcome> {
-    await this.turns.take();
+    await this.commitBatching.take();
     return this.streams.decide(wanted.stream, { ...wanted, decide, view });
   }
 

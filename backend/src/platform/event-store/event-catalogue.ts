@@ -1,9 +1,9 @@
-import type { ModuleManifest } from '../module-manifest.js';
+import type { DeclaredEvents } from './event-types.js';
 
 const COLUMNS = ['Stream', 'Event', 'Version', 'What happened', 'Sealed with the key of its subject'];
 
 /** The event catalogue in Markdown: every event type of every module. Written to `docs/events.md`. */
-export const eventCatalogue = (manifests: readonly ModuleManifest[]): string => {
+export const eventCatalogue = (manifests: readonly DeclaredEvents[]): string => {
   const modules = manifests.filter(({ events }) => Object.keys(events).length > 0);
   return [
     '# Events',
@@ -14,7 +14,7 @@ export const eventCatalogue = (manifests: readonly ModuleManifest[]): string => 
     .concat('\n');
 };
 
-const rowsOf = (events: ModuleManifest['events']): string[][] =>
+const rowsOf = (events: DeclaredEvents['events']): string[][] =>
   Object.entries(events).map(([type, { category, isOneStream, version, summary, personal }]) => [
     isOneStream ? `\`${category}\`` : `\`${category}-…\``,
     `\`${type}\``,

@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED_TEXT, type DomainEvent, type EventDefinition } from '../../kernel/message.js';
-import type { ProjectedEvent } from '../projections/projection.js';
-import type { EventMeta, NewEvent, StoredEvent } from './event-store.js';
+import type { EventMeta, NewEvent, Position, StoredEvent } from './event-store.js';
 import { EventTypes } from './event-types.js';
 import { PersonalData, type SubjectKey } from './personal-data.js';
 
 /** The subject of personal data that is nobody's: imported listings. Sealed like all others, never erased. */
 const NOBODY = 0;
+
+/** A stored event as projections see it: upcast to the newest version, personal fields opened. */
+export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
+  Readonly<{
+    id: string;
+    stream: string;
+    revision: number;
+    position: Position;
+    /** Server time of the append, ISO 8601. Rules use the times inside `data`, which come from the Clock. */
+    recordedAt: string;
+    actorUserId: number | null;
+    /** Id of the request (or CLI run) that caused it. */
+    correlationId: string;
+  }>;
 
 /** What an event's sealed box holds. */
 interface PersonalBox {

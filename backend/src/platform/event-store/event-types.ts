@@ -1,8 +1,13 @@
-import type { EventDefinition } from '../../kernel/message.js';
-import type { ModuleManifest } from '../module-manifest.js';
+import type { EventCatalogue, EventDefinition } from '../../kernel/message.js';
 import type { UpcasterRegistry } from './upcasters.js';
 
-type Described = Pick<ModuleManifest, 'name' | 'events' | 'upcasters'>;
+/** What a module says of its events. */
+export interface DeclaredEvents {
+  /** The module. */
+  name: string;
+  events: EventCatalogue;
+  upcasters?: UpcasterRegistry;
+}
 
 /** All event types of the product with their upcasters, checked at boot. Injectable. */
 export class EventTypes {
@@ -10,7 +15,7 @@ export class EventTypes {
   private readonly upcasters = new Map<string, UpcasterRegistry[string]>();
 
   /** Throws when two modules use one name, or when an older version has no way to the newest. */
-  constructor(manifests: readonly Described[]) {
+  constructor(manifests: readonly DeclaredEvents[]) {
     for (const manifest of manifests) {
       for (const [type, definition] of Object.entries(manifest.events)) {
         if (this.definitions.has(type)) throw new Error(`Two modules define the event ${type}`);

@@ -6,7 +6,7 @@ import type { SessionUser } from '../auth/session-user.js';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { Clock } from '../clock.js';
 import type { Queryable } from '../database/database.js';
-import { sha256Of } from '../backup/backup-manifest.js';
+import { sha256Of } from '../file-hash.js';
 import { checkContent } from './content-check.js';
 import { isOutage } from '../outage.js';
 import { holdUntilAnswered } from '../request-context.js';

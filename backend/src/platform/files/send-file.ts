@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isAnswered } from '../http/answer-deadline.js';
 import type { ByteRange } from './file-storage.js';
 import type { OpenedFile } from './files.js';
 
@@ -31,6 +32,7 @@ export const sendFile = async (
   }
   const { start, end } = range ?? { start: 0, end: opened.size - 1 };
   const bytes = request.method === 'HEAD' ? null : await opened.read(range);
+  if (isAnswered(response)) return void bytes?.destroy();
   if (request.method !== 'HEAD' && !bytes) throw new NotFoundException('File not found');
   if (range) response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${opened.size}`);
   response.setHeader('Content-Length', end - start + 1);

@@ -1,7 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { Get, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS } from './access-policy.js';
+
+class Example {
+  @Get() route(): void {}
+}
+/** What Nest's decorators note on the method of a route, whatever it is called. */
+const OF_A_ROUTE: unknown[] = Reflect.getMetadataKeys(Example.prototype.route);
 
 /** Nothing is open by accident: a route that does not say who may call it stops the boot. */
 @Injectable()
@@ -27,7 +32,7 @@ export class AccessPolicyCheck implements OnModuleInit {
       .getAllMethodNames(prototype)
       .filter((name) => {
         const handler = prototype[name] as () => unknown;
-        const isRoute = Reflect.hasMetadata(PATH_METADATA, handler);
+        const isRoute = OF_A_ROUTE.every((key) => Reflect.hasMetadata(key, handler));
         return isRoute && !this.reflector.getAllAndOverride(ACCESS, [handler, controller as () => unknown]);
       })
       .map((name) => `${controller.name}.${name}`);

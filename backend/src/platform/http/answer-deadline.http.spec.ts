@@ -1,57 +1,89 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import express, { type Response } from 'express';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Controller, Get, Logger, Next, Req, Res, StreamableFile } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import type { NextFunction, Request, Response } from 'express';
 import { agent } from 'supertest';
+import { OutageWatch } from '../outage-watch.js';
 import { until } from '../testing/until.js';
 import { answerDeadline, liftDeadline } from './answer-deadline.js';
+import { ErrorFilter } from './error-filter.js';
+import { HttpServer } from './http-server.js';
 
 const WITHIN_MS = 60;
 
-let server: Server;
-let late: unknown[];
-let failed: unknown[];
+let nest: NestExpressApplication;
+let ended: string[];
+let unforeseen: jest.SpyInstance;
+const file = Readable.from(['late']);
+
+/** Each answers after its deadline, in every way in which a route may answer. */
+@Controller()
+class LateController {
+  @Get('api/slow') async slow(@Res({ passthrough: true }) response: Response) {
+    response.cookie('sid', 'secret').type('csv').setHeader('ETag', '"1"');
+    await delay(2 * WITHIN_MS);
+    ended.push('slow');
+    return { late: true };
+  }
+  @Get('api/header') async header(@Res({ passthrough: true }) response: Response) {
+    await delay(2 * WITHIN_MS);
+    ended.push('header');
+    response.cookie('late', '1');
+  }
+  @Get('api/failure') async failure() {
+    await delay(2 * WITHIN_MS);
+    ended.push('failure');
+    throw new Error('Unforeseen');
+  }
+  @Get('api/document') async document() {
+    await delay(2 * WITHIN_MS);
+    ended.push('document');
+    return new StreamableFile(file);
+  }
+  @Get('slow') async page(@Next() next: NextFunction) {
+    await delay(2 * WITHIN_MS);
+    ended.push('page');
+    next(new Error('Unforeseen'));
+  }
+  @Get('api/file') async taken(@Req() request: Request) {
+    liftDeadline(request);
+    await delay(2 * WITHIN_MS);
+    return { taken: true };
+  }
+  @Get('api/stream') async stream(@Res() response: Response) {
+    response.write('first ');
+    await delay(2 * WITHIN_MS);
+    response.end('last');
+  }
+  @Get('api/quick') quick() {
+    return { quick: true };
+  }
+}
 
 beforeAll(async () => {
-  const app = express();
-  app.use(answerDeadline(WITHIN_MS, (url) => url.startsWith('/api')));
-  app.get('/api/slow', (_request, response) => {
-    response.cookie('sid', 'secret').type('csv').setHeader('ETag', '"1"');
-    setTimeout(() => speakLate(response), 2 * WITHIN_MS);
-  });
-  app.get('/slow', (_request, response) => void setTimeout(() => speakLate(response), 2 * WITHIN_MS));
-  app.get('/api/file', (request, response) => {
-    liftDeadline(request);
-    setTimeout(() => response.json({ taken: true }), 2 * WITHIN_MS);
-  });
-  app.get('/api/stream', (_request, response) => {
-    response.write('first ');
-    setTimeout(() => response.end('last'), 2 * WITHIN_MS);
-  });
-  app.get('/api/quick', (_request, response) => void response.json({ quick: true }));
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const module = await Test.createTestingModule({
+    controllers: [LateController],
+    providers: [
+      { provide: OutageWatch, useValue: new OutageWatch(() => Promise.resolve()) },
+      ErrorFilter,
+      { provide: APP_FILTER, useExisting: ErrorFilter },
+    ],
+  }).compile();
+  nest = module.createNestApplication<NestExpressApplication>(new HttpServer(), { bodyParser: false });
+  nest.use(answerDeadline(WITHIN_MS, (url) => url.startsWith('/api')));
+  await nest.listen(0, '127.0.0.1');
 });
 beforeEach(() => {
-  late = [];
-  failed = [];
+  ended = [];
+  unforeseen = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => unforeseen.mockRestore());
+afterAll(() => nest.close());
 
-/** Everything that a handler may do to its answer, after the answer. */
-const speakLate = (response: Response): void => {
-  try {
-    response.cookie('late', '1').append('X-Late', '1').removeHeader('X-Late');
-    response.status(200).json({ late: true });
-    response.write('more');
-    response.end('end');
-    response.redirect('/elsewhere');
-    late.push(true);
-  } catch (error) {
-    failed.push(error);
-  }
-};
-
-const client = () => agent(server);
+const client = () => agent(nest.getHttpServer());
 
 describe('the deadline of an answer', () => {
   it('E4: is kept with a 503, and the work that comes too late disturbs nobody', async () => {
@@ -60,14 +92,25 @@ describe('the deadline of an answer', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['content-type']).toMatch(/json/);
-    await until(async () => late.length + failed.length > 0);
-    expect(failed).toEqual([]);
+    await until(async () => ended.includes('slow'));
     await client().get('/api/quick').expect(200, { quick: true });
+    expect(unforeseen).not.toHaveBeenCalled();
+  });
+
+  it('E4: is kept however the work ends, and only a failure of its own is logged', async () => {
+    await Promise.all(
+      ['header', 'failure', 'document'].map((name) => client().get(`/api/${name}`).expect(503)),
+    );
+    await until(async () => ended.length === 3 && file.destroyed);
+    await client().get('/api/quick').expect(200, { quick: true });
+    const logged = unforeseen.mock.calls.map(([line]) => (line as { err: Error }).err.message);
+    expect(logged).toEqual(['Unforeseen']);
   });
 
   it('E4: is kept in plain words where a page was asked for', async () => {
     const answer = await client().get('/slow').expect(503).expect('Retry-After', '5');
     expect(answer.text).toBe('Something went wrong. Please try again in a moment.');
+    await until(async () => ended.includes('page'));
   });
 
   it('leaves answers alone that have begun', async () => {

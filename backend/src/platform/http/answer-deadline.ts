@@ -12,8 +12,9 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
  * Answers 503 to a request that has no answer yet after so many milliseconds, whatever it waits for: a database that
- * hangs, several things one after the other. The work itself may end later; nobody hears of it, and whether it took
- * effect is unknown, as with a lost connection. An answer that has begun goes on.
+ * hangs, several things one after the other. The work itself may end later, or fail when it sets a header; neither is
+ * answered (`isAnswered`), and whether it took effect is unknown, as with a lost connection. An answer that has begun goes
+ * on.
  */
 export const answerDeadline =
   (withinMs: number, isData: (url: string) => boolean): RequestHandler =>
@@ -29,6 +30,9 @@ export const answerDeadline =
     next();
   };
 
+/** Whether the request has its answer, so that what its work answers comes too late. */
+export const isAnswered = (response: Response): boolean => response.writableEnded;
+
 /** A file comes, which takes as long as it takes. */
 export const liftDeadline = (request: IncomingMessage): void => {
   clearTimeout(deadlines.get(request));
@@ -43,20 +47,4 @@ const refuse = (response: Response, isData: boolean): void => {
   response.status(503);
   if (isData) response.json({ statusCode: 503, message: UNAVAILABLE });
   else response.type('text').send(PAGE_UNAVAILABLE);
-  turnDeaf(response);
-};
-
-/** Whatever the late work still wants to say; it has been answered in its place. */
-const turnDeaf = (response: Response): void => {
-  const nothing = (): Response => response;
-  const written = (): boolean => true;
-  Object.assign(response, {
-    setHeader: nothing,
-    appendHeader: nothing,
-    removeHeader: nothing,
-    writeHead: nothing,
-    flushHeaders: nothing,
-    write: written,
-    end: nothing,
-  });
 };

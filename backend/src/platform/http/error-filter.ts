@@ -4,6 +4,7 @@ import { DomainError, type DomainErrorKind } from '../../kernel/domain-error.js'
 import { TooBusy } from '../concurrency/semaphore.js';
 import { WrongExpectedRevision } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
+import { isAnswered } from './answer-deadline.js';
 import { sendJson } from './json-answer.js';
 import { OutageWatch } from '../outage-watch.js';
 
@@ -38,6 +39,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
+    if (isTooLate(error, response)) return;
     const answer = this.answerTo(error, request);
     if (response.headersSent) return void response.destroy();
     for (const ofTheFile of ['Content-Type', 'Content-Disposition']) response.removeHeader(ofTheFile);
@@ -68,6 +70,10 @@ export class ErrorFilter implements ExceptionFilter {
     return { status: 500, message: 'Internal server error' };
   }
 }
+
+/** The deadline has answered, and the work has noticed. */
+const isTooLate = (error: unknown, response: Response): boolean =>
+  isAnswered(response) && (error as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 
 const domainAnswer = (error: DomainError): Answer => {
   const status = STATUS[error.kind];

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
+import { isAnswered } from './answer-deadline.js';
 import { compressed } from './compressed.js';
 import { sendJson } from './json-answer.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -24,9 +25,40 @@ const isForSocket = ({ url = '' }: IncomingMessage): boolean => url.startsWith('
 
 /** Express under Nest, on a node server with tight limits. */
 export class HttpServer extends ExpressAdapter {
-  constructor() {
-    super();
-    new RouteSections().takeRoutesOf(this.getInstance());
+  readonly sections = new RouteSections();
+  private answersSections = false;
+
+  override get(path: unknown, handler?: unknown): unknown {
+    return this.addRoute('get', path, handler);
+  }
+
+  override post(path: unknown, handler?: unknown): unknown {
+    return this.addRoute('post', path, handler);
+  }
+
+  override put(path: unknown, handler?: unknown): unknown {
+    return this.addRoute('put', path, handler);
+  }
+
+  override patch(path: unknown, handler?: unknown): unknown {
+    return this.addRoute('patch', path, handler);
+  }
+
+  override delete(path: unknown, handler?: unknown): unknown {
+    return this.addRoute('delete', path, handler);
+  }
+
+  /** All sections are where the first route was made. */
+  private addRoute(
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+    path: unknown,
+    handler: unknown,
+  ): unknown {
+    const section = this.sections.for(path);
+    if (!section) return super[method](path, handler as never) as unknown;
+    if (!this.answersSections) this.use(this.sections.answer);
+    this.answersSections = true;
+    return section[method](path as string, handler as RequestHandler);
   }
 
   override initHttpServer(): void {
@@ -38,6 +70,7 @@ export class HttpServer extends ExpressAdapter {
 
   /** What a route returned. JSON goes a way of its own: Express's costs a third of the time of a small answer. */
   override reply(response: Response, body: unknown, status?: number): unknown {
+    if (isAnswered(response)) return void (body instanceof StreamableFile && body.getStream().destroy());
     const asExpressDoes = () => super.reply(response, body, status) as unknown;
     if (body instanceof StreamableFile) return compressed(response.req, response, asExpressDoes);
     if (typeof body !== 'object' || body === null) return asExpressDoes();

@@ -1,27 +1,22 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
-import { WriteProbe } from '../database/write-probe.js';
 import { ClientErrorsController } from './client-errors.controller.js';
-import { DevOutboxController } from './dev-outbox.controller.js';
-import { HealthController } from './health.controller.js';
 import { httpRules } from './http-rules.js';
-import { Readiness } from './readiness.js';
 import { SourcePlaces } from './source-places.js';
 import { TestHooksController } from './test-hooks.controller.js';
 
-/** The rules and the platform's own routes; those for tests and development only where they belong. */
+/** The rules and the platform's own routes; those for tests only where they belong. */
 @Module({})
 export class HttpModule {
   static with(config: Config): DynamicModule {
-    const controllers: Type[] = [HealthController, ClientErrorsController];
+    const controllers: Type[] = [ClientErrorsController];
     if (config.enableTestHooks) controllers.push(TestHooksController);
-    if (!config.isProduction) controllers.push(DevOutboxController);
     return {
       module: HttpModule,
       imports: [DiscoveryModule],
       controllers,
-      providers: [...httpRules, Readiness, SourcePlaces, WriteProbe],
+      providers: [...httpRules, SourcePlaces],
     };
   }
 }

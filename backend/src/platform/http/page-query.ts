@@ -1,5 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
+import type { MovedBefore, Page, PageQuery } from '../database/page.js';
 
 /** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
 export const LONGEST_LIST = 500;
@@ -17,21 +18,6 @@ export const lenientLimitOf = (value: unknown, { most, usual }: { most: number; 
   const limit = typeof value === 'string' && value.trim() !== '' ? Math.trunc(Number(value)) : Number.NaN;
   return Number.isNaN(limit) ? usual : Math.min(Math.max(limit, 1), most);
 };
-
-/** Which part of a list is wanted. */
-export interface PageQuery {
-  limit: number;
-  /** Rows left out at the start. */
-  offset: number;
-  /** Only rows with a smaller id; null: all. */
-  before: number | null;
-}
-
-/** The rows of a page, and how many there are on all pages. */
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
 
 /** What a panel list may be asked for, as it comes. */
 interface ListQuery {
@@ -80,12 +66,6 @@ export const beforeOf = (value: unknown): number | null => {
   return Number(value);
 };
 
-/** Where a list of wallets goes on: after this one, which moved then; null: never. */
-export interface MovedBefore {
-  userId: number;
-  movedAt: string | null;
-}
-
 const MOVED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?,([1-9]\d{0,8})$/;
 
 /** "2026-11-21T14:40:00.000Z,7", or ",7" for one that never moved; null when the list begins. */
@@ -102,10 +82,6 @@ export const searchOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 200) throw new BadRequestException('Invalid filter');
   return value.trim().toLowerCase() || null;
 };
-
-/** For `LIKE`: the text anywhere, its own wildcards taken literally. */
-export const anywhere = (search: string | null): string | null =>
-  search === null ? null : `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
 import { Clock } from '../clock.js';
-import { Outbox } from '../outbox/outbox.js';
 import { Public } from './access-policy.js';
 
 /** Beyond it a date is soon none; no rule of the product looks that far. */
@@ -15,42 +14,18 @@ class AdvanceClockBody {
   advanceMs: number;
 }
 
-class OutboxQuery {
-  @IsOptional()
-  @IsString()
-  to?: string;
-}
-
 /** For acceptance tests (OP-52); this controller exists only with ENABLE_TEST_HOOKS, never in production. */
 @Public()
 @ApiExcludeController()
 @Controller('api/test')
 export class TestHooksController {
-  constructor(
-    private readonly clock: Clock,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Post('clock')
   @HttpCode(200)
   advance(@Body() { advanceMs }: AdvanceClockBody) {
     this.clock.advance(advanceMs);
     return { now: this.clock.now() };
-  }
-
-  /** Mails and SMS, newest first; `to` is an e-mail address or a phone number. */
-  @Get('outbox')
-  async messages(@Query() { to }: OutboxQuery) {
-    const messages = await this.outbox.list(to);
-    return messages.map(({ channel, to: receiver, subject, body, code, link, createdAt }) => ({
-      channel,
-      to: receiver,
-      subject,
-      body,
-      code,
-      link,
-      createdAt,
-    }));
   }
 
   @Post('throw')

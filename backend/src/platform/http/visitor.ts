@@ -1,9 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { SessionUser, SessionUsers } from '../auth/session-user.js';
-
-/** Name of the session cookie (OP-13). */
-export const SESSION_COOKIE = 'sid';
+import { SESSION_COOKIE, type SessionUser, type SessionUsers } from '../auth/session-user.js';
 
 const visitors = new WeakMap<object, Promise<SessionUser | null>>();
 

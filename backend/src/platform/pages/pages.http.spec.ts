@@ -41,6 +41,9 @@ class OwnController {
   }
 }
 
+/** An answer with it would be packed over HTTP. */
+const WORTH_PACKING = '1'.repeat(1_100);
+
 /** Stands for the built frontend: shows what it was given. */
 const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData, place }) => {
   if (url === '/old') return { status: 302, html: '', location: '/new?a=1' };
@@ -48,7 +51,7 @@ const render: Frontend['render'] = async ({ url, template, api, site, signedIn, 
   if (url.startsWith('/slow')) await new Promise<void>((resolve) => slow.push(resolve));
   const visitor = await api('/api/visitor');
   const missing = await api('/api/nope');
-  const own = await api(signedIn ? '/api/own/a%62?asked=1' : '/api/own');
+  const own = await api(signedIn ? `/api/own/a%62?asked=${WORTH_PACKING}` : '/api/own');
   const shown = JSON.stringify({
     url,
     signedIn,
@@ -146,7 +149,7 @@ describe('pages', () => {
     expect(shownBy(visitor)).toMatchObject({ own: { status: 401, body } });
     const user = await app.agent().get('/').set('Cookie', 'sid=user');
     expect(shownBy(user)).toMatchObject({
-      own: { status: 200, body: { userId: 7, named: 'ab', asked: '1' } },
+      own: { status: 200, body: { userId: 7, named: 'ab', asked: WORTH_PACKING } },
     });
   });
 

@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { SessionUsers } from '../auth/session-user.js';
+import { SESSION_COOKIE, SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { TooBusy } from '../concurrency/semaphore.js';
 import { isOutage } from '../outage.js';
-import { SESSION_COOKIE, visitorOf } from '../http/visitor.js';
+import { isAnswered } from '../http/answer-deadline.js';
+import { visitorOf } from '../http/visitor.js';
 import { Clock } from '../clock.js';
 import { ApiReads, type ReadApi } from './api-reads.js';
 import { PageMemory, type GivenPage, type WrittenPage } from './page-memory.js';
@@ -121,7 +122,8 @@ class Pages {
   /** What needs no look at anything else. */
   readonly remembered: RequestHandler = (request, response, next) => {
     const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
-    if (page) this.sendKept(request, response, { page }).catch(next);
+    if (page)
+      this.sendKept(request, response, { page }).catch((error) => isAnswered(response) || next(error));
     else next();
   };
 
@@ -129,6 +131,7 @@ class Pages {
     const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.url) === true;
     const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
     answered.catch((error: unknown) => {
+      if (isAnswered(response)) return;
       const isBusy = error instanceof TooBusy;
       const passes = isBusy || isOutage(error);
       if (!passes) this.log.error(error);

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { DomainEvent } from '../../kernel/message.js';
-import type { Position } from '../event-store/event-store.js';
+import type { ProjectedEvent } from '../event-store/event-codec.js';
+
+export type { ProjectedEvent };
 
 /**
  * A TypeORM entity class that describes one read table; its metadata is the only definition of that table (indices
@@ -9,20 +11,6 @@ import type { Position } from '../event-store/event-store.js';
  * no generated columns, no transformers: a row holds what the events say.
  */
 export type RowClass<Row extends object> = new () => Row;
-
-/** A stored event as projections see it: upcast to the newest version, personal fields opened. */
-export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
-  Readonly<{
-    id: string;
-    stream: string;
-    revision: number;
-    position: Position;
-    /** Server time of the append, ISO 8601. Rules use the times inside `data`, which come from the Clock. */
-    recordedAt: string;
-    actorUserId: number | null;
-    /** Id of the request (or CLI run) that caused it. */
-    correlationId: string;
-  }>;
 
 /**
  * Collects what a batch of events does to rows, then loads, changes and writes each row once. All calls are

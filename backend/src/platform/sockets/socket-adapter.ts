@@ -10,7 +10,7 @@ import { networkOf } from '../client-network.js';
 import type { Config } from '../config/config.js';
 import { bodyDeadline, SLOWEST_BODY_MS } from '../http/body-deadline.js';
 import { isAllowedOrigin } from '../http/origin-check.js';
-import { SESSION_COOKIE } from '../http/visitor.js';
+import { SESSION_COOKIE } from '../auth/session-user.js';
 import { Handshakes, LONGEST_HANDSHAKE_MS } from './handshakes.js';
 
 /** A client sends pings and nothing else. */

@@ -9,10 +9,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { SessionEnd } from '../auth/session-end.js';
-import { SessionUsers, type SessionUser } from '../auth/session-user.js';
+import { SESSION_COOKIE, SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Sessions } from '../auth/sessions.js';
 import { isOutage } from '../outage.js';
-import { SESSION_COOKIE } from '../http/visitor.js';
 import { providedAs } from '../provided.js';
 import { roomOfUser, SocketHints } from './socket-hints.js';
 import { SocketPresence } from './socket-presence.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../../platform/http/page-query.js';
+import type { Page } from '../../../platform/database/page.js';
 import { Accounts } from '../../identity/contract/index.js';
 import { ListingReader, type ListingRecord } from '../../listings/contract/index.js';
 import { type ConversationParty, ConversationReader } from '../../messaging/contract/index.js';

@@ -13,7 +13,8 @@ import {
   Text,
 } from '../../../platform/http/field-rules.js';
 import { City, Location, ServiceType, StateName } from '../../../platform/http/place-rules.js';
-import { beforeOf, anywhere, lenientLimitOf, searchOf } from '../../../platform/http/page-query.js';
+import { anywhere } from '../../../platform/database/page.js';
+import { beforeOf, lenientLimitOf, searchOf } from '../../../platform/http/page-query.js';
 import {
   REQUEST_CONTACT_METHODS,
   URGENCIES,

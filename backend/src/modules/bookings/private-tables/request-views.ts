@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { Viewer } from '../../../kernel/viewer.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/http/recent-views.js';
+import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/rate-limits/recent-views.js';
 
 const SWEEP_EVERY_MS = 3_600_000;
 

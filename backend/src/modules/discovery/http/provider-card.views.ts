@@ -3,7 +3,7 @@ import { averageOf } from '../../listings/contract/index.js';
 import { pointOf } from '../read-models/listing-card/listing-point.js';
 import { kilometresBetween } from '../search/distance.js';
 import type { Near } from '../search/search-index.js';
-import { comparableArea } from '../search/comparable-filters.js';
+import { comparableArea } from '../understanding/tokenizer.js';
 import type { OpenRequest } from '../contract/open-requests.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 

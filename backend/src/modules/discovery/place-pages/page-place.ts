@@ -1,7 +1,7 @@
 import { comparableSlug, slugOf } from '../../../kernel/slug.js';
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
-import { comparableArea } from '../search/comparable-filters.js';
+import { comparableArea } from '../understanding/tokenizer.js';
 import { STATE_NAMES } from '../understanding/town-names.js';
 import { townsOf } from '../understanding/towns.js';
 import { NAMED_SERVICES } from '../understanding/trades.js';

@@ -6,7 +6,7 @@ import {
   PlaceListingQueries,
   type PlacePrices,
 } from '../read-models/place-listings/place-listings.queries.js';
-import { comparableArea } from '../search/comparable-filters.js';
+import { comparableArea } from '../understanding/tokenizer.js';
 import { IndexStates } from '../search/postgres/index-state.js';
 import { type SearchFilters, SearchIndex } from '../search/search-index.js';
 import {

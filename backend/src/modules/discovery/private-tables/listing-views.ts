@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DataLoader } from '../../../platform/database/data-loader.js';
-import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/http/recent-views.js';
+import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/rate-limits/recent-views.js';
 import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';

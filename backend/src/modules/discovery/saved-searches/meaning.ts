@@ -1,4 +1,5 @@
-import { comparableArea, comparablePlace } from '../search/comparable-filters.js';
+import { comparablePlace } from '../search/comparable-filters.js';
+import { comparableArea } from '../understanding/tokenizer.js';
 import {
   areaLexeme,
   filterLexemesOf,

@@ -1,9 +1,6 @@
 import { comparableServiceType } from '../../../kernel/service-types.js';
 import type { SearchFilters } from './search-index.js';
-import { fold } from './tokenizer.js';
-
-/** How an area or a sublocation is compared: without case and marks. */
-export const comparableArea = (area: string): string => fold(area.trim());
+import { comparableArea, fold } from '../understanding/tokenizer.js';
 
 /** How the text is compared that a place has to contain. */
 export const comparablePlace = (place: string): string => fold(place).replaceAll('\u0000', ' ').trim();

@@ -3,7 +3,7 @@ import { comparableServiceType } from '../../../kernel/service-types.js';
 import type { SearchEngine } from './search-index.contract.js';
 import { listingDoc } from './search-index.fixture.js';
 import type { ListingDoc, SearchFilters, SearchHits, SearchRequest, SearchSort } from './search-index.js';
-import { fold } from './tokenizer.js';
+import { fold } from '../understanding/tokenizer.js';
 
 const WORDS = [
   'Adebayo',

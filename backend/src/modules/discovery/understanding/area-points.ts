@@ -1,6 +1,6 @@
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
 import type { Place as Point } from '../../../kernel/local-government-points.js';
-import { comparableArea } from '../search/comparable-filters.js';
+import { comparableArea } from './tokenizer.js';
 import { placeNamed } from './places.js';
 
 const points = new Map<string, Point>(

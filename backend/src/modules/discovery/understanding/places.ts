@@ -1,7 +1,6 @@
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
-import { comparableArea } from '../search/comparable-filters.js';
-import { fold, wordsOf } from '../search/tokenizer.js';
+import { comparableArea, fold, wordsOf } from './tokenizer.js';
 import { STATE_NAMES } from './town-names.js';
 import { townsOf } from './towns.js';
 

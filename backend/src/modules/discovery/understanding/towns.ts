@@ -1,5 +1,5 @@
 import { localGovernmentsOf, type State } from '../../../kernel/nigeria.js';
-import { comparableArea } from '../search/comparable-filters.js';
+import { comparableArea } from './tokenizer.js';
 import { TOWNS } from './town-names.js';
 
 /** A town or district that is no local government itself. */

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../search/tokenizer.js';
+import { fold, wordsOf } from './tokenizer.js';
 import { isPlain, NOISE, TRADE_COMPANIONS } from './plain-words.js';
 import { placesIn, type Place } from './places.js';
 import { nearestSpelling, partsOf } from './spellings.js';

@@ -4,8 +4,8 @@ import type { Agent } from 'supertest';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
-import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
-import { PASSWORD, sidOf, signedIn, tokenMailedTo } from './identity-spec-world.js';
+import { Administrators } from '../contract/index.js';
+import { PASSWORD, sidOf, signedIn, tokenMailedTo } from '../../../testing/identity-world.js';
 
 const NEW = 'another horse';
 let app: TestApp;
@@ -102,7 +102,7 @@ describe('POST /api/admin/change-password', () => {
 
 describe('OP-49: the first administrator where no password is set', () => {
   it('gets one, told once, that signs in', async () => {
-    const first = await app.nest.get(CommandBus).execute(new EnsureAdministrator());
+    const first = await app.nest.get(Administrators, { strict: false }).ensureFirst();
     expect(first?.generatedPassword).toMatch(/^[\w-]{20}-aA1$/);
     await app.caughtUp();
     const login = { email: first?.email, password: first?.generatedPassword };

@@ -3,7 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../platform/config/config.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
-import { codeSentTo, newPhone, otherThan, PASSWORD, signedUp, withSession } from './identity-spec-world.js';
+import {
+  codeSentTo,
+  newPhone,
+  otherThan,
+  PASSWORD,
+  signedUp,
+  withSession,
+} from '../../../testing/identity-world.js';
 
 let app: TestApp;
 

@@ -16,7 +16,7 @@ import {
   signedIn,
   signedUp,
   tokenMailedTo,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 const FAILED = '/auth?error=google_failed';
 let app: TestApp;

@@ -10,7 +10,7 @@ import {
   signedIn,
   signedUp,
   tokenMailedTo,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 const MINUTE = 60_000;
 const SENT = { message: 'If an account exists for this email, a reset link has been sent.' };

@@ -13,7 +13,7 @@ import {
   signedIn,
   type Person,
   withSession,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 const MINUTE = 60_000;
 const BAD_PHONE = 'Invalid phone number: Please enter a valid Nigerian phone number (e.g., 08012345678)';

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
-import { PASSWORD, sidOf, signedUp } from './identity-spec-world.js';
+import { PASSWORD, sidOf, signedUp } from '../../../testing/identity-world.js';
 
 const SECOND = 1_000;
 let app: TestApp;

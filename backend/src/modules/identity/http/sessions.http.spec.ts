@@ -12,7 +12,7 @@ import {
   sidOf,
   signedIn,
   signedUp,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 import { until } from '../../../platform/testing/until.js';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { newEmail, PASSWORD, signedUp } from './identity-spec-world.js';
+import { newEmail, PASSWORD, signedUp } from '../../../testing/identity-world.js';
 
 const MINUTE = 60_000;
 const PER_ADDRESS = 12;

@@ -13,7 +13,7 @@ import {
   signedUp,
   signUpBody,
   tokenMailedTo,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 let app: TestApp;
 

@@ -3,7 +3,7 @@ import { publish } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { Providers } from '../contract/index.js';
 import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
-import { EnsureAdministrator } from '../use-cases/ensure-administrator/ensure-administrator.handler.js';
+import { Administrators } from '../contract/index.js';
 import {
   codeSentTo,
   newPhone,
@@ -11,7 +11,7 @@ import {
   signedUp,
   tokenMailedTo,
   withSession,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 let app: TestApp;
@@ -107,8 +107,7 @@ describe('OP-09: a provider', () => {
 
 describe('OP-49: the first administrator', () => {
   it('comes from the configuration, once, however many boot at once', async () => {
-    const commands = app.nest.get(CommandBus, { strict: false });
-    const ensure = () => commands.execute(new EnsureAdministrator());
+    const ensure = () => app.nest.get(Administrators, { strict: false }).ensureFirst();
     const opened = await Promise.all([ensure(), ensure(), ensure()]);
     const made = opened.filter((administrator) => administrator !== null);
     expect(made.length).toBeLessThanOrEqual(1);

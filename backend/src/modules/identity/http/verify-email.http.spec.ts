@@ -6,7 +6,7 @@ import {
   signedIn,
   signedUp,
   tokenMailedTo,
-} from './identity-spec-world.js';
+} from '../../../testing/identity-world.js';
 
 const HOUR = 3_600_000;
 const VERIFIED = { verified: true, message: 'Email verified successfully' };

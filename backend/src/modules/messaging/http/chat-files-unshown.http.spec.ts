@@ -1,7 +1,7 @@
 import { LISTING } from '../../../testing/listings.js';
 import type { MoneyWorld } from '../../../testing/money-world.js';
 import { uploadedPicture } from '../../../testing/uploads.js';
-import { said, startChatWorld, type Person } from './chat-spec-world.js';
+import { said, startChatWorld, type Person } from '../../../testing/chat-world.js';
 
 let world: MoneyWorld;
 let ada: Person;

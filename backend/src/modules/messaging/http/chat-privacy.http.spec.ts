@@ -2,7 +2,15 @@ import type { MoneyWorld } from '../../../testing/money-world.js';
 import { filesUnder, send, uploadedPicture } from '../../../testing/uploads.js';
 import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { SweepMessages } from '../use-cases/sweep-messages.js';
-import { listOf, said, say, startChatWorld, threadOf, unreadOf, type Person } from './chat-spec-world.js';
+import {
+  listOf,
+  said,
+  say,
+  startChatWorld,
+  threadOf,
+  unreadOf,
+  type Person,
+} from '../../../testing/chat-world.js';
 
 const CANARY = 'Canary-Ngozi-77';
 

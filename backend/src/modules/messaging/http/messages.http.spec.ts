@@ -9,7 +9,7 @@ import {
   threadOf,
   unreadOf,
   type Person,
-} from './chat-spec-world.js';
+} from '../../../testing/chat-world.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

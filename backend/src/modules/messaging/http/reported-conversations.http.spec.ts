@@ -1,6 +1,12 @@
 import type { MoneyWorld } from '../../../testing/money-world.js';
 import { uploadedPicture } from '../../../testing/uploads.js';
-import { said, startChatWorld, unreadOf, type Person, type SentMessage } from './chat-spec-world.js';
+import {
+  said,
+  startChatWorld,
+  unreadOf,
+  type Person,
+  type SentMessage,
+} from '../../../testing/chat-world.js';
 
 let world: MoneyWorld;
 let ada: Person;

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { providedAs } from '../../../platform/provided.js';
 import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
 import { SocketGateway } from '../../../platform/sockets/socket-gateway.js';
-import { said, startChatWorld, type Person } from './chat-spec-world.js';
+import { said, startChatWorld, type Person } from '../../../testing/chat-world.js';
 import { until } from '../../../platform/testing/until.js';
 
 let world: MoneyWorld;

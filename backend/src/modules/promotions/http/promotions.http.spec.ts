@@ -1,9 +1,8 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { LISTING } from '../../../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp } from '../../../testing/test-app.js';
-import { EnsurePromotionConfigs } from '../use-cases/configure-promotion/ensure-promotion-configs.handler.js';
+import { PromotionTerms } from '../contract/index.js';
 
 const PURCHASE = '/api/promotions/purchase';
 const DAY_MS = 86_400_000;
@@ -62,7 +61,7 @@ describe('what is sold', () => {
   it('DATA-09: is seeded once, also by two processes at the same moment', async () => {
     const other = await startTestApp({ beside: world.app });
     await Promise.all(
-      [world.app, other].map(({ nest }) => nest.get(CommandBus).execute(new EnsurePromotionConfigs())),
+      [world.app, other].map(({ nest }) => nest.get(PromotionTerms, { strict: false }).ensure()),
     );
     await other.stop();
     expect(await logHas('PromotionConfigured')).toBe(4);

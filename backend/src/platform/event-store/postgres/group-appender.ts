@@ -9,7 +9,7 @@ import {
   type NewEvent,
   type Position,
 } from '../event-store.js';
-import { ownBatchOf, type OwnAppend, type OwnBatch } from './own-batch.js';
+import type { OwnAppend } from './own-appends.js';
 import { ask } from './postgres-client.js';
 
 interface PendingAppend {
@@ -47,8 +47,12 @@ export class GroupAppender {
   constructor(
     private readonly pool: Pool,
     private readonly heardFromOthers: () => number,
-    /** Hears of what was stored; undefined when that has to be read. */
-    private readonly onAppended: (batch: OwnBatch | undefined) => void,
+    /** Hears of what was stored together, and what others had rung before it was sent. */
+    private readonly onAppended: (
+      appends: readonly OwnAppend[],
+      recordedAt: Date,
+      heardFromOthers: number,
+    ) => void,
   ) {}
 
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -94,7 +98,7 @@ export class GroupAppender {
       const heardFromOthers = this.heardFromOthers();
       const verdicts = await this.write(batch);
       batch.forEach((append, index) => settle(append, verdicts, index));
-      this.onAppended(ownBatchOf(storedOf(batch, verdicts), recordedAt(batch, verdicts), heardFromOthers));
+      this.onAppended(storedOf(batch, verdicts), recordedAt(batch, verdicts), heardFromOthers);
     } catch (error) {
       // One append that PostgreSQL cannot store (a NUL in a text) must not take its neighbours with it.
       if (error instanceof EventStoreUnavailable || batch.length === 1) {

@@ -16,8 +16,8 @@ import {
 } from '../event-store.js';
 import { GroupAppender } from './group-appender.js';
 import { LogSubscription } from './log-subscription.js';
+import { OwnAppends } from './own-appends.js';
 import { ask } from './postgres-client.js';
-import { SharedPages } from './shared-pages.js';
 import { StreamPages } from './stream-pages.js';
 import { WakeUp } from './wake-up.js';
 
@@ -51,20 +51,20 @@ export class PostgresEventStore extends EventStore {
   private readonly wakeUp: WakeUp;
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();
-  private readonly pages: SharedPages;
+  private readonly own: OwnAppends;
   private readonly streams: StreamPages;
 
   constructor(private readonly database: Database) {
     super();
-    const own = connectionsOf(database.pool);
-    this.wakeUp = new WakeUp(database.url, (sender) => own.has(sender));
-    this.pages = new SharedPages(this, this.wakeUp);
+    const connections = connectionsOf(database.pool);
+    this.wakeUp = new WakeUp(database.url, (sender) => connections.has(sender));
+    this.own = new OwnAppends(this, this.wakeUp);
     this.streams = new StreamPages(database.reads, ANSWER_MS);
     this.appender = new GroupAppender(
       database.pool,
       () => this.wakeUp.ringsOfOthers,
-      (batch) => {
-        if (batch) this.pages.offer(batch);
+      (...stored) => {
+        this.own.offer(...stored);
         this.wakeUp.ring();
       },
     );
@@ -119,7 +119,7 @@ export class PostgresEventStore extends EventStore {
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
     options: { maxBatch?: number } & SubscriptionReports = {},
   ): Subscription {
-    const subscription = new LogSubscription(this.pages, this.wakeUp, after, { onBatch, ...options });
+    const subscription = new LogSubscription(this.own, this.wakeUp, after, { onBatch, ...options });
     this.subscriptions.add(subscription);
     return {
       stop: async () => {
@@ -175,14 +175,14 @@ export class PostgresEventStore extends EventStore {
   }
 }
 
-const connections = new WeakMap<Pool, ReadonlySet<number>>();
+const connectionsOfPools = new WeakMap<Pool, ReadonlySet<number>>();
 
 /** The server's processes behind a pool's connections, those that have been used. */
 const connectionsOf = (pool: Pool): ReadonlySet<number> => {
-  const known = connections.get(pool);
+  const known = connectionsOfPools.get(pool);
   if (known) return known;
   const processes = new Set<number>();
-  connections.set(pool, processes);
+  connectionsOfPools.set(pool, processes);
   pool.on('acquire', (client) => processes.add(processOf(client)));
   pool.on('remove', (client) => processes.delete(processOf(client)));
   return processes;

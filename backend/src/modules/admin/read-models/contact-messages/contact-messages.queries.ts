@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import type { ContactMessageRow } from './contact-message.table.js';
 
 const SELECT_MESSAGE = `

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { ConversationReports } from '../../../messaging/contract/index.js';
 import type { ReportRow } from './report.table.js';
 

@@ -3,7 +3,7 @@ import { comparableServiceType } from '../../../../kernel/service-types.js';
 import type { Kobo } from '../../../../kernel/money.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
-import { comparableArea } from '../../search/comparable-filters.js';
+import { comparableArea } from '../../understanding/tokenizer.js';
 import type { PagePlace } from '../../place-pages/page-place.js';
 
 /** How many listings of a trade there are in a place; '' for all states, or for all areas of one. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
 import type { Queryable } from '../../../../platform/database/database.js';
-import { comparableArea } from '../../search/comparable-filters.js';
+import { comparableArea } from '../../understanding/tokenizer.js';
 import type { ListingCardRow } from '../listing-card/listing-card.table.js';
 
 /**

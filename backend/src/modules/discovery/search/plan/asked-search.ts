@@ -1,7 +1,7 @@
 import { spokenWordsOf } from '../../understanding/understand.js';
 import { comparablePlace } from '../comparable-filters.js';
 import { MOST_HITS, type SearchRequest } from '../search-index.js';
-import { longestIndexedToken } from '../tokenizer.js';
+import { longestIndexedToken } from '../../understanding/tokenizer.js';
 import { filterLexemesOf } from './lexemes.js';
 import { rowFiltersOf } from './search-conditions.js';
 import type { PlanRequest } from './search-planner.js';

@@ -1,8 +1,7 @@
 import { STATES } from '../../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES, serviceTypeOf } from '../../../../kernel/service-types.js';
-import { comparableArea } from '../comparable-filters.js';
 import type { ListingDoc, Near, SearchFilters } from '../search-index.js';
-import { fold, tokensOf } from '../tokenizer.js';
+import { comparableArea, fold, tokensOf } from '../../understanding/tokenizer.js';
 import { cellsAround, cellsAt, pointCellAt, ringsAround, wideCellsAround, wideCellsAt } from './cells.js';
 import { bandOf, bandsTouchedBy, bandsWithin } from './price-bands.js';
 import { servicesSaying } from './service-words.js';

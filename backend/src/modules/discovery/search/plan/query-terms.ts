@@ -2,7 +2,7 @@ import { SERVICE_TYPES } from '../../../../kernel/service-types.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
-import { fold, tokensOf, wordsOf } from '../tokenizer.js';
+import { fold, tokensOf, wordsOf } from '../../understanding/tokenizer.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { areaLexeme, basedLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
 import { offeringOf } from './offering.js';

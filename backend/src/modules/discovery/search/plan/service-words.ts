@@ -1,5 +1,5 @@
 import { SERVICE_TYPES, serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
-import { tokensOf } from '../tokenizer.js';
+import { tokensOf } from '../../understanding/tokenizer.js';
 
 const wordsSaidBy = (service: string): ReadonlySet<string> =>
   new Set(tokensOf([serviceLabelOf(service), ...serviceKeywordsOf(service)].join(' ')));

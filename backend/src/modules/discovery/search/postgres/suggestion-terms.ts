@@ -1,5 +1,5 @@
 import type { ListingDoc } from '../search-index.js';
-import { fold } from '../tokenizer.js';
+import { fold } from '../../understanding/tokenizer.js';
 
 /** First letters of suggestions in `search_term`: L service labels, M cities and areas. */
 type SuggestionTag = 'L' | 'M';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/database/database.js';
-import { queryWordsOf } from '../tokenizer.js';
+import { queryWordsOf } from '../../understanding/tokenizer.js';
 import { SharedAnswers } from './kept-answers.js';
 import { comparableText, shownTextOf } from './suggestion-terms.js';
 

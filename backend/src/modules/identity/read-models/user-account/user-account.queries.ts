@@ -4,7 +4,7 @@ import type { PromotionType } from '../../../promotions/contract/promotion.publi
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { AccountCounts } from '../../contract/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
 

@@ -9,7 +9,7 @@ import {
 import { Clock } from '../../../../platform/clock.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
 import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
 import type { LastSuspension } from '../../contract/listing-suspensions.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/http/page-query.js';
+import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { payerOf } from '../../domain/payer-reference.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere, type MovedBefore } from '../../../../platform/http/page-query.js';
+import { anywhere, type MovedBefore } from '../../../../platform/database/page.js';
 import type { WalletTotals } from '../../contract/wallet-charges.js';
 import { WalletFigures } from '../../contract/wallet-figures.js';
 
