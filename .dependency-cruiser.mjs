@@ -24,6 +24,7 @@ export const PLATFORM_ORDER = [
   'database',
   'rate-limits',
   'event-store',
+  'followers',
   'projections',
   'outbox',
   'policies',
@@ -161,7 +162,7 @@ export default {
       comment: 'What every request passes does not depend on what is sent, nor on what follows from events.',
       severity: 'error',
       from: { path: '^backend/src/platform/http/', pathNot: SPEC },
-      to: { path: '^backend/src/platform/(outbox|policies)/' },
+      to: { path: '^backend/src/platform/(outbox|followers|policies)/' },
     },
     {
       name: 'kernel-is-plain-typescript',
