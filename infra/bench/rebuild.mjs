@@ -21,9 +21,10 @@ const { eventStoreTables } = await built('platform/event-store/event-store.table
 const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { EventTypes } = await built('platform/event-store/event-types.js');
 const { PersonalData } = await built('platform/event-store/personal-data.js');
-const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
+const { Followers } = await built('platform/followers/followers.js');
+const { followerTables } = await built('platform/followers/follower.tables.js');
 const { defineProjection } = await built('platform/projections/projection.js');
-const { projectionEntities } = await built('platform/projections/projections.module.js');
+const { Projections } = await built('platform/projections/projections.js');
 const { ReadYourWrites } = await built('platform/projections/read-your-writes.js');
 
 class BalanceRow {}
@@ -89,8 +90,8 @@ const seconds = async (work) => {
 };
 
 const database = await PostgresDatabase.connect(process.env.DATABASE_URL, {
-  entities: [...eventStoreTables.entities, ...projectionEntities([balances])],
-  migrations: eventStoreTables.migrations,
+  entities: [...eventStoreTables.entities, ...followerTables.entities, BalanceRow],
+  migrations: [...eventStoreTables.migrations, ...followerTables.migrations],
 });
 await database.migrate();
 const store = new PostgresEventStore(database);
@@ -98,7 +99,8 @@ const codec = new EventCodec(
   new EventTypes([{ name: 'bench', events }]),
   new PersonalData(database, { masterKey: randomBytes(32) }),
 );
-const runner = new ProjectionRunner(database, store, codec, [balances]);
+const projections = new Projections(database, store, codec, [balances]);
+const followers = new Followers({ database, store, decoder: codec, sources: () => [projections] });
 
 const oneUpsertPerEvent = async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -120,8 +122,8 @@ const oneUpsertPerEvent = async () => {
 
 /** Milliseconds from the acknowledged append to the committed row. */
 const liveLags = async () => {
-  await runner.start();
-  const reads = new ReadYourWrites(runner, store, database);
+  await followers.start();
+  const reads = new ReadYourWrites(followers, store, database);
   const lags = [];
   for (let n = 0; n < LIVE_EVENTS; n += 1) {
     const userId = n % WALLETS;
@@ -136,7 +138,7 @@ const liveLags = async () => {
     const { position } = await store.append(`bench-live-${userId}`, expected, [event]);
     lags.push((await seconds(() => reads.waitFor([balances], position))) * 1_000);
   }
-  await runner.stop();
+  await followers.stop();
   return lags;
 };
 
@@ -154,7 +156,7 @@ for (const name of ['bench_group', 'bench_single']) {
 
 const rates = [];
 for (let run = 0; run < RUNS; run += 1) {
-  const took = await seconds(() => runner.rebuild(['bench-balance']));
+  const took = await seconds(() => projections.rebuild(['bench-balance']));
   rates.push(EVENTS / took);
   console.log(`rebuild ${run + 1}: ${round(EVENTS / took)} events/s`);
 }

@@ -1,7 +1,8 @@
 import { print, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 import { Secrets } from '../platform/config/secrets.js';
 import { openEventStore } from '../platform/event-store/open-event-store.js';
-import { MOST_LAG, type FollowerStatus } from '../platform/followers/follower-status.js';
+import type { FollowerStatus } from '../platform/followers/follower.js';
+import { MOST_LAG } from '../platform/followers/follower-status.js';
 import type { Followers } from '../platform/followers/followers.js';
 import type { Projections } from '../platform/projections/projections.js';
 import { RebuildReport } from '../platform/projections/rebuild-report.js';

@@ -6,7 +6,7 @@ import { forAll, listed, recorder, registered } from '../records.mjs';
 
 const { Sessions } = await built('platform/auth/sessions.js');
 const { IdSequences } = await built('platform/event-store/id-sequences.js');
-const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
+const { Followers } = await built('platform/followers/followers.js');
 
 /** @typedef {{ customers: number; providers: number; contacted: number; reviewed: number; commands: number }} Size listings that are contacted and reviewed, and commands of each kind */
 /** @typedef {{ id: number; cookie: string }} Person */
@@ -49,7 +49,7 @@ export const prepareWorld = async (nest, orm, { customers, providers, contacted,
     await record(`booking-${bookingId}`, [requested(bookingId, customerId, listing)]);
     own.bookings[number] = { id: bookingId, userId: listing.userId };
   });
-  await nest.get(ProjectionRunner).caughtUp();
+  await nest.get(Followers).caughtUp('projection');
   await copyForYardstick(orm);
   await orm.query('VACUUM ANALYZE');
   return own;

@@ -10,7 +10,7 @@ const { EventStore } = await built('platform/event-store/event-store.js');
 const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { IdSequences } = await built('platform/event-store/id-sequences.js');
 const { Sessions } = await built('platform/auth/sessions.js');
-const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
+const { Followers } = await built('platform/followers/followers.js');
 
 const BATCH = 500;
 /** Above all ids that the server takes itself. */
@@ -88,6 +88,6 @@ export const prepareWorld = async (nest, { people: count, long: conversations, m
       long.push({ kind, from, to });
     }
   }
-  await nest.get(ProjectionRunner).caughtUp();
+  await nest.get(Followers).caughtUp('projection');
   return { people, long };
 };

@@ -9,7 +9,7 @@ const { openProductDatabase } = await built('app/product-database.js');
 const { Config } = await built('platform/config/config.js');
 const { createLog } = await built('platform/http/log.js');
 const { Sessions } = await built('platform/auth/sessions.js');
-const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
+const { Followers } = await built('platform/followers/followers.js');
 
 /** The owners of the drawn listings have lower ids. */
 const ID = 1_000_001;
@@ -22,7 +22,7 @@ await recorder(app.nest)(`user-${ID}`, [
   registered(ID, 'provider'),
   { type: 'PhoneVerified', data: verified },
 ]);
-await app.nest.get(ProjectionRunner).caughtUp();
+await app.nest.get(Followers).caughtUp('projection');
 const session = await app.nest.get(Sessions).open(ID);
 await app.close();
 await database.close();

@@ -18,8 +18,7 @@ const { openProductDatabase } = await built('app/product-database.js');
 const { Config } = await built('platform/config/config.js');
 const { createLog } = await built('platform/http/log.js');
 const { Sessions } = await built('platform/auth/sessions.js');
-const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
-const { PolicyRunner } = await built('platform/policies/policy-runner.js');
+const { Followers } = await built('platform/followers/followers.js');
 const { EnsurePromotionConfigs } = await built(
   'modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js',
 );
@@ -123,8 +122,7 @@ await forAll([...numbers, ...numbers, ...numbers, ...numbers], async () => {
   others.push(id);
   await person(id, adminId, { pending: 0 });
 });
-await nest.get(ProjectionRunner).caughtUp();
-await nest.get(PolicyRunner).caughtUp();
+await nest.get(Followers).caughtUp();
 const admin = { id: adminId, cookie: `sid=${await nest.get(Sessions).open(adminId)}` };
 await copyToPeer(database.pool, PEER_DATABASE_URL);
 await database.pool.query('VACUUM ANALYZE');

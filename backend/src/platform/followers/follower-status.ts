@@ -1,26 +1,6 @@
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { ForeignCheckpoints, type Checkpoint } from './checkpoints.js';
-import type { FollowerHandler } from './follower.js';
-
-/** One line of the projections page and of `npm run projections -- status`. */
-export interface FollowerStatus {
-  name: string;
-  /** Left out for projections. */
-  kind?: 'policy';
-  store: 'sql' | 'search';
-  /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
-  state: 'running' | 'rebuilding' | 'failed';
-  /** Null before the first event. */
-  position: string | null;
-  headPosition: string | null;
-  /**
-   * Events in the log after `position`, counted up to MOST_LAG: positions of most stores say nothing about how many
-   * events lie between them.
-   */
-  lag: number;
-  updatedAt: string | null;
-  lastError: string | null;
-}
+import type { FollowerHandler, FollowerStatus } from './follower.js';
 
 /** A lag of this much may be more. */
 export const MOST_LAG = 1_000;

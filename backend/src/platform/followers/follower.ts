@@ -1,8 +1,6 @@
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isOutage } from '../outage.js';
 import type { ProjectedEvent } from '../projections/projection.js';
-import type { Checkpoint } from './checkpoints.js';
-import type { FollowerStatus } from './follower-status.js';
 
 /**
  * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on. `feed`: tells
@@ -41,6 +39,26 @@ export interface FollowerHandler {
    * the checkpoint last. Rejects with one of the errors below or with whatever went wrong: nothing is written then.
    */
   handle(batch: EventBatch, known: Place): Promise<Handled>;
+}
+
+/** One line of the projections page and of `npm run projections -- status`. */
+export interface FollowerStatus {
+  name: string;
+  /** Left out for projections. */
+  kind?: 'policy';
+  store: 'sql' | 'search';
+  /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
+  state: 'running' | 'rebuilding' | 'failed';
+  /** Null before the first event. */
+  position: string | null;
+  headPosition: string | null;
+  /**
+   * Events in the log after `position`, counted up to MOST_LAG: positions of most stores say nothing about how many
+   * events lie between them.
+   */
+  lag: number;
+  updatedAt: string | null;
+  lastError: string | null;
 }
 
 export type OnTrouble = (follower: string, error: unknown) => void;
@@ -103,7 +121,7 @@ export const isTransient = (error: unknown): boolean =>
 export const newIn = (
   store: Pick<EventStore, 'comparePositions'>,
   { version, batch, known }: { version: number | null; batch: EventBatch; known: Place },
-  checkpoint: Checkpoint | undefined,
+  checkpoint: { version: number | null; position: Place; isForeign: boolean } | undefined,
 ): { events: readonly ProjectedEvent[] } | { place: Place | Error } => {
   if (!checkpoint) return { place: new FollowerBusy() };
   if (checkpoint.isForeign) return { place: new FollowerSuperseded('log') };

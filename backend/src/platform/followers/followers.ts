@@ -5,8 +5,8 @@ import { beingRebuilt } from '../projections/rebuild-lock.js';
 import { patienceOf } from '../request-context.js';
 import type { BatchProcessor } from './batch-processor.js';
 import { Checkpoints } from './checkpoints.js';
-import { lagCounter, statusOf, type FollowerStatus } from './follower-status.js';
-import type { FollowerKind, FollowerSource, OnTrouble, Scheduled } from './follower.js';
+import { lagCounter, statusOf } from './follower-status.js';
+import type { FollowerKind, FollowerSource, FollowerStatus, OnTrouble, Scheduled } from './follower.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
 import { LogFollower } from './log-follower.js';
@@ -46,6 +46,7 @@ const LONGEST_WAIT_MS = 2_000;
 export class Followers {
   private readonly checkpoints: Checkpoints;
   private readonly stopping = new AbortController();
+  private readonly stoppingSchedules = new AbortController();
   private readonly handled = new Set<string>();
   private readonly log: LogReader;
   private readonly live: LiveFeed;
@@ -61,7 +62,7 @@ export class Followers {
   ) {
     const { database, store, decoder } = engines;
     this.options = { ...DEFAULTS, ...options };
-    setMaxListeners(0, this.stopping.signal);
+    setMaxListeners(0, this.stopping.signal, this.stoppingSchedules.signal);
     this.checkpoints = new Checkpoints(database, store);
     this.log = new LogReader(store, decoder, this.handled, this.options.batchSize);
     this.live = new LiveFeed(store, this.log, (error) =>
@@ -82,21 +83,21 @@ export class Followers {
     for (const { handler } of followers) for (const type of handler.types) this.handled.add(type);
     this.live.start(head);
     for (const follower of followers) follower.start(head);
-    const { signal } = this.stopping;
     this.scheduled = sources().flatMap((source) => source.scheduled(this.options.onTrouble));
-    this.runningScheduled = Promise.all(this.scheduled.map((one) => one.run(signal)));
-    this.keepingInStep = this.keepInStep(signal);
+    this.runningScheduled = Promise.all(this.scheduled.map((one) => one.run(this.stoppingSchedules.signal)));
+    this.keepingInStep = this.keepInStep(this.stopping.signal);
   }
 
-  /** Ends after the batches in hand. Projections go last: a reaction in hand may wait for them. */
+  /** Ends after the batches in hand. Projections go last: what policies have in hand may wait for them. */
   async stop(): Promise<void> {
     if (!this.created) return; // nothing was started
     const stop = (kind: FollowerKind) => Promise.all(this.ofKind(kind).map((follower) => follower.stop()));
-    await Promise.all([stop('policy'), stop('feed')]);
+    this.stoppingSchedules.abort();
+    await Promise.all([stop('policy'), stop('feed'), this.runningScheduled]);
     this.stopping.abort();
     await stop('projection');
     await this.live.stop();
-    await Promise.all([this.runningScheduled, this.keepingInStep]);
+    await this.keepingInStep;
     await this.storePassed().catch(() => undefined);
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
-import { MOST_LAG, type FollowerStatus } from '../followers/follower-status.js';
+import type { FollowerStatus } from '../followers/follower.js';
+import { MOST_LAG } from '../followers/follower-status.js';
 import { Followers } from '../followers/followers.js';
 import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
 

@@ -1,8 +1,7 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
 import { isOutage } from '../outage.js';
-import type { FollowerStatus } from '../followers/follower-status.js';
-import type { OnTrouble, Scheduled } from '../followers/follower.js';
+import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
 import { sleep } from '../followers/sleep.js';
 import { runInContext } from '../request-context.js';
 import type { PolicyMeans } from './policy-follower.js';

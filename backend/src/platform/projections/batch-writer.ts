@@ -2,7 +2,6 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '../database/database.js';
 import { inOnePiece } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isSilence } from '../outage.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import { newIn, type EventBatch } from '../followers/follower.js';
 import { erasePeople } from './erased-people.js';
@@ -34,21 +33,14 @@ export class BatchWriter {
    * last. Rejects with one of the errors of a follower, or what the database says.
    */
   async write(projection: Projection, batch: EventBatch, known: Place): Promise<Place> {
-    const client = this.client ?? (await this.database.pool.connect());
-    let broken: Error | undefined;
-    // Between two queries nobody else is told of the loss of the connection.
-    const note = (error: Error): void => void (broken = error);
-    client.on('error', note);
+    const { client } = this;
+    if (!client)
+      return this.database.session((pooled) => this.inTransaction(pooled, projection, batch, known));
     try {
       return await this.inTransaction(client, projection, batch, known);
     } catch (error) {
-      if (isSilence(error))
-        broken ??= error as Error; // the end of the session undoes it, without waiting once more
-      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
+      await client.query('ROLLBACK').catch(() => undefined); // the session is gone, and says so in `error`
       throw error;
-    } finally {
-      client.off('error', note);
-      if (!this.client) client.release(broken);
     }
   }
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import { allEnded, inOnePiece, inPipeline } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isOutage, isSilence } from '../outage.js';
+import { isOutage } from '../outage.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import { newIn, type EventBatch } from '../followers/follower.js';
 import { derivesMore, type BatchWriter } from './batch-writer.js';
@@ -53,7 +53,9 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     const turns = this.gathered;
     this.gathered = [];
     try {
-      const places = await this.together(turns);
+      const places = await this.database.session((client) =>
+        inPipeline(client, () => this.inTransaction(client, turns)),
+      );
       for (const turn of turns) {
         const place = places.get(turn);
         if (place instanceof Error) turn.reject(place);
@@ -73,25 +75,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     );
   }
 
-  /** Where each checkpoint stands then, or why nothing of that projection was written. */
-  private async together(turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
-    const client = await this.database.pool.connect();
-    let broken: Error | undefined;
-    // Between two queries nobody else is told of the loss of the connection.
-    const note = (error: Error): void => void (broken = error);
-    client.on('error', note);
-    try {
-      return await inPipeline(client, () => this.inTransaction(client, turns));
-    } catch (error) {
-      if (isSilence(error)) broken ??= error as Error;
-      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
-      throw error;
-    } finally {
-      client.off('error', note);
-      client.release(broken);
-    }
-  }
-
+  /** Where each checkpoint is then, or why nothing of that projection was written. */
   private async inTransaction(client: PoolClient, turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
     const { places, parts } = await this.folded(client, turns);
     if (parts.length === 0) {
