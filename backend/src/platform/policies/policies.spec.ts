@@ -397,7 +397,9 @@ describe('policies', () => {
   });
 
   it('two of one name stop the start', async () => {
-    await expect(start([tellProvider, tellProvider])).rejects.toThrow('Two followers are called tell-provider');
+    await expect(start([tellProvider, tellProvider])).rejects.toThrow(
+      'Two followers are called tell-provider',
+    );
   });
 });
 
