@@ -4,7 +4,7 @@ import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-st
 import { placeInCopy } from '../platform/event-store/log-move.js';
 import { isFollowed } from '../platform/event-store/postgres/wake-up.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
-import { Checkpoints } from '../platform/followers/checkpoints.js';
+import { moveCheckpoints } from '../platform/followers/checkpoint-move.js';
 import { productProjections } from './product-followers.js';
 
 interface MoveResult extends CopyResult {
@@ -28,7 +28,7 @@ export const moveProductLog = async (
     const placeIn = placeInCopy(source, target);
     const anew = productProjections.filter(({ rowsNamePositions }) => rowsNamePositions);
     const names = anew.map(({ name }) => name);
-    return { ...copied, carried: await new Checkpoints(database, source).moveTo(target, placeIn, names) };
+    return { ...copied, carried: await moveCheckpoints(database, [source, target], placeIn, names) };
   } finally {
     await source.close();
   }

@@ -6,7 +6,7 @@ import type { Secrets } from '../config/secrets.js';
 import type { Database } from '../database/database.js';
 import { verifyLog } from '../event-store/postgres/log-verification.js';
 import { isFollowed } from '../event-store/postgres/wake-up.js';
-import { forgetTables } from '../followers/checkpoints.js';
+import { forgetTables } from '../followers/checkpoint-move.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { installationFiles } from './installation-files.js';

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import type { Database, Queryable } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { allEnded, inOnePiece } from '../database/pipeline.js';
 import type { EventStore, EventStoreRefused, Place } from '../event-store/event-store.js';
 import type { CheckpointRow } from './checkpoint.table.js';
@@ -177,35 +177,6 @@ export class Checkpoints {
     return rowCount === 1;
   }
 
-  /**
-   * Puts all followers at the same event of a copy of this log, one that holds every event of it; answers how many.
-   * Projections whose rows name positions are built anew at their next start. Rows without tables stay in this log, too.
-   */
-  async moveTo(
-    copy: Pick<EventStore, 'logId'>,
-    placeIn: (place: Place) => Promise<Place>,
-    namePositions: readonly string[] = [],
-  ): Promise<number> {
-    const [from, to] = [await this.store.logId(), await copy.logId()];
-    return this.database.transaction(async (client) => {
-      const { rows } = await client.query<CheckpointRow>(
-        `SELECT ${COLUMNS} FROM checkpoint WHERE log = $1 FOR UPDATE`,
-        [from],
-      );
-      for (const { name, version, position } of rows) {
-        const isBuiltAnew = namePositions.includes(name);
-        const moved = isBuiltAnew || position === 'start' ? 'start' : await placeIn(position as Place);
-        await client.query(
-          `INSERT INTO checkpoint (name, log, version, position, "updatedAt") VALUES ($1, $2, $3, $4, now())
-           ON CONFLICT (name, log) DO UPDATE SET version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE}`,
-          [name, to, isBuiltAnew ? 0 : version, moved],
-        );
-      }
-      await client.query('DELETE FROM checkpoint WHERE log = $1 AND version IS NOT NULL', [from]);
-      return rows.length;
-    });
-  }
-
   private async read(name: string | null): Promise<Map<string, Checkpoint>> {
     const log = await this.store.logId();
     const { rows } = await this.database.pool.query<CheckpointRow>(
@@ -215,11 +186,6 @@ export class Checkpoints {
     return seenFrom(log, rows);
   }
 }
-
-/** The next start builds all read tables. */
-export const forgetTables = async (db: Queryable): Promise<void> => {
-  await db.query('DELETE FROM checkpoint WHERE version IS NOT NULL');
-};
 
 /** A failure that was noted before is overcome. */
 const moving = (moved: readonly { name: string; position: Place }[], log: string): QueryConfig => ({

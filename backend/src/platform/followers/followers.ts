@@ -4,13 +4,13 @@ import type { Database } from '../database/database.js';
 import { beingRebuilt } from '../projections/rebuild-lock.js';
 import { patienceOf } from '../request-context.js';
 import type { BatchProcessor } from './batch-processor.js';
+import { CheckpointKeeper } from './checkpoint-keeper.js';
 import { Checkpoints } from './checkpoints.js';
 import { lagCounter, statusOf } from './follower-status.js';
 import type { FollowerKind, FollowerSource, FollowerStatus, OnTrouble, Scheduled } from './follower.js';
 import { LiveFeed } from './live-feed.js';
 import { LogReader, type EventDecoder } from './log-batch.js';
 import { LogFollower } from './log-follower.js';
-import { sleep } from './sleep.js';
 
 export interface FollowerEngines {
   database: Database;
@@ -54,7 +54,8 @@ export class Followers {
   private created: ReadonlyMap<string, LogFollower> | undefined;
   private scheduled: readonly Scheduled[] = [];
   private runningScheduled: Promise<unknown> | undefined;
-  private keepingInStep: Promise<void> | undefined;
+  private readonly keeper: CheckpointKeeper;
+  private keeping: Promise<void> | undefined;
 
   constructor(
     private readonly engines: FollowerEngines,
@@ -64,6 +65,8 @@ export class Followers {
     this.options = { ...DEFAULTS, ...options };
     setMaxListeners(0, this.stopping.signal, this.stoppingSchedules.signal);
     this.checkpoints = new Checkpoints(database, store);
+    const { lazyCheckpointMs } = this.options;
+    this.keeper = new CheckpointKeeper(this.checkpoints, store, () => this.withCheckpoint, lazyCheckpointMs);
     this.log = new LogReader(store, decoder, this.handled, this.options.batchSize);
     this.live = new LiveFeed(store, this.log, (error) =>
       this.options.onTrouble('all that follow the log', error),
@@ -85,7 +88,7 @@ export class Followers {
     for (const follower of followers) follower.start(head);
     this.scheduled = sources().flatMap((source) => source.scheduled(this.options.onTrouble));
     this.runningScheduled = Promise.all(this.scheduled.map((one) => one.run(this.stoppingSchedules.signal)));
-    this.keepingInStep = this.keepInStep(this.stopping.signal);
+    this.keeping = this.keeper.run(this.stopping.signal);
   }
 
   /** Ends after the batches in hand. Projections go last: what policies have in hand may wait for them. */
@@ -97,8 +100,8 @@ export class Followers {
     this.stopping.abort();
     await stop('projection');
     await this.live.stop();
-    await this.keepingInStep;
-    await this.storePassed().catch(() => undefined);
+    await this.keeping;
+    await this.keeper.storePassed().catch(() => undefined);
   }
 
   names(kind: FollowerKind): string[] {
@@ -218,36 +221,6 @@ export class Followers {
 
   private within(ms: number): AbortSignal {
     return AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]);
-  }
-
-  private async keepInStep(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await sleep(this.options.lazyCheckpointMs, signal);
-      // An outage shows elsewhere.
-      await this.storePassed().catch(() => undefined);
-      await this.noticeStepsBack().catch(() => undefined);
-    }
-  }
-
-  private async storePassed(): Promise<void> {
-    const moves = this.withCheckpoint.flatMap((follower) => {
-      const { name, handler, passed, committed, isHalted } = follower;
-      const isBehind = !isHalted && this.engines.store.comparePositions(passed, committed) > 0;
-      return isBehind ? { follower, name, version: handler.version, from: committed, to: passed } : [];
-    });
-    if (moves.length === 0) return;
-    const moved = await this.checkpoints.advance(moves);
-    for (const { follower, name, to } of moves) if (moved.has(name)) follower.stored(to);
-  }
-
-  /** The database lost its newest transactions: do not wait for the next event to find out. */
-  private async noticeStepsBack(): Promise<void> {
-    const known = this.withCheckpoint.map((follower) => ({ follower, committed: follower.committed }));
-    const stored = await this.checkpoints.all();
-    for (const { follower, committed } of known) {
-      const position = stored.get(follower.name)?.position ?? 'start';
-      if (this.engines.store.comparePositions(position, committed) < 0) follower.startAgain();
-    }
   }
 }
 

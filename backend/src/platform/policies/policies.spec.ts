@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store/event-store.js';
 import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
-import { Checkpoints } from '../followers/checkpoints.js';
+import { moveCheckpoints } from '../followers/checkpoint-move.js';
 import type { Followers } from '../followers/followers.js';
 import { Outbox } from '../outbox/outbox.js';
 import { copyLog } from '../event-store/log-copy.js';
@@ -257,7 +257,7 @@ describe('policies', () => {
     const copy = new EventStoreDbEventStore(double.url);
     ends.push(() => copy.close().then(() => double.stop()));
     await copyLog(store, copy);
-    expect(await new Checkpoints(database, store).moveTo(copy, placeInCopy(store, copy))).toBe(1);
+    expect(await moveCheckpoints(database, [store, copy], placeInCopy(store, copy))).toBe(1);
     await database.pool.query('DELETE FROM outbox_message'); // old ones are forgotten: their ids protect nobody
     const moved = await start([tellProvider], here, { store: copy });
     await copy.append('booking-2', 'no_stream', [newEvent(made(3))]);
