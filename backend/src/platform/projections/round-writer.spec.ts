@@ -97,7 +97,7 @@ describe('projections that are level with the log', () => {
   });
 });
 
-describe('a projection that gathers', () => {
+describe('a projection with a batch window', () => {
   it('has everything for whoever waits for it', async () => {
     const runner = await world.runner([{ ...counting('one', OneRow), batchWindowMs: 100 }]);
     for (const number of [1, 2, 3, 4]) await world.append(counted(number));
