@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tested from './playwright.config.js';
 
-// `npm run docs:screens`: takes the pictures of docs/screens anew, from the built product with its demo world.
+// `npm run docs:screens`: takes the pictures of docs/screens from the built product with its demo world.
 const { projects: _, ...same } = tested;
 export default defineConfig({
   ...same,

@@ -15,7 +15,7 @@ const VENDOR =
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
 /** Loaded when first needed, with the radix parts that they stand on. */
 const ON_DEMAND =
-  /components\/ui\/(alert-dialog|choice|dialog|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(keep-place|drafts|use-form-draft|use-ways-off|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors)/;
+  /components\/ui\/(alert-dialog|choice|dialog|offline-screen|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(keep-place|drafts|use-form-draft|use-ways-off|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors)/;
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =

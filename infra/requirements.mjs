@@ -1,15 +1,21 @@
 // @ts-check
-// npm run docs:requirements: writes reports/requirements.md from the names of the tests.
+// npm run docs:requirements: writes what each id means (docs/requirements) and which test names it (reports).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { problemsOf, requirementsDocument } from './requirements/document.mjs';
-import { DOCUMENT, readRequirements } from './requirements/requirements.mjs';
+import { idsDocument, problemsOf, requirementsDocument } from './requirements/document.mjs';
+import { DOCUMENT, IDS_DOCUMENT, readRequirements } from './requirements/requirements.mjs';
 
-const { rows, reasons, tests } = readRequirements();
-mkdirSync(dirname(DOCUMENT), { recursive: true });
-writeFileSync(DOCUMENT, requirementsDocument(rows, reasons, tests));
+const { rows, reasons, decisions, tests } = readRequirements();
+const documents = [
+  [DOCUMENT, requirementsDocument(rows, reasons, tests)],
+  [IDS_DOCUMENT, idsDocument(rows, decisions)],
+];
+for (const [path = '', text = ''] of documents) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
 for (const problem of problemsOf(rows, reasons, tests)) {
   console.error(problem);
   process.exitCode = 1;
 }
-console.log(`Written: ${relative(process.cwd(), DOCUMENT)}`);
+console.log(`Written: ${documents.map(([path = '']) => relative(process.cwd(), path)).join(', ')}`);

@@ -126,9 +126,9 @@ test('ADMIN-21: a listing is deleted after a second look, and gone for everybody
   await expect(remove).toBeFocused();
   await remove.click();
   await expect(confirmation()).toContainText(`Delete listing ${BUSINESS}?`);
-  await confirmation().getByRole('button', { name: 'Delete for good' }).click();
+  await confirmation().getByRole('button', { name: 'Delete permanently' }).click();
   await expect(toast(page, 'Listing deleted successfully')).toBeVisible();
-  await expect(page.getByText('No listing matches')).toBeVisible();
+  await expect(page.getByText('No matching listings')).toBeVisible();
   const own = (await (await provider.context.request.get('/api/listings/my-listings')).json()) as unknown[];
   expect(own).toEqual([]);
 });
@@ -139,9 +139,9 @@ test('ADMIN-19, ADMIN-20: a user is deleted after a second look and signed out; 
   await expect((await panel.findOne(ADMIN.email)).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await (await panel.findOne(provider.email)).getByRole('button', { name: /^Delete/ }).click();
   await expect(confirmation()).toContainText('The account is closed');
-  await confirmation().getByRole('button', { name: 'Delete for good' }).click();
+  await confirmation().getByRole('button', { name: 'Delete permanently' }).click();
   await expect(toast(page, 'User deleted successfully')).toBeVisible();
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No matching users')).toBeVisible();
   expect((await provider.context.request.get('/api/wallet')).status()).toBe(401);
 });
 

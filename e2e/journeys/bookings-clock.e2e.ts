@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/own-server.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
@@ -34,6 +34,27 @@ test.afterAll(() => Promise.all([provider?.context.close(), customer?.context.cl
 const edgeOf = (part: Locator, edge: 'top' | 'bottom'): Promise<number> =>
   part.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
 
+/** What one touches in the middle of an element is the element. */
+const isOnTop = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** On every screen of a phone, and beside the ways to the provider. */
+async function expectInSightOnPhones(page: Page, reminder: Locator): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = reminder.getByRole('button', { name: '1 to review' });
+  for (const path of ['/', '/search', '/dashboard', '/chat', `/providers/${listingId}`]) {
+    await page.goto(path);
+    await expect.poll(() => isOnTop(bar), path).toBe(true);
+  }
+  const contact = page.getByRole('navigation', { name: `Contact ${BUSINESS}` });
+  for (const way of await contact.getByRole('link').all()) expect(await isOnTop(way)).toBe(true);
+  await page.goto('/');
+  await expect(bar).toBeVisible();
+}
+
 // A file of its own: the server's clock stays an hour ahead for whatever runs after it.
 test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its response, in two browsers', async () => {
   test.slow();
@@ -48,6 +69,7 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   await customers.goto('/');
   await expect(reminder.getByRole('link', { name: /^Ready to review/ })).toBeVisible();
   await expectAccessibleEverywhere(customers, 'home with a review to write');
+  await expectInSightOnPhones(customers, reminder);
   // On a desk, where it lies over what scrolls by, it has a place of its own at the end.
   await customers.setViewportSize({ width: 1280, height: 800 });
   await customers.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

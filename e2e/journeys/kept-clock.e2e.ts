@@ -69,10 +69,10 @@ test('a heart of a visitor, joined by signing in; a saved search that mails each
   const anybody = await browser.newContext();
   const stranger = await anybody.newPage();
   await stranger.goto(stop);
-  await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
   await expectAccessibleEverywhere(stranger, 'unsubscribe, to confirm');
-  await stranger.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(stranger.getByText('You get no more mails about the search “zyqorine”.')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(stranger.getByText('You will get no more emails about the search “zyqorine”.')).toBeVisible();
   await expectAccessibleEverywhere(stranger, 'unsubscribe, done');
   await anybody.close();
 });

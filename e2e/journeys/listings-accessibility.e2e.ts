@@ -30,7 +30,7 @@ test('Q7: files of a listing that are under way, failed, refused', async ({ page
   await page.unroute('**/api/upload-images');
   await page.route('**/api/upload-images', (route) => route.abort());
   await form.files.setInputFiles(aPicture('cut.png'));
-  await expect(page.getByText('No network: it goes on by itself when it is back.')).toBeVisible();
+  await expect(page.getByText('No network. The upload continues when you are back online.')).toBeVisible();
   await expectAccessibleEverywhere(page, 'listing form, file waits for the network');
   await page.getByRole('button', { name: 'Remove cut.png' }).click();
   await page.unroute('**/api/upload-images');

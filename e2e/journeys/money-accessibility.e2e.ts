@@ -77,7 +77,7 @@ const OWN: readonly State[] = [
       await page.getByText('Receipt number').waitFor();
     },
   ],
-  ['receipt of nobody', '/dashboard/promotions/999999', appears('There is no such receipt of yours')],
+  ['receipt of nobody', '/dashboard/promotions/999999', appears('Receipt not found')],
   ['contact, refused', '/contact', (page) => press(page, 'Send message')],
   [
     'report, sent',

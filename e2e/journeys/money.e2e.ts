@@ -144,10 +144,11 @@ test('OP-35: the audit tells a wallet as of any day, each event with who, when a
   await expect(row).toContainText('₦20,000');
   await row.getByRole('button', { name: /^Explain/ }).click();
   const dialog = panel.getByRole('dialog', { name: `The balance of ${provider.email}, explained` });
-  await expect(dialog.getByText('What is shown is what the log adds up to.')).toBeVisible();
+  await expect(dialog.getByText('The balance shown matches the event log.')).toBeVisible();
   await expect(dialog.getByText('₦20,000', { exact: true })).toHaveCount(2);
 
   const bought = dialog.getByRole('listitem').filter({ hasText: /^Premium bought for listing/ });
+  await expect(bought).toContainText('-₦5,000');
   await bought.getByRole('button', { name: /^Details/ }).click();
   await expect(bought).toContainText(`by user ${provider.id}`);
   await expect(bought).toContainText(/Cost\s*₦5,000/);
@@ -162,7 +163,7 @@ test('OP-35: the audit tells a wallet as of any day, each event with who, when a
 
   const dayBefore = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
   await dialog.getByLabel(/^As of the end of/).fill(dayBefore);
-  await expect(dialog.getByText('Nothing had happened.')).toBeVisible();
+  await expect(dialog.getByText('Nothing had happened yet.')).toBeVisible();
 });
 
 test('WAL-03: the statement and the last movements follow', async () => {

@@ -27,12 +27,12 @@ test('near me: granted, the nearest come first; refused, an area does as well; t
 
   await context.clearPermissions();
   await nearMe(page).click();
-  await expect(page.getByText('We are not allowed to see where you are')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking your location')).toBeVisible();
   const panel = page.getByRole('group', { name: 'Near me' });
   await expectAccessible(page, 'search, position refused');
   await panel.getByLabel('State').selectOption('Lagos');
   await panel.getByLabel('Area').selectOption('Ikeja');
-  await panel.getByRole('button', { name: 'Search around it' }).click();
+  await panel.getByRole('button', { name: 'Search around this area' }).click();
   await expect(page).toHaveURL(/lat=6\.\d+&lng=3\.\d+&sort=distance$/);
   await expect(distance(page).first()).toBeVisible();
 

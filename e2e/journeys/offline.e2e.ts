@@ -17,8 +17,12 @@ test.describe('without a network', () => {
       '/search?q=cook',
     ])
       await page.goto(address);
-    const pages = () =>
-      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url).join(' '));
+    const kept = (name: string) =>
+      page.evaluate(
+        async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => url).join(' '),
+        name,
+      );
+    const pages = () => kept('pages');
     await expect.poll(pages).toContain('q=cook');
     expect(await pages()).not.toMatch(/lat=|token=/);
     await page.goto('/');
@@ -28,6 +32,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL('/search?q=tailor');
     const found = await page.getByRole('article').first().getByRole('heading').innerText();
 
+    await expect.poll(() => kept('answers')).toMatch(/query=tailor&\S*limit=12/);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(found);
@@ -43,6 +48,33 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
     const answer = await page.goto('/search?q=tailor');
     expect(await answer?.text()).toContain('<article');
+  });
+
+  test('a page that was not opened before says that the phone is offline and what can be read, and comes by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/search?q=cook');
+    const isKept = () => page.evaluate(async () => (await caches.match('/search?q=cook')) !== undefined);
+    await expect.poll(isKept).toBe(true);
+    await context.setOffline(true);
+    for (const path of ['/about', '/service-requests/1', '/services/carpentry/lagos']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'You are offline' }), path).toBeVisible();
+      await expect(page.getByText(/^Loading|^Checking/), path).toHaveCount(0);
+    }
+    await expectAccessible(page, 'offline, not opened before');
+    await page.getByRole('main').getByRole('link', { name: 'cook' }).click();
+    await expect(page).toHaveURL('/search?q=cook');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/services/carpentry/lagos');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: /Carpent.* Lagos/ })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
   test('what was written for one person alone is not kept', async ({ page, context }) => {

@@ -26,7 +26,7 @@ test.describe('without JavaScript at 100 kbit/s', () => {
   test('SEARCH-01: home, search with a filter and provider page can be read and used', async ({ page }) => {
     await onEdge(page);
     await page.goto('/');
-    await expect.poll(() => readable(page)).toMatch(/\d+ providers across Nigeria/);
+    await expect.poll(() => readable(page)).toMatch(/\d+ services across Nigeria/);
     await page.getByRole('combobox', { name: 'What do you need done?' }).fill('plumber');
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
     await expect(page).toHaveURL(/\/search\?.*q=plumber/);

@@ -116,24 +116,64 @@ test(`${LARGE}: what visitors see`, async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: /Nearby:$/ })).toBeVisible();
   await expect(page.getByRole('article').nth(0)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('article').nth(1)).toBeInViewport({ ratio: 0.5 });
+});
 
-  // What a search finds while it is typed stands above the rest of the form, not over it.
+test('HOME-02: on a phone what is found while typing moves nothing, and a press on Search ends on it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await isThere(page, '/');
-  await page.getByRole('combobox', { name: 'What do you need done?' }).pressSequentially('plumb');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   const form = page.getByRole('search');
-  for (const control of [
-    form.getByLabel('State'),
-    form.getByRole('button', { name: 'Search' }),
-    form.getByRole('button', { name: 'Near me' }),
-  ]) {
+  const button = form.getByRole('button', { name: 'Search' });
+  const before = await button.boundingBox();
+  await page.getByRole('combobox', { name: 'What do you need done?' }).pressSequentially('plumber');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  for (const control of [button, form.getByRole('button', { name: 'Near me' })]) {
     await control.scrollIntoViewIfNeeded();
     const isFree = await control.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isFree).toBe(true);
+  }
+  await button.click();
+  await expect(page).toHaveURL('/search?q=plumber');
+});
+
+/** Favourite buttons of cards that are smaller than a finger, or under which something else of their card lies. */
+const crampedHearts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const meet = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 0.5 &&
+      one.right > other.left + 0.5 &&
+      one.top < other.bottom - 0.5 &&
+      one.bottom > other.top + 0.5;
+    return [...document.querySelectorAll('article')].flatMap((card) => {
+      const heart = card.querySelector('button[aria-pressed]');
+      if (!heart) return ['a card without a button'];
+      const mine = heart.getBoundingClientRect();
+      const parts = [...card.querySelectorAll('a, img, p, p *')].filter(
+        (part) => !part.closest('.sr-only') && [...part.getClientRects()].some((rect) => meet(mine, rect)),
+      );
+      const isSmall = mine.width < 44 || mine.height < 44;
+      return [...(isSmall ? ['small'] : []), ...parts.map((part) => part.outerHTML.slice(0, 80))];
+    });
+  });
+
+test('the favourite button of a card has its 44 px to itself, at any width, size and width of letters', async ({
+  page,
+}) => {
+  await isThere(page, '/search');
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+    for (const width of [320, 360, 412, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await crampedHearts(page), `${width} px, ${size}`).toEqual([]);
+      await inWideLetters(page, async () =>
+        expect(await crampedHearts(page), `${width} px, ${size}, wide letters`).toEqual([]),
+      );
+    }
   }
 });
 

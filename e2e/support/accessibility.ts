@@ -41,13 +41,21 @@ const settled = (page: Page) =>
 /** A screen that is still on its way (its code, its data) is not the one that is looked at. */
 const arrived = (page: Page) => page.locator('h1').first().waitFor({ state: 'attached' });
 
-/** What axe finds against some of its rules; without passes, which would be half of its time. */
+/**
+ * What axe finds against some of its rules; without passes, which would be half of its time. What sticks to an edge of
+ * the window is put in its own place meanwhile: axe takes what is scrolled half under it for too small to be pressed.
+ */
 export async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Its half megabyte goes into a page once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(quickAxe);
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
   return page.evaluate(async (wanted) => {
+    const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    );
+    for (const { style } of sticky) style.position = 'static';
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
+    for (const { style } of sticky) style.removeProperty('position');
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, options);
 }

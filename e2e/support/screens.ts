@@ -137,6 +137,7 @@ export const AROUND = [
   'notifications',
   'offline, what was read before',
   'offline, a private screen',
+  'offline, not opened before',
 ] as const;
 
 export type ScreenState = (typeof SCREENS)[keyof typeof SCREENS][number] | (typeof AROUND)[number];

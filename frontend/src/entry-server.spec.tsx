@@ -14,6 +14,7 @@ const site = {
 };
 const ANSWERS: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
+  '/api/config/neighbourhoods/Lagos': ['Lekki', 'Yaba'],
   '/api/config/sublocations/Lagos': ['Ikeja'],
   '/api/config/service-types/dynamic': ['plumbing'],
   '/api/featured': [aCard({ id: 5, businessName: 'Zainab Cleaning' })],
@@ -74,7 +75,7 @@ describe('server rendering', () => {
   it('writes the home page complete', async () => {
     const { status, html, text } = await page('/');
     expect(status).toBe(200);
-    expect(text).toContain('312 providers across Nigeria');
+    expect(text).toContain('312 services across Nigeria');
     expect(text).toContain('Zainab Cleaning');
     expect(html).toContain('<title>Handwork - Find someone nearby who can do the job</title>');
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/"');

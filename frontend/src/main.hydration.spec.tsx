@@ -14,6 +14,7 @@ import { aCard, aListing, aPlace, aUser } from './testing/samples.js';
 const ANSWERS: Answers = {
   '/api/config/states': ['Kano', 'Lagos'],
   '/api/config/service-types/dynamic': ['plumbing'],
+  '/api/config/neighbourhoods/Lagos': ['Lekki', 'Yaba'],
   '/api/config/sublocations/Lagos': ['Ikeja'],
   '/api/favourites/ids': [1],
   '/api/featured': [aCard()],
@@ -76,6 +77,8 @@ describe.each([false, true])('taking over the page of the server (signed in: %s)
     '/services/weaving',
     '/nope',
     '/nope%E2%80%A8',
+    '/services/plumbing/%00',
+    '/providers/1%C3',
     '/dashboard',
   ])('%s: no second read, no warning', async (url) => {
     const root = await serve(url, signedIn);

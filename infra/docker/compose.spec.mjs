@@ -1,7 +1,7 @@
 // @ts-check
 // No Docker engine runs where these tests do: what is checked is what the file says, not that it starts.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load } from 'js-yaml';
@@ -156,4 +156,74 @@ test('the image runs without root, from what is built in it', () => {
   const workspaces = JSON.parse(read('package.json')).workspaces;
   for (const workspace of workspaces)
     assert.ok(dockerfile.includes(`COPY ${workspace}/package.json`), workspace);
+});
+
+/** Its stages with their instructions, lines that go on joined. */
+const stages = dockerfile
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .reduce((/** @type {string[][]} */ found, line) => {
+    if (line.startsWith('FROM ')) found.push([]);
+    found.at(-1)?.push(line);
+    return found;
+  }, []);
+
+test('the image is built in a first stage, from a clean checkout; the last one only takes what was built', () => {
+  const [build = [], last = []] = stages;
+  assert.equal(stages.length, 2);
+  assert.match(build[0] ?? '', / AS build$/);
+  const copied = build.flatMap((line) => /^COPY (?!--)(.*) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+  assert.deepEqual(
+    copied.filter((path) => !existsSync(join(ROOT, path))),
+    [],
+  );
+  assert.ok(build.some((line) => line.includes('npm ci')));
+  for (const line of last.filter((one) => one.startsWith('COPY '))) assert.match(line, /^COPY --from=build /);
+  assert.ok(!last.some((line) => /npm (ci|install)/.test(line)));
+});
+
+test('the image tells whether it is alive, on the port that it was given', () => {
+  const check = stages.at(-1)?.find((line) => line.startsWith('HEALTHCHECK ')) ?? '';
+  const [, path = ''] = /CMD \["node", "-e", ".*process\.env\.PORT[^/]*(\/api\/[a-z/]+)`/.exec(check) ?? [];
+  assert.ok(path in JSON.parse(read('backend/openapi.json')).paths, path);
+});
+
+/** @typedef {{ uses?: string; run?: string; with?: Record<string, string> }} WorkflowStep */
+const workflow =
+  /** @type {{ permissions: Record<string, string>; jobs: Record<string, { 'runs-on': string; 'timeout-minutes': number; steps: WorkflowStep[] }> }} */ (
+    load(read('.github/workflows/ci.yml'))
+  );
+const jobs = Object.values(workflow.jobs);
+const steps = jobs.flatMap((job) => job.steps);
+
+test('the workflow runs the two commands of the README and builds the image, with no rights but to read', () => {
+  const commands = steps.flatMap(({ run = '' }) => run.split('\n'));
+  for (const command of [
+    'npm test',
+    'npm start &',
+    'docker build --file infra/docker/Dockerfile --tag handwork .',
+  ])
+    assert.ok(commands.includes(command), command);
+  assert.deepEqual(workflow.permissions, { contents: 'read' });
+});
+
+test('every job of the workflow ends by itself, on the Node of the image, with actions of a known version', () => {
+  const node = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1];
+  for (const job of jobs) {
+    assert.equal(job['runs-on'], 'ubuntu-latest');
+    assert.ok(job['timeout-minutes'] <= 60);
+  }
+  for (const { uses, with: inputs } of steps) {
+    if (uses) assert.match(uses, /^[\w-]+\/[\w-]+@v\d+$/);
+    if (uses?.startsWith('actions/setup-node')) assert.equal(inputs?.['node-version'], node);
+  }
+});
+
+test('updates of what is pinned exactly come one by one, the others together', () => {
+  /** @type {{ packageRules: { matchCurrentValue?: string; groupName?: string | null; rangeStrategy?: string }[] }} */
+  const { packageRules } = JSON.parse(read('renovate.json'));
+  const ofPins = packageRules.find(({ matchCurrentValue }) => matchCurrentValue === '/^\\d/');
+  assert.deepEqual([ofPins?.groupName, ofPins?.rangeStrategy], [null, 'pin']);
+  assert.ok(packageRules.some(({ matchCurrentValue }) => matchCurrentValue === '/^[\\^~]/'));
 });

@@ -1,17 +1,43 @@
 // @ts-check
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { problemsOf, requirementsDocument } from './document.mjs';
-import { readRequirements } from './requirements.mjs';
-import { rowsIn, testsOf } from './test-names.mjs';
+import { ROOT } from '../setup/run.mjs';
+import { areasOf, idsDocument, problemsOf, requirementsDocument } from './document.mjs';
+import { IDS_DOCUMENT, readRequirements } from './requirements.mjs';
+import { idsIn, idsNamedInCode, rowsIn, testsOf } from './test-names.mjs';
 
 const areas = new Set(['PAY', 'CHAT']);
 
 describe('the requirements of the product', () => {
-  const { rows, reasons, tests } = readRequirements();
+  const { rows, reasons, decisions, tests } = readRequirements();
+  const document = readFileSync(IDS_DOCUMENT, 'utf8');
 
   it('each have a test that names them, or a reason', () =>
     assert.deepEqual(problemsOf(rows, reasons, tests), []));
+
+  it('are explained in docs/requirements, which is up to date', () =>
+    assert.equal(document, idsDocument(rows, decisions), 'npm run docs:requirements writes it'));
+
+  it('every id that code names is explained there', () => {
+    const families = new Set([...areasOf(rows), ...Object.keys(decisions)]);
+    const named = idsNamedInCode(ROOT, families);
+    assert.ok(named.filter(({ ids }) => ids.length > 0).length > 300);
+    assert.deepEqual(
+      named.flatMap(({ file, ids }) =>
+        ids.filter((id) => !document.includes(`**${id}**`)).map((id) => `${file} names ${id}`),
+      ),
+      [],
+    );
+  });
+});
+
+describe('which ids code names', () => {
+  it('reads long ones anywhere and short ones where they are references', () =>
+    assert.deepEqual(
+      idsIn("/** OP-16 (A11). */ it('PAY-07, C2: F8'); it(`E5 to E6: x`) A4 paper, UTF-16, SHA-25", areas),
+      ['PAY-07', 'A11', 'C2', 'E5', 'E6'],
+    ));
 });
 
 describe('which rows a test names', () => {

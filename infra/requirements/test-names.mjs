@@ -38,6 +38,32 @@ export const testsNamingRows = (root, areas) =>
       .toSorted(),
   ).flatMap((file) => testsOf(file, readFileSync(join(root, file), 'utf8'), areas));
 
+/** `OP-17`, and the short ones as references are written: in parentheses, or in front of what a test says. */
+const LONG_IDS = /\b[A-Z]{2,}-\d\d\b/g;
+const SHORT_IDS = /(?<=['"`(]|, |: | to )[A-FQ]\d{1,2}(?=[:,)]| to )/g;
+const CODE = /\.(tsx?|mjs)$/;
+
+/** @param {string} text @param {ReadonlySet<string>} areas areas and families @returns {string[]} */
+export const idsIn = (text, areas) => [
+  ...new Set([
+    ...(text.match(LONG_IDS) ?? []).filter((id) => areas.has(id.split('-')[0] ?? '')),
+    ...(text.match(SHORT_IDS) ?? []),
+  ]),
+];
+
+/**
+ * Every file of code or tests and the ids that it names.
+ * @param {string} root @param {ReadonlySet<string>} areas @returns {{ file: string; ids: string[] }[]}
+ */
+export const idsNamedInCode = (root, areas) =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => CODE.test(path) && !/node_modules|dist\b/.test(path))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((file) => !file.startsWith('infra/requirements/'))
+      .toSorted(),
+  ).map((file) => ({ file, ids: idsIn(readFileSync(join(root, file), 'utf8'), areas) }));
+
 /** @param {string} file @param {string} source @param {ReadonlySet<string>} areas @returns {NamedTest[]} */
 export const testsOf = (file, source, areas) => {
   /** @type {NamedTest[]} */

@@ -51,10 +51,22 @@ describe('the list of decisions', () => {
   const titleOf = (/** @type {string} */ file) =>
     readFileSync(join(folder, file), 'utf8').split('\n', 1)[0] ?? '';
 
-  it('names each by its number and title, in order', () => {
-    const listed = readFileSync(join(folder, 'README.md'), 'utf8').match(/^- .*$/gm);
+  it('names each once by its number and title, under a theme', () => {
+    const listed = readFileSync(join(folder, 'README.md'), 'utf8').match(/^- .*$/gm) ?? [];
     const expected = files.map((file) => titleOf(file).replace(/^# (\d+)\. (.*)$/, `- $1. [$2](${file})`));
-    assert.deepEqual(listed, expected);
+    assert.deepEqual(listed.toSorted(), expected.toSorted());
+  });
+
+  it('says of a superseded record which later one replaces it', () => {
+    const superseded = files.filter((file) =>
+      /\n\nSuperseded /.test(readFileSync(join(folder, file), 'utf8')),
+    );
+    assert.ok(superseded.length > 0);
+    for (const file of superseded) {
+      const [line = ''] = readFileSync(join(folder, file), 'utf8').match(/^Superseded .*$/m) ?? [];
+      const by = [...line.matchAll(/\[ADR (\d+)\]/g)].map(([, number]) => Number(number));
+      assert.ok(by.length > 0 && by.every((number) => number > Number(file.slice(0, 4))), `${file}: ${line}`);
+    }
   });
 
   it('holds records with the number of their file and its parts', () => {

@@ -111,7 +111,7 @@ describe('delivery in the whole product', () => {
     await publish(await phoneVerified(app));
     await app.caughtUp();
     await app.nest.get(Followers).caughtUp('policy');
-    const isNews = ({ source }: ReceivedMail) => unfolded(source).includes('for the search that you saved');
+    const isNews = ({ source }: ReceivedMail) => unfolded(source).includes('for your saved search');
     for (const { command } of await app.nest.get(MailSavedSearches).due(100, []))
       await app.nest.get(CommandBus).execute(command);
     await until(async () => mails.received.some(isNews));

@@ -1,5 +1,6 @@
 import type { Frontend } from '../platform/pages/pages.js';
 import { startProxy, type TcpProxy } from '../platform/testing/tcp-proxy.js';
+import { until } from '../platform/testing/until.js';
 import { PASSWORD, signedIn, signUp } from '../testing/people.js';
 import { startTestApp, untilReady, type TestApp } from '../testing/test-app.js';
 
@@ -21,7 +22,8 @@ beforeAll(async () => {
   const log = { EVENT_STORE: 'postgres' }; // freezes together with the read tables
   owner = await startTestApp({ env: log });
   way = await startProxy(owner.database.url);
-  const frontend = { directory: import.meta.dirname, template: '', render };
+  const isForAll = (url: string) => url === '/search';
+  const frontend = { directory: import.meta.dirname, template: '', render, isForAll };
   app = await startTestApp({ beside: owner, env: { ...log, DATABASE_URL: way.url }, frontend });
 });
 afterAll(async () => {
@@ -65,4 +67,23 @@ it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then
   await untilReady(app);
   await browser.get('/api/user').expect(200);
   await signUp(app, 'ben@example.test').expect(201);
+}, 60_000);
+
+it('E6: visitors go on reading the pages that are kept, for a minute', async () => {
+  await untilReady(app);
+  await app.agent().get('/search').expect(200);
+  app.advance(30_000);
+  way.swallowAnswers();
+  const asked = await Promise.all(Array.from({ length: 40 }, () => app.agent().get('/search')));
+  for (const { status, headers, text } of asked) {
+    expect([status, headers['cache-control'], text]).toEqual([200, 'no-store', '<main></main>']);
+  }
+  app.advance(31_000);
+  await app.agent().get('/search').expect(503);
+  way.heal();
+  await untilReady(app);
+  await until(async () => {
+    const { status, headers } = await app.agent().get('/search');
+    return status === 200 && headers['cache-control']?.startsWith('public') === true;
+  }, 20_000);
 }, 60_000);

@@ -180,6 +180,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/featured': PUBLIC,
   'GET /api/config/states': PUBLIC,
   'GET /api/config/sublocations/{state}': { expected: PUBLIC, id: () => 'Lagos' },
+  'GET /api/config/neighbourhoods/{state}': { expected: PUBLIC, id: () => 'Lagos' },
   'GET /api/config/area-points/{state}': { expected: PUBLIC, id: () => 'Lagos' },
   'GET /api/config/service-types/dynamic': PUBLIC,
   'GET /api/providers/{id}': [
@@ -198,7 +199,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     id: savedSearch,
     body: () => ({ isPaused: true }),
   },
-  'DELETE /api/saved-searches/{id}': { expected: SIGNED_IN, id: () => 999_999 },
+  'DELETE /api/saved-searches/{id}': { expected: '401 404 404 ok 404', id: savedSearch },
   'GET /api/saved-searches/of-link': { expected: '404 404 404 404 404' }, // without the link of a mail
   'POST /unsubscribe': { expected: '404 404 404 404 404' },
   'DELETE /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },

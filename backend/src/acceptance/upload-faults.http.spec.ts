@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
 import { Config } from '../platform/config/config.js';
-import { cookieOf, PASSWORD, signedIn } from '../testing/people.js';
+import { cookieOf, PASSWORD, phoneVerified, signedIn } from '../testing/people.js';
 import { mp4, noise, png } from '../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { filesUnder, send } from '../testing/uploads.js';
@@ -48,19 +48,33 @@ describe('D5: uploads that do not come to an end', () => {
     cookie = cookieOf(await signedIn(app));
   });
 
-  /** Sends the beginning of a form and hangs up when the server is writing it, or at once. */
-  const hangUp = async (whenWriting: boolean): Promise<void> => {
-    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5 * MB };
-    const sending = open(`${app.url}/api/upload-images`, { method: 'POST', headers });
+  /** Sends the beginning of a form; `hangUp` resolves when the connection is gone. */
+  const beginning = async (session: string, path: string, field: string, content = Buffer.alloc(1_000)) => {
+    const headers = {
+      cookie: session,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 5 * MB,
+    };
+    const sending = open(app.url + path, { method: 'POST', headers });
     const over = new Promise<void>((resolve) =>
       sending.on('error', () => resolve()).on('close', () => resolve()),
     );
-    sending.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.mp4"\r\n');
-    sending.write('Content-Type: video/mp4\r\n\r\n');
-    sending.write(mp4(300_000));
-    if (whenWriting) await until(() => filesUnder(app, 'uploads').length > 0);
-    sending.destroy();
-    await over;
+    sending.write(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n`);
+    sending.write('Content-Type: image/png\r\n\r\n');
+    sending.write(content);
+    return {
+      hangUp: async () => {
+        sending.destroy();
+        await over;
+      },
+    };
+  };
+
+  /** Hangs up when the server is writing the file, or at once. */
+  const hangUp = async (whenWriting: boolean): Promise<void> => {
+    const sending = await beginning(cookie, '/api/upload-images', 'images', Buffer.alloc(300_000));
+    if (whenWriting) await until(async () => filesUnder(app, 'uploads').length > 0);
+    await sending.hangUp();
   };
 
   it('100 clients that hang up leave no file, and the next one is served', async () => {
@@ -70,6 +84,27 @@ describe('D5: uploads that do not come to an end', () => {
     await attach(agent, mp4()).expect(201);
     expect(filesUnder(app, 'uploads')).toEqual([]);
   });
+
+  it.each(['/api/upload-images', '/api/wallet/payment-requests/PROOF/upload-proof'])(
+    'four that were cut, two of them while they waited, keep nobody from uploading: %s',
+    async (path) => {
+      const agent = await phoneVerified(app);
+      const payment = await agent.post('/api/wallet/payment-request').send({ amount: 500, method: 'ussd' });
+      const field = path.includes('PROOF') ? 'proof' : 'images';
+      const address = path.replace('PROOF', String(payment.body.id));
+      const asked = jest.spyOn(app.nest.get(UploadQuota), 'inTurn');
+      const cut = await Promise.all([1, 2, 3, 4].map(() => beginning(cookieOf(agent), address, field)));
+      await until(async () => asked.mock.calls.length === 4 && filesUnder(app, 'uploads').length === 2);
+      const ended = asked.mock.results.map(({ value }) => (value as Promise<unknown>).catch(() => 'ended'));
+      for (const { hangUp: leave } of cut) await leave();
+      expect(await Promise.all(ended)).toEqual(Array.from({ length: 4 }, () => 'ended'));
+      asked.mockRestore();
+      const picture = await png();
+      const next = await agent.post(address).attach(field, picture, 'a.png');
+      expect(next.status).toBeLessThan(202);
+      await until(async () => filesUnder(app, 'uploads').length === 0);
+    },
+  );
 
   it('what a killed process left goes at the next start, what is under way stays', async () => {
     const [old, fresh] = [join(uploads, 'old'), join(uploads, 'fresh')];

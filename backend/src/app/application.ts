@@ -71,7 +71,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   if (config.apiDocs) serveApiDocs(nest);
   const pages = servePages(nest, frontend);
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
-  const sockets = new SocketAdapter(nest, nest.getHttpServer() as Server, config.publicUrl);
+  const sockets = new SocketAdapter(nest, nest.getHttpServer() as Server, config);
   nest.useWebSocketAdapter(sockets);
   if (pages) nest.get(Metrics).add(new PageMeasures(pages));
   const metrics = await start(nest, config).catch(async (error: unknown) => {

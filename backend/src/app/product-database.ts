@@ -1,7 +1,7 @@
 import { manifests } from './app.manifest.js';
 import { authTables } from '../platform/auth/auth.tables.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
-import { WriteProbe1795000000023 } from '../platform/database/write-probe.migration.js';
+import { writeProbe } from '../platform/database/write-probe.migration.js';
 import { deliveryTables } from '../platform/delivery/delivery.tables.js';
 import { fileTables } from '../platform/files/file.tables.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
@@ -26,7 +26,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...eventStoreTables.migrations,
       ...authTables.migrations,
       ...deliveryTables.migrations,
-      WriteProbe1795000000023,
+      writeProbe,
       ...fileTables.migrations,
       ...followerTables.migrations,
       ...migrations,

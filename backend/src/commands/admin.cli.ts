@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandBus } from '@nestjs/cqrs';
-import { isEmail } from 'class-validator';
 import { inApplication } from './command-application.js';
 import { print, runCommand, WrongUsage } from './command-line.js';
+import { isEmailAddress } from '../modules/identity/use-cases/email-address.rules.js';
 import { missingPasswordParts } from '../modules/identity/domain/password.rules.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 
@@ -12,7 +12,7 @@ Opens an administrator's account. Asks for a password at a terminal; left empty,
 one and prints it this once. Works beside a running server.`;
 
 const main = async ([command, email = '', ...others]: readonly string[]): Promise<void> => {
-  if (command !== 'create' || !isEmail(email) || others.length > 0) throw new WrongUsage();
+  if (command !== 'create' || !isEmailAddress(email) || others.length > 0) throw new WrongUsage();
   const password = process.stdin.isTTY ? await askForPassword() : null;
   const administrator = await inApplication((nest) =>
     nest.get(CommandBus).execute(new CreateAdministrator(email, password)),

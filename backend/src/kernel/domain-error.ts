@@ -25,3 +25,18 @@ export abstract class DomainError extends Error {
     this.name = new.target.name;
   }
 }
+
+/**
+ * A refusal that says the same every time: `class NotYourBooking extends defineError('forbidden', 'bookings.not-yours', '…') {}`.
+ * One whose text or details depend on what happened extends DomainError itself.
+ */
+export const defineError = (kind: DomainErrorKind, code: string, text: string) =>
+  class extends DomainError {
+    static readonly text = text;
+    readonly kind = kind;
+    readonly code = code;
+
+    constructor() {
+      super(text);
+    }
+  };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kobo, koboFromNaira, MAX_PRICE, nairaOf, nairaText } from './money.js';
+import { kobo, koboFromNaira, MAX_PRICE, nairaOf, nairaText, priceText } from './money.js';
 
 describe('naira and kobo', () => {
   it.each([
@@ -23,6 +23,14 @@ describe('naira and kobo', () => {
     [5, '₦0.05'],
     [9_999_999_999, '₦99,999,999.99'],
   ])('SHELL-19: %d kobo are written %s', (amount, text) => expect(nairaText(kobo(amount))).toBe(text));
+
+  it.each([
+    ['From ₦5,300', null],
+    ['From ₦5,300', 530_000],
+    ['₦5,300 - ₦9,000', 900_000],
+  ])('SEARCH-24: a price is written %s', (text, max) =>
+    expect(priceText({ startingPrice: kobo(530_000), maxPrice: max === null ? null : kobo(max) })).toBe(text),
+  );
 
   it('every whole number of kobo up to the highest price survives the way to naira and back', () => {
     fc.assert(

@@ -25,3 +25,15 @@ const WITHOUT = new Intl.NumberFormat('en-NG');
 /** An amount in words, as the screens write it (SHELL-19): "₦5,300", "₦5,300.50". */
 export const nairaText = (amount: Kobo): string =>
   `₦${(amount % 100 === 0 ? WITHOUT : WITH_KOBO).format(nairaOf(amount))}`;
+
+/** What a listing costs, as its card writes it (SEARCH-24): "From ₦5,300", "₦5,300 - ₦9,000". */
+export const priceText = ({
+  startingPrice,
+  maxPrice,
+}: {
+  startingPrice: Kobo;
+  maxPrice: Kobo | null;
+}): string =>
+  maxPrice === null || maxPrice === startingPrice
+    ? `From ${nairaText(startingPrice)}`
+    : `${nairaText(startingPrice)} - ${nairaText(maxPrice)}`;

@@ -5,6 +5,7 @@
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
+    await import('../components/ui/offline-screen.js'); // wanted when it can no longer be loaded
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance

@@ -45,12 +45,15 @@ export function lazyScreen(importModule: () => Promise<RouteModule>): LazyScreen
   };
 
   let shown: Promise<RouteModule> | null = null;
-  /** For a screen that is wanted now. */
+  /** For a screen that is wanted now: without a network it waits for one. */
   const loadToShow = () =>
-    (shown ??= load().catch((error: unknown) => {
-      shown = null;
-      return afterNewBuild(error);
-    }));
+    (shown ??= load()
+      .catch((error: unknown) => (navigator.onLine ? Promise.reject(error) : untilOnline().then(load)))
+      .catch((error: unknown) => {
+        // Forgotten at once, the failure would not be shown: rendering again would try again, without end.
+        setTimeout(() => (shown = null), SHOWN_MS);
+        return afterNewBuild(error);
+      }));
 
   function Screen() {
     const { Screen: Loaded } = loaded ?? use(loadToShow());
@@ -59,15 +62,20 @@ export function lazyScreen(importModule: () => Promise<RouteModule>): LazyScreen
   return { load, Screen };
 }
 
+/** How long a failure is at least shown before it can be tried again. */
+const SHOWN_MS = 1_000;
+
+const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve));
+
 const RELOADED = 'reloaded-for-new-build';
 const MINUTE = 60_000;
 
 /**
  * A tab that was opened before another build was put in place asks for files that are gone: its address is loaded anew,
- * which brings the new build along. Not again within a minute, and not without a network: then the failure is shown.
+ * which brings the new build along. Not again within a minute: then the failure is shown.
  */
 function afterNewBuild(error: unknown): Promise<never> {
-  if (!navigator.onLine || reloadedLately()) throw error;
+  if (reloadedLately()) throw error;
   window.location.reload();
   return new Promise(() => {}); // the page goes away
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router-dom';
-import { PageSpinner } from '../components/ui/spinner.js';
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { PageSpinner } from '../components/ui/page-spinner.js';
 import { paths, patterns } from '../lib/paths.js';
 import { InBrowser } from './layouts/in-browser.js';
 import { RequireSession } from './layouts/require-session.js';
@@ -102,12 +102,21 @@ export const hasScreenAt = (path: string): boolean => screens.some((route) => ro
 /** The first part of a path, by which screens are told apart without trying each. */
 const beginningOf = (path = ''): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
+/** Of an address with a control character or a part of a letter in it the server says that there is no such page. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
 /** The screen of an address with its parameters; unknown paths end at the not-found page. */
 export function screenAt(pathname: string) {
   const beginning = beginningOf(pathname);
   const possible = screens.filter(({ path }) => path === '*' || beginningOf(path) === beginning);
   // Not even '*' takes a path with a line separator in it.
-  const match = (matchRoutes(possible, pathname) ?? matchRoutes(unknown, '/'))?.[0];
+  const match = ((isReadable(pathname) && matchRoutes(possible, pathname)) || matchRoutes(unknown, '/'))?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
   const { route, params } = match;
   return {
@@ -123,6 +132,7 @@ export function screenAt(pathname: string) {
 export const loadWritten = () => Promise.all(written.map(({ handle }) => (handle as AppScreen).load()));
 
 export function AppRoutes() {
+  const { pathname } = useLocation();
   const shown = useRoutes(tree);
-  return shown ?? unknown[0]?.element;
+  return (isReadable(pathname) && shown) || unknown[0]?.element;
 }

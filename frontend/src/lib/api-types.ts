@@ -1634,6 +1634,9 @@ export interface components {
             "/api/config/sublocations/{state}": {
                 get: string[];
             };
+            "/api/config/neighbourhoods/{state}": {
+                get: string[];
+            };
             "/api/config/area-points/{state}": {
                 get: components["schemas"]["AreaPointView"][];
             };

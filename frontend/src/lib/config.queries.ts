@@ -14,6 +14,14 @@ export const configQueries = {
       staleTime: Infinity,
     }),
 
+  /** Towns and districts of a state that are no areas of that list; nothing is asked without one. */
+  neighbourhoods: (state: string) =>
+    queryOptions<string[]>({
+      queryKey: [`/api/config/neighbourhoods/${encodeURIComponent(state)}`],
+      enabled: state !== '',
+      staleTime: Infinity,
+    }),
+
   /** About where the areas of a state are; nothing is asked without one. */
   areaPoints: (state: string) =>
     queryOptions<AreaPointView[]>({

@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX } from './drop-all-drafts.js';
 
-/** What a person typed and has not sent yet, kept on this device by user and form (users-and-screens, Q23). */
+/** What a person typed and has not sent yet, kept on this device by user and form (Q23). */
 export interface Draft<T> {
   /** ISO 8601. */
   savedAt: string;

@@ -115,7 +115,7 @@ describe('a picture that cannot be opened', () => {
   it.each([
     ['is HEIC by its name', aFile('a.HEIC', ''), /cannot open HEIC/],
     ['is HEIC under another name', bytes('a.jpg', 0, 0, 0, 24, 'ftypheic'), /cannot open HEIC/],
-    ['is something else', bytes('a.jpg', '<html>'), /damaged or no picture/],
+    ['is something else', bytes('a.jpg', '<html>'), /damaged or is not a picture/],
   ])('says so when it %s', async (_why, file, words) => {
     cannotOpen();
     const failure = await prepareImage(file).catch((error: unknown) => error);

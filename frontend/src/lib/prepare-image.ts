@@ -33,7 +33,7 @@ export async function prepareImage(file: File, longestEdge = LONGEST_EDGE): Prom
 }
 
 const NO_HEIC = 'This browser cannot open HEIC photos. Save it as JPEG, or take a screenshot of it.';
-const NO_PICTURE = 'This file is damaged or no picture. Choose another one.';
+const NO_PICTURE = 'This file is damaged or is not a picture. Choose another one.';
 
 const shrunk = (file: File, longestEdge: number): Promise<Blob | null> =>
   typeof Worker === 'function' && typeof OffscreenCanvas === 'function'

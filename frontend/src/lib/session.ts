@@ -32,8 +32,8 @@ export function useFreshSession() {
  * reached to ask, so nobody may be taken for a visitor.
  */
 export function useSession() {
-  const { data, isPending, error } = useQuery(sessionQuery());
-  const isUnknown = data === undefined && error !== null && !(error instanceof ApiError);
+  const { data, isPending, isPaused, error } = useQuery(sessionQuery());
+  const isUnknown = data === undefined && (isPaused || (error !== null && !(error instanceof ApiError)));
   return { user: data ?? null, isPending, isUnknown };
 }
 

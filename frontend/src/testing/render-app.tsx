@@ -19,6 +19,8 @@ export const aSite: Site = {
 
 /** What every page may ask for. */
 const QUIET: Answers = {
+  '/api/config/neighbourhoods/Kano': [],
+  '/api/config/neighbourhoods/Lagos': ['Lekki', 'Yaba'],
   '/api/config/states': ['Kano', 'Lagos'],
   '/api/config/service-types/dynamic': ['acRepair', 'houseCleaning', 'plumbing'],
   '/api/favourites/ids': [],

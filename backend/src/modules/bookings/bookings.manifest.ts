@@ -13,7 +13,7 @@ import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
 import { tellOfNewServiceRequests } from './policies/tell-of-new-service-requests.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
-import { RequestViews1795000000060 } from './private-tables/request-views.migration.js';
+import { requestViews } from './private-tables/request-views.migration.js';
 import { RequestViewerRow, RequestViewsRow } from './private-tables/request-views.table.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
@@ -47,6 +47,6 @@ export const bookingsManifest: ModuleManifest = {
   news: [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests],
   policies: [announceNewServiceRequests],
   privateTables: [RequestViewsRow, RequestViewerRow],
-  migrations: [RequestViews1795000000060],
+  migrations: [requestViews],
   idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],
 };

@@ -4,10 +4,7 @@ import { emailReservation, phoneReservation } from './domain/reservation.decider
 import { reservationEvents } from './domain/reservation.events.js';
 import { user } from './domain/user.decider.js';
 import { userEvents, withoutKinds } from './domain/user.events.js';
-import { AccountAccess1795000000040 } from './private-tables/account-access.migration.js';
-import { IdentityTables1795000000010 } from './private-tables/identity-tables.migration.js';
-import { NoticeRead1795000000080 } from './private-tables/notice-read.migration.js';
-import { OnlineUsers1795000000071 } from './private-tables/online-users.migration.js';
+import { identityTables } from './private-tables/identity-tables.migration.js';
 import { PresenceProcessRow } from './private-tables/online-users.table.js';
 import { privateTables } from './private-tables/private-rows.js';
 import { noticesOf } from './read-models/notices/notices.projection.js';
@@ -25,11 +22,6 @@ export const identityManifestOf = (news: readonly News[]): ModuleManifest => ({
   },
   projections: [userAccount, noticesOf(news)],
   privateTables: [...privateTables, PresenceProcessRow],
-  migrations: [
-    IdentityTables1795000000010,
-    AccountAccess1795000000040,
-    OnlineUsers1795000000071,
-    NoticeRead1795000000080,
-  ],
+  migrations: [identityTables],
   idSequences: ['user'],
 });

@@ -1,7 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { conversation } from './domain/conversation.decider.js';
 import { conversationEvents } from './domain/conversation.events.js';
-import { MessageTexts1795000000070 } from './private-tables/message-text.migration.js';
+import { messageTexts } from './private-tables/message-text.migration.js';
 import { MessageTextRow } from './private-tables/message-text.table.js';
 import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
 import { conversations } from './read-models/conversations/conversations.projection.js';
@@ -12,6 +12,6 @@ export const messagingManifest: ModuleManifest = {
   states: { conversation: [conversation] },
   projections: [conversations, chatPeople],
   privateTables: [MessageTextRow],
-  migrations: [MessageTexts1795000000070],
+  migrations: [messageTexts],
   idSequences: ['conversation', 'message'],
 };

@@ -7,12 +7,12 @@ export class KeyedSemaphore {
   constructor(private readonly limits: SemaphoreLimits) {}
 
   /** As `Semaphore.run`, among the work of the same key. */
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(key: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
     const lane = this.lanes.get(key) ?? { semaphore: new Semaphore(this.limits), inHand: 0 };
     this.lanes.set(key, lane);
     lane.inHand += 1;
     try {
-      return await lane.semaphore.run(work);
+      return await lane.semaphore.run(work, gone);
     } finally {
       lane.inHand -= 1;
       if (lane.inHand === 0) this.lanes.delete(key);

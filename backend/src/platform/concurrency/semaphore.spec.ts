@@ -49,6 +49,22 @@ describe('a semaphore', () => {
     expect(names()).toEqual([1, 2, 3]);
   });
 
+  it('lets nobody begin who left before the turn came, and holds no place for them', async () => {
+    within({ atOnce: 1, mostWaiting: 1 });
+    const first = run(1);
+    const leaving = new AbortController();
+    const gone = semaphore.run(() => Promise.resolve(), leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(gone).rejects.toThrow('left');
+    await expect(semaphore.run(() => Promise.resolve(), leaving.signal)).rejects.toThrow('left');
+    const next = run(2);
+    begun[0]?.end();
+    await first;
+    begun[1]?.end();
+    expect(await next).toBe(2);
+    expect(names()).toEqual([1, 2]);
+  });
+
   it('refuses who would wait behind too many, and lets the next one wait again', async () => {
     within({ atOnce: 1, mostWaiting: 1 });
     const first = run(1);

@@ -28,10 +28,14 @@ export class Semaphore {
     this.free = limits.atOnce;
   }
 
-  /** Does the work once it is its turn. Rejects with TooBusy when too many wait or the wait takes too long. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Does the work once it is its turn. Rejects with TooBusy when too many wait or the wait takes too long, and with the
+   * signal's reason when that aborts before the turn comes.
+   */
+  async run<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
+    gone?.throwIfAborted();
     if (this.free > 0) this.free -= 1;
-    else await this.turn(); // takes over the place of who ends
+    else await this.turn(gone); // takes over the place of who ends
     try {
       return await work();
     } finally {
@@ -41,22 +45,31 @@ export class Semaphore {
     }
   }
 
-  private turn(): Promise<void> {
+  private turn(gone?: AbortSignal): Promise<void> {
     const { mostWaiting = Infinity, patienceMs } = this.limits;
     if (this.waiting.size >= mostWaiting) return Promise.reject(new TooBusy());
     return new Promise((resolve, reject) => {
-      const tooLate = () => {
+      const leave = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', whenGone);
         this.waiting.delete(waiter);
-        reject(new TooBusy());
       };
-      const timer = patienceMs === undefined ? undefined : setTimeout(tooLate, patienceMs).unref();
       const waiter: Waiter = {
         begin: () => {
-          clearTimeout(timer);
-          this.waiting.delete(waiter);
+          leave();
           resolve();
         },
       };
+      const whenGone = () => {
+        leave();
+        reject(gone?.reason as Error);
+      };
+      const tooLate = () => {
+        leave();
+        reject(new TooBusy());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(tooLate, patienceMs).unref();
+      gone?.addEventListener('abort', whenGone);
       this.waiting.add(waiter);
     });
   }

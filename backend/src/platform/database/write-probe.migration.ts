@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { defineMigration } from './migration.js';
 
 /** What `write-probe.ts` writes to; holds nothing, so no backup needs it. */
-export class WriteProbe1795000000023 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE UNLOGGED TABLE write_probe (at timestamptz NOT NULL)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE write_probe');
-  }
-}
+export const writeProbe = defineMigration(
+  'WriteProbe1795000000023',
+  `
+  CREATE UNLOGGED TABLE write_probe (at timestamptz NOT NULL);
+  `,
+);

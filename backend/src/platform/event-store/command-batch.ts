@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { defineError } from '../../kernel/domain-error.js';
 import type { AnyState, DomainEvent } from '../../kernel/message.js';
 import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
@@ -29,14 +29,11 @@ export interface Outcome {
 }
 
 /** The same Idempotency-Key came with other content before, and that is what happened. */
-export class IdempotencyKeyReused extends DomainError {
-  readonly kind = 'unprocessable';
-  readonly code = 'event-store.idempotency-key-reused';
-
-  constructor() {
-    super('An earlier try went through, with other details. Look at it before you send this as well.');
-  }
-}
+export class IdempotencyKeyReused extends defineError(
+  'unprocessable',
+  'event-store.idempotency-key-reused',
+  'An earlier try went through, with other details. Look at it before you send this as well.',
+) {}
 
 /** A command may stand in the stream, but the view does not know its events: the whole stream has to be read. */
 export class WholeStreamNeeded extends Error {}

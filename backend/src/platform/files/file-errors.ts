@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../kernel/domain-error.js';
 
 /** Extension, declared type and content do not belong to one kind that the purpose allows (MEDIA-03, D1). */
 export class InvalidFileType extends DomainError {
@@ -12,34 +12,21 @@ export class InvalidFileType extends DomainError {
 }
 
 /** Larger than the purpose allows (MEDIA-03). */
-export class FileTooLarge extends DomainError {
-  readonly kind = 'too-large';
-  readonly code = 'files.file-too-large';
-
-  constructor() {
-    super('File too large');
-  }
-}
+export class FileTooLarge extends defineError('too-large', 'files.file-too-large', 'File too large') {}
 
 /** At this very moment something begins to show it (contract 3.1). */
-export class FileInUse extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'files.file-in-use';
-
-  constructor() {
-    super('The file is being used at this moment. Please try again.');
-  }
-}
+export class FileInUse extends defineError(
+  'conflict',
+  'files.file-in-use',
+  'The file is being used at this moment. Please try again.',
+) {}
 
 /** It is part of a message that was sent: whoever deletes the message deletes it. */
-export class FileBound extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'files.file-bound';
-
-  constructor() {
-    super('The file is part of a message. Delete the message to delete it.');
-  }
-}
+export class FileBound extends defineError(
+  'conflict',
+  'files.file-bound',
+  'The file is part of a message. Delete the message to delete it.',
+) {}
 
 /** The disk is full, or nearly (D5). Nothing of the upload was kept. */
 export class NotEnoughStorage extends DomainError {

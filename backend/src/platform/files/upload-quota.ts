@@ -9,25 +9,35 @@ const BYTES_A_DAY = 300 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 10;
+/** Answered before the server cuts a connection on which nothing moves. */
+const PATIENCE_MS = 50_000;
 const RETRY_AFTER_SECONDS = 30;
 
 /** What one user may send (D5): two uploads at once, further ones wait; 300 MB in 24 hours, whatever becomes of them. */
 @Injectable()
 export class UploadQuota {
-  private readonly slots = new KeyedSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  private readonly slots = new KeyedSemaphore({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    patienceMs: PATIENCE_MS,
+  });
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Runs the work when it is the user's turn. Throws TooManyUploads when too much waits or the day is used up. */
-  async inTurn<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs the work when it is the user's turn. Throws TooManyUploads when too much waits, the wait takes too long or the
+   * day is used up, and the signal's reason when that aborts before the turn comes.
+   */
+  async inTurn<Result>(userId: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const charged = async () => {
+      await this.charge(userId, 0);
+      return work();
+    };
     try {
-      return await this.slots.run(String(userId), async () => {
-        await this.charge(userId, 0);
-        return work();
-      });
+      return await this.slots.run(String(userId), charged, gone);
     } catch (error) {
       throw error instanceof TooBusy ? new TooManyUploads(RETRY_AFTER_SECONDS) : error;
     }

@@ -71,10 +71,11 @@ export class UploadReceiver {
   ): Promise<Result> {
     this.work.requireRoom();
     allowSlowBody(request);
-    return this.quota.inTurn(rules.userId, async () => {
+    const gone = whenGone(response);
+    return this.quota.inTurn(rules.userId, gone, async () => {
       const received: ReceivedFile[] = [];
       try {
-        await this.read(request, response, rules, received);
+        await this.read({ request, response, gone }, rules, received);
         const fields = fieldsOf(request);
         // An Idempotency-Key stands for these bytes: the same with others is refused like every other write.
         completeFingerprint(
@@ -96,12 +97,12 @@ export class UploadReceiver {
   }
 
   private read(
-    request: Request,
-    response: Response,
+    { request, response, gone }: { request: Request; response: Response; gone: AbortSignal },
     rules: UploadRules,
     received: ReceivedFile[],
   ): Promise<void> {
-    const storage = new WorkStorage(this.work, this.quota, rules, received);
+    gone.throwIfAborted(); // multer would wait for ever for a connection that has ended
+    const storage = new WorkStorage(this.work, this.quota, rules, received, gone);
     const form = multer({
       storage,
       limits: PARTS,
@@ -109,10 +110,12 @@ export class UploadReceiver {
       fileFilter: (_request, file, accept) => accept(null, file.fieldname === rules.field),
     }).any();
     return new Promise((resolve, reject) => {
-      form(request, response, (error: unknown) => {
+      const end = (error: unknown) => {
         // A client that goes away leaves the file that it was sending half received.
         storage.settled().then(() => (error ? reject(refusalOf(error)) : resolve()), reject);
-      });
+      };
+      gone.addEventListener('abort', () => end(gone.reason), { once: true });
+      form(request, response, end);
     });
   }
 }
@@ -127,6 +130,7 @@ class WorkStorage implements StorageEngine {
     private readonly quota: UploadQuota,
     private readonly rules: UploadRules,
     private readonly received: ReceivedFile[],
+    private readonly gone: AbortSignal,
   ) {}
 
   _handleFile(...[request, file, done]: Parameters<StorageEngine['_handleFile']>): void {
@@ -157,7 +161,7 @@ class WorkStorage implements StorageEngine {
     const counter = new LimitedBytes(largest);
     try {
       const handle = await open(path, 'wx', 0o600);
-      await pipeline(file.stream, counter, createWriteStream(path, { fd: handle }));
+      await pipeline(file.stream, counter, createWriteStream(path, { fd: handle }), { signal: this.gone });
       await this.quota.charge(this.rules.userId, counter.bytes);
     } catch (error) {
       await rm(path, { force: true });
@@ -192,6 +196,14 @@ class LimitedBytes extends Transform {
     return this.digest.digest('hex');
   }
 }
+
+/** Aborts when the connection ends, or the request is answered. */
+const whenGone = (response: Response): AbortSignal => {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort(new InvalidUpload()));
+  if (response.closed) controller.abort(new InvalidUpload());
+  return controller.signal;
+};
 
 const fieldsOf = ({ body }: Request): Map<string, string> => {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(

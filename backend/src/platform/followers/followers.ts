@@ -133,10 +133,11 @@ export class Followers {
     return areLevel && followers.length === names.length;
   }
 
-  /** Waits for one follower of this process; undefined when this process does not run it. */
-  passed(name: string, position: Position, signal: AbortSignal): Promise<void> | undefined {
+  /** Waits for one follower of this process, and says whether it got there; undefined when this process does not run it. */
+  passed(name: string, position: Position, signal: AbortSignal): Promise<boolean> | undefined {
     const follower = this.all.get(name);
-    return follower?.isRunning ? follower.waitFor(position, signal) : undefined;
+    if (!follower?.isRunning) return undefined;
+    return follower.waitFor(position, signal).then(() => follower.isPast(position));
   }
 
   /**

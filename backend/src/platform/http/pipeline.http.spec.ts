@@ -121,7 +121,10 @@ describe('log', () => {
       .set({ Cookie: 'sid=canary-cookie', Authorization: 'Bearer canary-auth' })
       .send({ name: 'canary-body' })
       .expect(201);
-    await app.agent().get('/verify-email?token=canary-page');
+    for (const path of ['/verify-email?token=canary-page', '/verify-email/canary-page', '/canary/chunk.js'])
+      await app.agent().get(path);
+    await app.agent().get('/api/auth/verify-email/canary-token').expect(404);
+    await app.agent().post('/reset-password/canary-token').expect(404);
     const seen = randomUUID();
     await app.agent().delete('/api/things/5').set(as('user')).set('X-Request-Id', seen).expect(200);
     const lines = app
@@ -136,7 +139,7 @@ describe('log', () => {
       requestId: seen,
       ms: expect.any(Number) as number,
     });
-    expect(app.logged()).toContain('/verify-email');
+    for (const kind of ['page', 'file', 'no route']) expect(app.logged()).toContain(`"route":"${kind}"`);
     expect(/canary|example\.test|127\.0\.0\.1/.exec(app.logged())).toBeNull();
   });
 });

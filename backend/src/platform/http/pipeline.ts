@@ -19,6 +19,9 @@ import { SECURE_COOKIES } from './viewer.js';
 import { visitorOf } from './visitor.js';
 
 const LONGEST_ADDRESS = 4096;
+/** No page is at this address. */
+const NOWHERE = '/nowhere';
+const OF_SOCKETS = /^\/ws(?:\/|%|$)/i;
 /** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 
@@ -74,7 +77,8 @@ const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): Re
     if (isData) headers.forData(response);
     else headers.forPages(response);
     checkOrigin(request);
-    checkAddress(request);
+    if (isData) checkAddress(request);
+    else leadNowhere(request);
     if (!isData) return compressed(request, response, () => readCookies(request, response, next));
     // Answers to visitors may be kept if they are asked for again (ETag); the guard forbids even that for users.
     response.setHeader('Cache-Control', 'no-cache');
@@ -85,9 +89,18 @@ const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): Re
 
 /** Throws a 404 for an address that nothing of ours can have. */
 export const checkAddress = (request: Request): void => {
-  const isPossible = request.originalUrl.length <= LONGEST_ADDRESS && isReadable(request.path);
-  if (!METHODS.has(request.method) || !isPossible) throw new NotFoundException();
+  if (!METHODS.has(request.method) || !isPossible(request)) throw new NotFoundException();
 };
+
+/** The same for all else, except that a person who opens such an address gets the page that says there is none. */
+const leadNowhere = (request: Request): void => {
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !OF_SOCKETS.test(request.path);
+  if (isPage && !isPossible(request)) request.url = NOWHERE;
+  else checkAddress(request);
+};
+
+const isPossible = (request: Request): boolean =>
+  request.originalUrl.length <= LONGEST_ADDRESS && isReadable(request.path);
 
 /** Nothing of ours has a control character in its path; NUL no database takes, and a line break no header. */
 const isReadable = (path: string): boolean => {

@@ -19,7 +19,7 @@ export interface AnsweredRequest {
 
 /**
  * One line per request, written when it is over, cut off ones included. Only what is listed here is written: no
- * header, no query string, no body, so that neither a token nor a search can end up in the log.
+ * header, no address, no body, so that neither a token nor a search can end up in the log.
  */
 export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => void = () => undefined) => {
   const plain = log.child({}, { redact: [] }); // to look for secrets in these six fields costs more than to write them
@@ -33,7 +33,7 @@ export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => vo
       plain[level](lineOf(request, response, ms), 'request');
       count({
         method: METHODS.has(request.method) ? request.method : 'other',
-        pattern: patternOf(request) ?? kindOf(request.originalUrl),
+        pattern: routeOf(request),
         status: response.statusCode,
         isCut,
         ms,
@@ -53,12 +53,9 @@ const lineOf = (request: Request, response: Response, ms: number) => ({
   userId: contextOf(request)?.actor?.userId ?? null,
 });
 
-/** The route's template (`/api/listings/:id`), or the bare path where no route matched. */
+/** The route's template (`/api/listings/:id`); of no address as it came, in which anything may have been mistyped. */
 const routeOf = (request: Request): string =>
-  patternOf(request) ?? request.originalUrl.split('?', 1)[0]?.slice(0, 200) ?? '';
-
-const patternOf = (request: Request): string | undefined =>
-  (request.route as { path?: string } | undefined)?.path;
+  (request.route as { path?: string } | undefined)?.path ?? kindOf(request.originalUrl);
 
 /** What no route answers: pages are rendered, whatever their address, and so is the page that says it is none. */
 const kindOf = (url: string): string => {

@@ -1,6 +1,7 @@
 import type { DiscoveryService } from '@nestjs/core';
 import { MeasuredPart, type Reading } from './measured-part.js';
 import { Metrics } from './metrics.js';
+import { OutboxMeasures } from './outbox-measures.js';
 import { RequestMeasures } from './request-measures.js';
 
 class Part extends MeasuredPart {
@@ -59,5 +60,24 @@ describe('counting a request', () => {
       return ((performance.now() - began) / times) * 1_000;
     });
     expect(Math.min(...microseconds)).toBeLessThan(10);
+  });
+});
+
+it.each([
+  { isProduction: false, channels: [], overdue: 0 },
+  { isProduction: false, channels: ['email'], overdue: 900 },
+  { isProduction: true, channels: [], overdue: 900 },
+])('a message is overdue where it is to be sent: %j', async ({ isProduction, channels, overdue }) => {
+  const [queue, deadLetters, worker, config] = [
+    { waiting: async () => [{ channel: 'email', count: 2, overdueMs: 900_000 }] },
+    { count: async () => 0 },
+    { channels },
+    { isProduction },
+  ] as unknown as ConstructorParameters<typeof OutboxMeasures>;
+  const readings = await new OutboxMeasures(queue, deadLetters, worker, config).read();
+  expect(readings).toContainEqual({
+    name: 'handwork_outbox_overdue_seconds',
+    labels: { channel: 'email' },
+    value: overdue,
   });
 });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DeadLetters } from '../outbox/dead-letters.js';
-import { OutboxQueue } from '../outbox/outbox-queue.js';
+import { Config } from '../config/config.js';
+import { OutboxQueue, type Waiting } from '../outbox/outbox-queue.js';
+import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
 
 const WAITING = 'handwork_outbox_waiting';
@@ -16,7 +18,7 @@ export class OutboxMeasures extends MeasuredPart {
     {
       kind: 'gauge',
       name: OVERDUE,
-      help: 'For how long the oldest of them has been due',
+      help: 'For how long the oldest of them has been due; 0 where only /dev/outbox shows them',
       labels: ['channel'],
     },
     { kind: 'gauge', name: DEAD, help: 'Messages that were given up, or nobody knows whether they arrived' },
@@ -25,6 +27,8 @@ export class OutboxMeasures extends MeasuredPart {
   constructor(
     private readonly queue: OutboxQueue,
     private readonly deadLetters: DeadLetters,
+    private readonly worker: OutboxWorker,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -34,9 +38,14 @@ export class OutboxMeasures extends MeasuredPart {
     return [
       ...waiting.flatMap(({ channel, count, overdueMs }): Reading[] => [
         { name: WAITING, labels: { channel }, value: count },
-        { name: OVERDUE, labels: { channel }, value: overdueMs / 1_000 },
+        { name: OVERDUE, labels: { channel }, value: this.isToBeSent(channel) ? overdueMs / 1_000 : 0 },
       ]),
       { name: DEAD, value: dead },
     ];
+  }
+
+  /** A product that is tried out keeps its messages for /dev/outbox; in production nothing may stay. */
+  private isToBeSent(channel: Waiting['channel']): boolean {
+    return this.config.isProduction || this.worker.channels.includes(channel);
   }
 }

@@ -4,7 +4,6 @@ import { openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world
 import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
 import { until } from '../testing/until.js';
 import { backOffMs } from './back-off.js';
-import { OutboxDelivery1795000000020 } from './outbox-delivery.migration.js';
 
 const HOUR = 60 * 60_000;
 
@@ -264,18 +263,5 @@ describe('the pauses between tries', () => {
       5_000, 15_000, 45_000, 3_600_000, 3_600_000,
     ]);
     expect(backOffMs(1, () => 1)).toBe(6_000);
-  });
-});
-
-describe('the migration', () => {
-  it('can be undone and done again over rows that were there before', async () => {
-    const id = await world.write({ body: '424242', code: '424242' });
-    const runner = world.database.orm.createQueryRunner();
-    const migration = new OutboxDelivery1795000000020();
-    await migration.down(runner);
-    await migration.up(runner);
-    await runner.release();
-    const { status, createdAt, expiresAt } = await world.row(id);
-    expect([status, expiresAt.getTime() - createdAt.getTime()]).toEqual(['waiting', 10 * 60_000]);
   });
 });

@@ -37,6 +37,11 @@ export class OutboxWorker {
     this.breakers = new Map(couriers.map((courier) => [courier, this.breakerOf(courier)]));
   }
 
+  /** Those that are sent; messages of others stay in the outbox. */
+  get channels(): Courier['channel'][] {
+    return this.couriers.map(({ channel }) => channel);
+  }
+
   /** Channels whose messages nobody takes at the moment. */
   get away(): Courier['channel'][] {
     return this.couriers

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from '../clock.js';
+import { TooBusy } from '../concurrency/semaphore.js';
+import { Unavailable } from '../outage.js';
 import type { ReadApi } from './api-reads.js';
-import { PackedPage } from './packed-page.js';
-import { PageMemory } from './page-memory.js';
+import { PageMemory, type GivenPage } from './page-memory.js';
 
 const PAGE_BYTES = 10_000;
 const ROOM_FOR = 4;
@@ -46,7 +47,7 @@ it('counts anew what a page takes up when it was packed', async () => {
     const page = await ask(address);
     const sent = { setHeader: () => undefined, end: () => undefined };
     for (const encoding of ['br', 'gzip', undefined])
-      await (page as PackedPage).send(
+      await (page as GivenPage).page.send(
         {
           headers: { 'accept-encoding': encoding },
           acceptsEncodings: (one: string) => one === encoding,
@@ -93,6 +94,34 @@ it('keeps nothing that was written from a failure', async () => {
   answer = { status: 503, text: '{}' };
   await ask('/1');
   expect(isKept('/1')).toBe(false);
+});
+
+describe('E6: while the database is away', () => {
+  it('gives a page that is up to a minute old, and looks again each time', async () => {
+    await ask('/1');
+    answer = { status: 503, text: '{}' };
+    clock.advance(59_000);
+    expect(await ask('/1')).toMatchObject({ isOld: true });
+    expect(isKept('/1')).toBe(false);
+    answer = { status: 200, text: '"two"' };
+    expect(await ask('/1')).not.toHaveProperty('isOld');
+    answer = { status: 503, text: '{}' };
+    clock.advance(61_000);
+    expect(await ask('/1')).not.toHaveProperty('page');
+  });
+
+  it.each([new TooBusy(), new Unavailable('away')])(
+    'gives it also when nothing could be written: %s',
+    async (error) => {
+      await ask('/1');
+      answer = { status: 200, text: '"two"' };
+      clock.advance(2_000);
+      const failing = (address: string) => memory.of(address, here, () => Promise.reject(error));
+      expect(await failing('/1')).toMatchObject({ isOld: true });
+      await expect(failing('/2')).rejects.toBe(error);
+      await expect(memory.of('/1', here, () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
+    },
+  );
 });
 
 it('writes nothing for who has left, unless somebody else waits', async () => {

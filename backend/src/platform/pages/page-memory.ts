@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.js';
+import { withinDeadline } from '../concurrency/deadline.js';
+import { TooBusy } from '../concurrency/semaphore.js';
 import { SharedRuns } from '../concurrency/shared-runs.js';
+import { isOutage } from '../outage.js';
+import { patienceOf } from '../request-context.js';
 import type { ApiAnswer, ReadApi } from './api-reads.js';
 import { PackedPage } from './packed-page.js';
 import { SharedAnswers, type Asked } from './shared-answers.js';
@@ -28,6 +32,13 @@ interface KeptPage {
   period: number;
 }
 
+/** A page of the memory as it is given. */
+export interface GivenPage {
+  page: PackedPage;
+  /** Nobody could look whether it is still true: it may be a minute old. */
+  isOld?: boolean;
+}
+
 /** What the memory did so far. */
 interface MemoryFigures {
   bytes: number;
@@ -37,6 +48,10 @@ interface MemoryFigures {
 
 /** With the second for which a cache in front may keep it, nobody reads a page that is older than two. */
 const FRESH_MS = 900;
+/** While the database is away, visitors get a page of this age rather than none. */
+const OLDEST_MS = 60_000;
+const LONGEST_LOOK_MS = 3_000;
+const UNAVAILABLE = 503;
 /**
  * Written anew after so long although nothing has changed: the page tells the browser how old its data is, which asks
  * again for what is older than five minutes. Each address has its own moment, the same in every process.
@@ -52,7 +67,7 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
 export class PageMemory {
   private readonly kept: LRUCache<string, KeptPage>;
   private readonly shared: SharedAnswers;
-  private readonly runs = new SharedRuns<KeptPage | WrittenPage | null>();
+  private readonly runs = new SharedRuns<GivenPage | WrittenPage | null>();
   private readonly answers = { kept: 0, checked: 0, written: 0 };
   /** Of each address that is looked for: whether those who asked still wait. */
   private readonly asking = new Map<string, Set<() => boolean>>();
@@ -76,15 +91,16 @@ export class PageMemory {
 
   /**
    * The page of an address for all who ask at once: it is looked for once. `isHere` says whether who asks still waits;
-   * null when nobody does. What is no page to keep (not found, moved, something failed) goes to those who asked.
+   * null when nobody does. What is no page to keep (not found, moved, something failed) goes to those who asked. When the
+   * look fails or is still under way shortly before the answer is due, they get the page that was kept.
    */
-  async of(address: string, isHere: () => boolean, write: Write): Promise<PackedPage | WrittenPage | null> {
+  async of(address: string, isHere: () => boolean, write: Write): Promise<GivenPage | WrittenPage | null> {
     const asking = this.asking.get(address) ?? new Set();
     this.asking.set(address, asking.add(isHere));
     const isWanted = (): boolean => [...asking].some((one) => one());
     try {
-      const found = await this.runs.run(address, () => this.look(address, (api) => write(api, isWanted)));
-      return found && 'page' in found ? found.page : found;
+      const found = this.runs.run(address, () => this.look(address, (api) => write(api, isWanted)));
+      return await this.orOld(address, found);
     } finally {
       asking.delete(isHere);
       if (asking.size === 0) this.asking.delete(address);
@@ -96,10 +112,27 @@ export class PageMemory {
     return { bytes: this.kept.calculatedSize, pages: this.kept.size, answers: this.answers };
   }
 
+  private async orOld<Found>(address: string, found: Promise<Found>): Promise<Found | GivenPage> {
+    const old = this.old(address);
+    if (!old) return found;
+    try {
+      return await withinDeadline(patienceOf(LONGEST_LOOK_MS), found, () => new TooBusy());
+    } catch (error) {
+      if (error instanceof TooBusy || isOutage(error)) return old;
+      throw error;
+    }
+  }
+
+  private old(address: string): GivenPage | null {
+    const known = this.kept.get(address);
+    if (!known || this.clock.nowMs() - known.readAt > OLDEST_MS) return null;
+    return { page: known.page, isOld: true };
+  }
+
   private async look(
     address: string,
     write: (api: ReadApi) => ReturnType<Write>,
-  ): Promise<KeptPage | WrittenPage | null> {
+  ): Promise<GivenPage | WrittenPage | null> {
     const known = this.kept.get(address);
     if (known && this.isFresh(known)) return known;
     const now = this.clock.nowMs();
@@ -121,6 +154,9 @@ export class PageMemory {
     const all = await Promise.all(
       [...answers].map(async ([path, { answer }]) => [path, await answer] as const),
     );
+    const old = this.old(address);
+    if (old && (written.status === UNAVAILABLE || all.some(([, { status }]) => status === UNAVAILABLE)))
+      return old;
     if (written.status !== 200 || all.some(([, { status }]) => status >= 500)) {
       this.kept.delete(address);
       return written;

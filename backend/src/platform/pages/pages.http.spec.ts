@@ -157,6 +157,17 @@ describe('pages', () => {
 
   it('takes the status of the page', () => app.agent().get('/missing').expect(404));
 
+  const LONG = `/${'a'.repeat(5_000)}`;
+  it.each(['/services/plumbing/%00', '/x%0D%0AX:1', '/providers/5%ff', '/foo%00.js', '/x%7F', '/%C3', LONG])(
+    'SHELL-16: shows the page of an unknown address at %s',
+    async (path) => {
+      const answer = await app.agent().get(path).expect('Content-Type', 'text/html; charset=utf-8');
+      expect(shownBy(answer)).toMatchObject({ url: '/nowhere' });
+      await app.agent().head(path).expect('Content-Type', 'text/html; charset=utf-8');
+      await app.agent().post(path).expect(404, { statusCode: 404, message: 'Not found' });
+    },
+  );
+
   it('says little when rendering fails', async () => {
     const { text } = await app.agent().get('/break').expect(500);
     expect(text).not.toContain('canary');

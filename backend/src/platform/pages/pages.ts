@@ -12,8 +12,7 @@ import { isOutage } from '../outage.js';
 import { SESSION_COOKIE, visitorOf } from '../http/visitor.js';
 import { Clock } from '../clock.js';
 import { ApiReads, type ReadApi } from './api-reads.js';
-import { PackedPage } from './packed-page.js';
-import { PageMemory, type WrittenPage } from './page-memory.js';
+import { PageMemory, type GivenPage, type WrittenPage } from './page-memory.js';
 import { PageSemaphore } from './page-semaphore.js';
 import { NOT_PAGES, staticFiles } from './static-files.js';
 
@@ -122,12 +121,12 @@ class Pages {
   /** What needs no look at anything else. */
   readonly remembered: RequestHandler = (request, response, next) => {
     const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
-    if (page) this.sendKept(request, response, page).catch(next);
+    if (page) this.sendKept(request, response, { page }).catch(next);
     else next();
   };
 
   readonly written: RequestHandler = (request, response, next) => {
-    const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.originalUrl) === true;
+    const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.url) === true;
     const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
     answered.catch((error: unknown) => {
       const isBusy = error instanceof TooBusy;
@@ -145,7 +144,7 @@ class Pages {
         this.render(request, { api, signedIn: false, turnToWrite }),
       ),
     );
-    if (page instanceof PackedPage) await this.sendKept(request, response, page);
+    if (page && 'page' in page) await this.sendKept(request, response, page);
     else if (page) this.sendWritten(response, page, 'no-cache');
   }
 
@@ -171,7 +170,7 @@ class Pages {
   ): Promise<WrittenPage> {
     const { render, template } = this.frontend;
     return render({
-      url: request.originalUrl,
+      url: request.url,
       template,
       site: this.site,
       saveData: savesData(request),
@@ -179,9 +178,9 @@ class Pages {
     });
   }
 
-  private sendKept(request: Request, response: Response, page: PackedPage): Promise<void> {
+  private sendKept(request: Request, response: Response, { page, isOld }: GivenPage): Promise<void> {
     vary(response);
-    response.setHeader('Cache-Control', FOR_ALL);
+    response.setHeader('Cache-Control', isOld ? 'no-store' : FOR_ALL);
     return page.send(request, response);
   }
 
@@ -203,8 +202,7 @@ const vary = (response: Response): void => void response.vary('Accept-Encoding, 
 const savesData = (request: Request): boolean => request.get('save-data') === 'on';
 
 /** Under what the page of a request is remembered. */
-const addressOf = (request: Request): string =>
-  (savesData(request) ? 'saves data ' : '') + request.originalUrl;
+const addressOf = (request: Request): string => (savesData(request) ? 'saves data ' : '') + request.url;
 
 /** Nobody who is signed in, or was, and no home page for one who told a place. */
 const isAnybody = (request: Request): boolean =>

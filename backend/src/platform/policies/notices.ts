@@ -79,7 +79,7 @@ export class Notices {
       text,
       ...(details ? [details] : []),
       `See it on ${siteName}:\n${link}`,
-      `You can turn these mails off in your profile: ${publicUrl}/profile`,
+      `You can turn these emails off in your profile: ${publicUrl}/profile`,
     ];
     return { channel: 'email', subject: title, body: body.join('\n\n') };
   }

@@ -32,28 +32,32 @@ export class ReadYourWrites {
     if (position) await this.waitFor(readModels, position);
   }
 
-  /** The same for whatever stands in the log by now: also what policies did in reaction to the current request. */
-  async seenAll(...readModels: readonly ReadModel[]): Promise<void> {
+  /**
+   * The same for everything that the log holds by now: also what policies did in reaction to the current request, and what
+   * others were acknowledged. False when one of them is still behind.
+   */
+  async seenAll(...readModels: readonly ReadModel[]): Promise<boolean> {
     const head = await this.store.head();
-    if (head !== 'start') await this.waitFor(readModels, head);
+    return head === 'start' || this.waitFor(readModels, head);
   }
 
   /**
    * Resolves once the projections have passed the position, or after 2 s, or shortly before the answer is due; a failed
-   * projection is not waited for.
+   * projection is not waited for. False when one of them is still behind.
    */
-  async waitFor(projections: readonly ReadModel[], position: Position): Promise<void> {
-    if (projections.length === 0) return;
+  async waitFor(projections: readonly ReadModel[], position: Position): Promise<boolean> {
+    if (projections.length === 0) return true;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), patienceOf(LONGEST_WAIT_MS)).unref();
     try {
-      await Promise.all(
+      const passed = await Promise.all(
         projections.map(
           ({ name }) =>
             this.followers.passed(name, position, patience.signal) ??
             this.passedElsewhere(name, position, patience.signal),
         ),
       );
+      return passed.every(Boolean);
     } finally {
       clearTimeout(timer); // a timeout of the platform's own would still come for each, and make an error of itself
     }
@@ -65,12 +69,13 @@ export class ReadYourWrites {
   }
 
   /** A process that does not project itself (a CLI) sees the checkpoint move. */
-  private async passedElsewhere(name: string, position: Position, signal: AbortSignal): Promise<void> {
+  private async passedElsewhere(name: string, position: Position, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       const checkpoint = await this.checkpoints.of(name).catch(() => undefined);
-      if (checkpoint?.error || checkpoint?.isForeign) return;
-      if (checkpoint && this.store.comparePositions(checkpoint.position, position) >= 0) return;
+      if (checkpoint?.error || checkpoint?.isForeign) return false;
+      if (checkpoint && this.store.comparePositions(checkpoint.position, position) >= 0) return true;
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { Config } from '../config/config.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { deliveryTables } from '../delivery/delivery.tables.js';
-import { EventLog1763683200001 } from '../event-store/postgres/event-log.migration.js';
+import { eventLog } from '../event-store/postgres/event-log.migration.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -84,7 +84,7 @@ export const openPolicyProcess = async (
 ): Promise<PolicyProcess> => {
   const database = await PostgresDatabase.connect(url, {
     entities: [...deliveryTables.entities, ...followerTables.entities, ...tables],
-    migrations: [EventLog1763683200001, ...deliveryTables.migrations, ...followerTables.migrations],
+    migrations: [eventLog, ...deliveryTables.migrations, ...followerTables.migrations],
     poolSize: 8,
   });
   const store = new PostgresEventStore(database);

@@ -11,7 +11,7 @@ import { Figures } from '../../components/ui/figures.js';
 import { Pagination } from '../../components/ui/pagination.js';
 import { Progress } from '../../components/ui/progress.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { PageSpinner } from '../../components/ui/spinner.js';
+import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { Table, type Column } from '../../components/ui/table.js';
 import { Tabs } from '../../components/ui/tabs.js';
 import { naira } from '../../lib/naira.js';

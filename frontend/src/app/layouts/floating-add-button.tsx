@@ -22,7 +22,7 @@ function AddButton() {
       <Link
         ref={button}
         to={paths.createListing}
-        className={`fixed right-4 bottom-4 z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised transition-opacity duration-150 ${makesWay ? 'pointer-events-none opacity-0 focus-visible:opacity-100' : ''}`}
+        className={`fixed right-4 bottom-4 z-30 mb-(--docked) flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-raised transition-opacity duration-150 ${makesWay ? 'pointer-events-none opacity-0 focus-visible:opacity-100' : ''}`}
       >
         <Plus aria-hidden className="size-7" />
         <span className="sr-only">List Your Service</span>

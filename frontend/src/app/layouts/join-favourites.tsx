@@ -44,5 +44,5 @@ const tried = new Set<string>();
 
 const NO_ROOM = {
   title: 'Your favourites are full',
-  description: 'What had no room stays in this browser.',
+  description: 'The rest are kept in this browser only.',
 };

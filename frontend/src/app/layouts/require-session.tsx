@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { PageSpinner } from '../../components/ui/spinner.js';
+import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { paths, useReturnTo } from '../../lib/paths.js';
 

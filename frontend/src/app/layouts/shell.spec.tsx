@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -276,6 +277,16 @@ describe('the rest of the shell', () => {
   it('OP-19: /listings/new leads to the form', async () => {
     const { address } = await renderApp('/listings/new', { user: aUser() });
     await waitFor(() => expect(address()).toBe('/create-listing'));
+  });
+
+  it('AUTH-41: without a network nobody is asked who is signed in, and the header does not say so', async () => {
+    onlineManager.setOnline(false);
+    await renderApp('/service-requests');
+    expect(await screen.findByRole('heading', { name: 'Service requests did not load' })).toBeInTheDocument();
+    expect(screen.queryByText('Checking who is signed in')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
   });
 
   it('says that the connection is gone', async () => {

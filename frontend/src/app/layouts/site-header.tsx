@@ -62,9 +62,10 @@ export function SiteHeader() {
   );
 }
 
-/** AUTH-41: a grey stand-in of about the right size until it is known who is there. */
+/** AUTH-41: a grey stand-in of about the right size until it is known who is there; without a network nobody is asked. */
 function AccountCorner() {
-  const { user, isPending } = useAuthContext();
+  const { user, isPending, isUnknown } = useAuthContext();
+  if (isUnknown) return null;
   if (isPending) {
     return (
       <div role="status" className="py-1">

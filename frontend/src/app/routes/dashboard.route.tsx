@@ -4,7 +4,7 @@ import { Alert } from '../../components/ui/alert.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { PageSpinner } from '../../components/ui/spinner.js';
+import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
 import { useAuthContext } from '../../lib/auth-context.js';
 import { usePageTitle } from '../../lib/page-head.js';
@@ -27,7 +27,7 @@ function GoOn() {
     <Alert tone="success">
       <p>Your email is confirmed.</p>
       <ButtonLink to={state.goOn} className="mt-3">
-        {state.goOn === paths.createListing ? 'List your service now' : 'Go on where you left'}
+        {state.goOn === paths.createListing ? 'List your service now' : 'Continue where you left off'}
       </ButtonLink>
     </Alert>
   );
@@ -46,7 +46,7 @@ export function Screen() {
         title="Please Log In"
         actions={<ButtonLink to={paths.auth(paths.dashboard)}>Sign In</ButtonLink>}
       >
-        Your listings are waiting behind your account.
+        Log in to see and manage your listings.
       </EmptyState>
     );
   }

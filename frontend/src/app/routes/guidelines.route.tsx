@@ -7,7 +7,7 @@ export function Screen() {
   const { name } = useSite();
   usePageHead({
     title: `Community guidelines | ${name}`,
-    description: 'How we treat each other, and what happens when somebody breaks the rules.',
+    description: 'How we treat each other, and what happens when someone breaks the rules.',
     canonical: paths.guidelines,
   });
   return <GuidelinesPage />;

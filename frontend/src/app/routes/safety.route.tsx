@@ -8,7 +8,7 @@ export function Screen() {
   usePageHead({
     title: `Safety | ${name}`,
     description:
-      'Never pay before the work. What to look for, how to pay, and whom to call in danger: 199 or 112.',
+      'Never pay before the work is done. What to look for, how to pay, and who to call in an emergency: 199 or 112.',
     canonical: paths.safety,
   });
   return <SafetyPage />;

@@ -16,7 +16,12 @@ export async function prefetch({ queryClient, search }: Visit): Promise<number> 
     queryClient.fetchInfiniteQuery(searchQueries.results(filters, firstPage)),
     queryClient.prefetchQuery(configQueries.serviceTypes()),
     queryClient.prefetchQuery(configQueries.states()),
-    ...(filters.state ? [queryClient.prefetchQuery(configQueries.areas(filters.state))] : []),
+    ...(filters.state
+      ? [
+          queryClient.prefetchQuery(configQueries.areas(filters.state)),
+          queryClient.prefetchQuery(configQueries.neighbourhoods(filters.state)),
+        ]
+      : []),
   ]);
   return 200;
 }

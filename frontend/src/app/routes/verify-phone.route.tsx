@@ -28,7 +28,7 @@ export function Screen() {
           Verify your phone
         </h1>
         <p className="text-muted">
-          We text you a code to make sure that the number is yours. It takes a minute.
+          We will text you a code to confirm that the number is yours. It takes a minute.
         </p>
       </div>
       {user?.isPhoneVerified ? (

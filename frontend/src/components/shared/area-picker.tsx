@@ -18,7 +18,10 @@ interface AreaPickerProps {
   isPartOfForm?: boolean;
 }
 
-/** State and area as two native selects; the area waits for a state (HOME-01, SEARCH-14), unless an address brought one. */
+/**
+ * State and area as two native selects, which are typed into as well; the area waits for a state (HOME-01, SEARCH-14),
+ * unless an address brought one. An area is a local government, or a neighbourhood by the name that cards have.
+ */
 export function AreaPicker(props: AreaPickerProps) {
   const {
     state,
@@ -31,6 +34,9 @@ export function AreaPicker(props: AreaPickerProps) {
   } = props;
   const states = useQuery(configQueries.states());
   const areas = useQuery(configQueries.areas(state));
+  const { data: neighbourhoods = [] } = useQuery(configQueries.neighbourhoods(state));
+  const localGovernments = areas.data ?? [];
+  const isKnown = localGovernments.includes(area) || neighbourhoods.includes(area);
   return (
     <>
       <Field label="State" labelHidden={labelsHidden} hint={listHint(states, 'The states')}>
@@ -58,13 +64,22 @@ export function AreaPicker(props: AreaPickerProps) {
             onChange={({ target }) => onChange({ state, area: target.value === 'all' ? '' : target.value })}
           >
             <option value="all">{anyArea}</option>
-            <Options values={withChosen(areas.data ?? [], area)} />
+            <Options values={isKnown || !area ? [] : [area]} />
+            <Group label="Neighbourhoods" values={neighbourhoods} />
+            <Group label="Local governments" values={localGovernments} />
           </Select>
         )}
       </Field>
     </>
   );
 }
+
+const Group = ({ label, values }: { label: string; values: readonly string[] }) =>
+  values.length > 0 && (
+    <optgroup label={label}>
+      <Options values={values} />
+    </optgroup>
+  );
 
 const Options = ({ values }: { values: readonly string[] }) =>
   values.map((value) => (

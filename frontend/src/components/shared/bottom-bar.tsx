@@ -11,11 +11,11 @@ export const BarLabel = ({ children }: { children: string }) => (
   <span className="@max-3xs:sr-only">{children}</span>
 );
 
-/** Stays at the lower edge of a phone. It is the last part of its page, so nothing is under it for good. */
+/** Stays at the lower edge of a phone, above what is docked there. It is the last part of its page, so nothing is under it for good. */
 export const BottomBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav
     aria-label={label}
-    className="@container sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-surface px-4 py-2 md:hidden print:hidden"
+    className="@container sticky bottom-(--docked) z-20 -mx-4 mt-8 border-t border-line bg-surface px-4 py-2 md:hidden print:hidden"
   >
     <div className="flex gap-2">{children}</div>
   </nav>

@@ -10,17 +10,19 @@ const SUBTITLES: Record<PricingType, string> = {
 
 type Priced = Pick<ProviderCardView, 'startingPrice' | 'maxPrice' | 'pricingType'>;
 
-/** SEARCH-24. */
+/** SEARCH-24: the one way a price is written. A range is not a fixed price. */
 export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
   amount: string;
   subtitle: string;
 } {
   if (startingPrice === null) return { amount: 'Contact for Pricing', subtitle: '' };
-  const amount =
-    maxPrice !== null && maxPrice !== startingPrice
-      ? `${naira(startingPrice)} - ${naira(maxPrice)}`
-      : `From ${naira(startingPrice)}`;
-  return { amount, subtitle: SUBTITLES[pricingType] ?? '' };
+  const subtitle = SUBTITLES[pricingType] ?? '';
+  if (maxPrice === null || maxPrice === startingPrice)
+    return { amount: `From ${naira(startingPrice)}`, subtitle };
+  return {
+    amount: `${naira(startingPrice)} - ${naira(maxPrice)}`,
+    subtitle: pricingType === 'fixed' ? 'depending on the job' : subtitle,
+  };
 }
 
 type Urgency = NonNullable<ProviderCardView['urgency']>;

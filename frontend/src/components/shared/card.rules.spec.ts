@@ -40,6 +40,7 @@ describe('SEARCH-24: the price', () => {
     ['From ₦5,300', 'per hour', { pricingType: 'hourly' }],
     ['₦5,300 - ₦12,000', 'per project', { maxPrice: 12_000, pricingType: 'per_project' }],
     ['From ₦5,300', 'fixed price', { maxPrice: 5_300 }],
+    ['₦5,300 - ₦12,000', 'depending on the job', { maxPrice: 12_000 }],
     ['From ₦5,300.50', 'negotiable', { startingPrice: 5_300.5, pricingType: 'negotiable' }],
     ['Contact for Pricing', '', { startingPrice: null }],
   ] as const)('%s %s', (amount, subtitle, card) => {

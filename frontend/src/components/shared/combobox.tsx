@@ -13,15 +13,15 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   options: readonly ComboboxOption[];
   /** Names the list of options for screen readers. */
   listLabel: string;
-  /** How else the list looks. */
-  listClass?: string;
 }
 
 /**
  * A text input with a list of suggestions, after the ARIA combobox pattern: arrows walk through the list, Enter takes
  * the marked one (or submits the form when none is marked), Escape closes it. Without JavaScript it is a text input.
+ * The list takes no room, so that nothing moves when a press elsewhere closes it; on a phone it is low enough to leave
+ * the button below two more fields free.
  */
-export function Combobox({ value, onChange, options, listLabel, listClass = '', ...input }: ComboboxProps) {
+export function Combobox({ value, onChange, options, listLabel, ...input }: ComboboxProps) {
   const id = useId();
   const list = useOptions(options);
   return (
@@ -46,7 +46,7 @@ export function Combobox({ value, onChange, options, listLabel, listClass = '', 
         role="listbox"
         aria-label={listLabel}
         hidden={!list.shown}
-        className={`absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised ${listClass}`}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-40 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised md:max-h-80"
       >
         {list.shown &&
           options.map((option, index) => (

@@ -18,7 +18,7 @@ export function CopyText({ text, what }: CopyTextProps) {
       setSaid(`Copied: ${what}`);
     } catch {
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      setSaid('Your browser does not let us copy. It is marked: copy it yourself.');
+      setSaid('Your browser does not allow copying. The text is selected: copy it yourself.');
     }
   };
   return (

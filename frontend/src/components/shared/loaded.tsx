@@ -34,7 +34,7 @@ export function Loaded<Data>({
   const isAskingWhoIsThere = useIsFetching({ queryKey: keys.user(), exact: true }) > 0;
   const { data } = query;
   if (data !== undefined && data !== null) return children(data);
-  if (query.isError || (data === null && !isAskingWhoIsThere)) {
+  if (query.isError || query.isPaused || (data === null && !isAskingWhoIsThere)) {
     return (
       <ErrorState
         title={failed}

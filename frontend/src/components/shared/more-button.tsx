@@ -17,7 +17,7 @@ export function MoreButton({ query, children }: MoreButtonProps) {
     <div className="flex flex-col items-center gap-3">
       {query.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger">
-          The next ones did not load.
+          More could not be loaded.
         </p>
       )}
       <Button

@@ -47,12 +47,21 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         <Standing card={card} />
       </div>
       <div className={`${textColumn} gap-1`}>
-        <Heading className={`line-clamp-2 text-base ${card.isServiceRequest ? '' : 'pr-9'}`}>
-          {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-            {card.businessName}
-          </Link>
-        </Heading>
+        <div className="flex items-start">
+          <Heading className="line-clamp-2 min-w-0 flex-1 text-base">
+            {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
+            <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+              {card.businessName}
+            </Link>
+          </Heading>
+          {!card.isServiceRequest && (
+            <FavouriteHeart
+              listingId={card.id}
+              businessName={card.businessName}
+              className="relative -mt-2 -mr-2 -mb-1"
+            />
+          )}
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <p className="min-w-0 truncate text-sm text-muted">{serviceLabel(card.serviceType)}</p>
           {!card.isServiceRequest && (
@@ -80,13 +89,6 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}
         </p>
       </div>
-      {!card.isServiceRequest && (
-        <FavouriteHeart
-          listingId={card.id}
-          businessName={card.businessName}
-          className="absolute top-1 right-1"
-        />
-      )}
     </article>
   );
 }

@@ -11,7 +11,7 @@ interface ReviewResponseProps {
 export const ReviewResponse = ({ response, businessName }: ReviewResponseProps) => (
   <div className="mt-2 max-w-prose border-l-2 border-line-strong pl-3 text-sm">
     <p className="text-muted">
-      Response of {businessName}, {dayOf(response.createdAt)}
+      Response from {businessName}, {dayOf(response.createdAt)}
     </p>
     <p className="wrap-anywhere whitespace-pre-line">{response.text}</p>
   </div>

@@ -59,7 +59,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 type FormFooterProps = Pick<
   ComponentProps<typeof Button>,
-  'pending' | 'pendingText' | 'disabled' | 'children'
+  'pending' | 'pendingText' | 'disabled' | 'children' | 'aria-describedby'
 > & { onCancel: () => void };
 
 /** Ends a form inside a dialog: the way out, and what sends it. */

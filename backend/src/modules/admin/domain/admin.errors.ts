@@ -1,109 +1,65 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
 
-export class ContactMessageNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'admin.contact-message-not-found';
-  constructor() {
-    super('Not found');
-  }
-}
+export class ContactMessageNotFound extends defineError(
+  'not-found',
+  'admin.contact-message-not-found',
+  'Not found',
+) {}
 
-export class ReportNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'admin.report-not-found';
-  constructor() {
-    super('Not found');
-  }
-}
+export class ReportNotFound extends defineError('not-found', 'admin.report-not-found', 'Not found') {}
 
 /** A report about a listing that there is not. */
-export class ReportedListingUnknown extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'admin.reported-listing-unknown';
-  constructor() {
-    super('Invalid listing');
-  }
-}
+export class ReportedListingUnknown extends defineError(
+  'invalid',
+  'admin.reported-listing-unknown',
+  'Invalid listing',
+) {}
 
 /** A body names a report that is not there. */
-export class InvalidReport extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'admin.invalid-report';
-  constructor() {
-    super('Invalid report');
-  }
-}
+export class InvalidReport extends defineError('invalid', 'admin.invalid-report', 'Invalid report') {}
 
 /** Only an owner appeals, and within 30 days of the suspension. */
-export class InvalidAppeal extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'admin.invalid-appeal';
-  constructor() {
-    super('Invalid listing');
-  }
-}
+export class InvalidAppeal extends defineError('invalid', 'admin.invalid-appeal', 'Invalid listing') {}
 
 /** The message is none, or is no appeal. */
-export class AppealNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'admin.appeal-not-found';
-  constructor() {
-    super('Appeal not found');
-  }
-}
+export class AppealNotFound extends defineError('not-found', 'admin.appeal-not-found', 'Appeal not found') {}
 
 /** Whoever suspended the listing does not judge the appeal. */
-export class OwnSuspensionNotDecidable extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'admin.own-suspension-not-decidable';
-  constructor() {
-    super('Another administrator has to decide this appeal');
-  }
-}
+export class OwnSuspensionNotDecidable extends defineError(
+  'forbidden',
+  'admin.own-suspension-not-decidable',
+  'Another administrator has to decide this appeal',
+) {}
 
 /** Whoever a report is about does not judge it (B18). */
-export class OwnReportNotDecidable extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'admin.own-report-not-decidable';
-  constructor() {
-    super('Another administrator has to decide a report about you');
-  }
-}
+export class OwnReportNotDecidable extends defineError(
+  'conflict',
+  'admin.own-report-not-decidable',
+  'Another administrator has to decide a report about you',
+) {}
 
-export class AppealAlreadyDecided extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'admin.appeal-already-decided';
-  constructor() {
-    super('Appeal is already decided');
-  }
-}
+export class AppealAlreadyDecided extends defineError(
+  'conflict',
+  'admin.appeal-already-decided',
+  'Appeal is already decided',
+) {}
 
 /** A report about a conversation that the reporter has no part in, or that there is not. */
-export class ReportedConversationUnknown extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'admin.reported-conversation-unknown';
-  constructor() {
-    super('Invalid conversation');
-  }
-}
+export class ReportedConversationUnknown extends defineError(
+  'invalid',
+  'admin.reported-conversation-unknown',
+  'Invalid conversation',
+) {}
 
 /** Only whoever a listing or a conversation belongs to can be warned, and only by that outcome. */
-export class NobodyToWarn extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'admin.nobody-to-warn';
-  constructor() {
-    super('There is nobody to warn');
-  }
-}
+export class NobodyToWarn extends defineError('invalid', 'admin.nobody-to-warn', 'There is no one to warn') {}
 
 /** Two administrators, or two clicks. */
-export class ReportAlreadyResolved extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'admin.report-already-resolved';
-  constructor() {
-    super('Report is already resolved');
-  }
-}
+export class ReportAlreadyResolved extends defineError(
+  'conflict',
+  'admin.report-already-resolved',
+  'Report is already resolved',
+) {}
 
 /** The text of every limit without one of its own (contract 3.1). */
 export class TooManyMessages extends DomainError {

@@ -56,7 +56,7 @@ describe('a report', () => {
   it('has no words for nobody, nor with another outcome', () => {
     given(submitted)
       .when(decide.resolve(resolved.data, NOBODY, 'No deposits.'))
-      .thenFails(NobodyToWarn, 'There is nobody to warn');
+      .thenFails(NobodyToWarn, 'There is no one to warn');
     const dismissed = { ...resolved.data, outcome: 'dismissed' as const };
     given(onListing)
       .when(decide.resolve(dismissed, ADA, 'No deposits.'))

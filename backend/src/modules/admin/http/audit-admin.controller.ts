@@ -1,8 +1,9 @@
-import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { isPosition } from '../read-models/audit-trail/audit-place.js';
 import { AuditLog } from '../read-models/audit-trail/audit-log.js';
-import { auditFilterOf, type AuditQuery } from './audit.query.js';
+import { auditFilterOf, sayBehindAt, type AuditQuery } from './audit.query.js';
 import {
   auditEventOf,
   type NamedAuditEventView,
@@ -22,15 +23,17 @@ export class AuditAdminController {
 
   /** Newest first; `next` of one page is `before` of the next. */
   @Get('events')
-  async events(@Query() query: AuditQuery) {
+  async events(@Query() query: AuditQuery, @Res({ passthrough: true }) response: Response) {
     const { filter, limit } = auditFilterOf(query);
+    sayBehindAt(response, await this.log.behindAt());
     const { events, next } = await this.log.page(filter, limit);
     return { events: await this.named(events), next };
   }
 
   /** One event by its position, with its request and what else that request did. */
   @Get('events/:position')
-  async event(@Param('position') position: string) {
+  async event(@Param('position') position: string, @Res({ passthrough: true }) response: Response) {
+    sayBehindAt(response, await this.log.behindAt());
     const detail = isPosition(position) ? await this.log.detail(position) : null;
     if (!detail) throw new NotFoundException('Not found');
     const { event, request, actorRole, related } = detail;

@@ -1,4 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
+import type { Response } from 'express';
 import { momentOf } from '../../../platform/http/page-query.js';
 import { isPosition, placeOf } from '../read-models/audit-trail/audit-place.js';
 import type { AuditFilter } from '../read-models/audit-trail/audit-trail.queries.js';
@@ -57,4 +58,9 @@ export const auditFilterOf = (query: AuditQuery): { filter: AuditFilter; limit: 
     before: placeBefore(before),
   };
   return { filter, limit: Number(limit) };
+};
+
+/** OP-51: an answer that is not complete yet says up to which position it is. */
+export const sayBehindAt = (response: Response, position: string | null): void => {
+  if (position !== null) response.setHeader('X-Complete-Up-To', position);
 };

@@ -1,4 +1,5 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { Followers } from '../../../platform/followers/followers.js';
@@ -6,9 +7,11 @@ import { AccountCounts } from '../../identity/contract/index.js';
 import { OpenRequests } from '../../discovery/contract/index.js';
 import { ListingReader } from '../../listings/contract/index.js';
 import { WalletFigures } from '../../wallet/contract/index.js';
+import { AuditLog } from '../read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from '../read-models/audit-trail/audit-trail.queries.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
+import { sayBehindAt } from './audit.query.js';
 
 /** OP-35: the product in a few numbers, and whether its read models keep up. */
 @AdminOnly()
@@ -19,6 +22,7 @@ export class OverviewAdminController {
     private readonly listings: ListingReader,
     private readonly requests: OpenRequests,
     private readonly wallets: WalletFigures,
+    private readonly log: AuditLog,
     private readonly trail: AuditTrailQueries,
     private readonly messages: ContactMessageQueries,
     private readonly reports: ReportQueries,
@@ -26,7 +30,8 @@ export class OverviewAdminController {
   ) {}
 
   @Get('overview')
-  async overview() {
+  async overview(@Res({ passthrough: true }) response: Response) {
+    sayBehindAt(response, await this.log.behindAt());
     const [{ users, providers }, activeListings, openRequests, { pendingPayments, totalBalance }, events] =
       await Promise.all([
         this.accounts.counts(),

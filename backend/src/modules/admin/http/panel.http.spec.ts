@@ -1,4 +1,5 @@
 import type { Agent } from 'supertest';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -162,7 +163,6 @@ describe('OP-35: the event log', () => {
     const person = await phoneVerified(app);
     const id = await idOf(person);
     await create(person);
-    await app.caughtUp(); // nobody waits for the trail
     const { body } = await admin.get('/api/admin/events').query({ userId: id, limit: 2 }).expect(200);
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
       'ListingCreated',
@@ -197,7 +197,6 @@ describe('OP-35: the event log', () => {
   it('ADMIN-25: is narrowed down by type, stream, person and time', async () => {
     const person = await signedIn(app);
     const id = await idOf(person);
-    await app.caughtUp();
     const events = async (query: object) =>
       (await admin.get('/api/admin/events').query(query).expect(200)).body.events as Record<
         string,
@@ -215,6 +214,31 @@ describe('OP-35: the event log', () => {
     expect(await events({ stream: `user-${id}`, to: at.slice(0, 10) })).toEqual([]);
     expect(await events({ stream: `user-${id}`, from: later })).toEqual([]);
     expect(await events({ stream: `user-${id}`, type: ' ', from: ' ' })).toHaveLength(1); // blank narrows nothing
+  });
+
+  it('OP-51, ADMIN-25: has what was acknowledged a moment ago, and so has the number of events', async () => {
+    const person = await idOf(await signedIn(app));
+    let { events } = (await admin.get('/api/admin/overview').expect(200)).body;
+    for (let round = 1; round <= 10; round += 1) {
+      const adjust = (amount: number) =>
+        admin.post(`/api/admin/wallets/${person}/adjust`).send({ amount, reason: 'Late' }).expect(200);
+      await adjust(1_000 + round);
+      const overview = await admin.get('/api/admin/overview').expect(200);
+      expect(overview.body.events).toBeGreaterThan(events);
+      ({ events } = overview.body);
+
+      await adjust(round);
+      const { body, headers } = await admin.get('/api/admin/events').query({ limit: 1 }).expect(200);
+      expect(body.events).toMatchObject([{ type: 'WalletAdjusted', data: { amount: round * 100 } }]);
+      expect(headers).not.toHaveProperty('x-complete-up-to');
+    }
+  });
+
+  it('OP-51: that is behind says up to which position it is complete', async () => {
+    const seenAll = jest.spyOn(app.nest.get(ReadYourWrites), 'seenAll').mockResolvedValue(false);
+    for (const path of ['/api/admin/events', '/api/admin/overview'])
+      expect((await admin.get(path).expect(200)).headers['x-complete-up-to']).toMatch(/^\d+$/);
+    seenAll.mockRestore();
   });
 
   it.each([
@@ -240,7 +264,6 @@ describe('OP-35: the overview', () => {
     const person = await phoneVerified(app);
     await create(person);
     await person.post('/api/wallet/payment-request').send({ amount: 500, method: 'ussd' }).expect(201);
-    await app.caughtUp();
     const { body } = await admin.get('/api/admin/overview').expect(200);
     expect(body).toEqual({
       users: before.users + 1,

@@ -146,7 +146,7 @@ describe('a warning', () => {
       [noOne, 'warned'],
     ] as const) {
       const { body } = await resolve(id, { outcome, warning: 'Ask for no deposits.' }).expect(400);
-      expect(body.message).toBe('There is nobody to warn');
+      expect(body.message).toBe('There is no one to warn');
       expect(await opened(id)).toMatchObject({ status: 'open' });
     }
     expect(await warningsOf(owner)).toEqual([]);

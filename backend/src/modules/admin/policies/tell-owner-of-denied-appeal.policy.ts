@@ -15,8 +15,8 @@ export const tellOwnerOfDeniedAppeal = defineNews<AppealDecided>({
               notice: {
                 type: 'listing_suspended',
                 title: 'Your appeal was not granted',
-                text: 'Another administrator looked at your appeal: the suspension of your listing stays as it is.',
-                ...(note && { details: `They write: ${note}` }),
+                text: 'Another administrator reviewed your appeal. The suspension of your listing stays in place.',
+                ...(note && { details: `Their note: ${note}` }),
                 link: '/dashboard',
                 about: { listingId },
               },

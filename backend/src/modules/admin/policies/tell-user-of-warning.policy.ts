@@ -2,8 +2,8 @@ import { defineNews } from '../../../platform/policies/news.js';
 import type { UserWarned } from '../domain/report.events.js';
 
 const WHAT = {
-  listing: 'Somebody reported your listing, and our team warns you that what it shows breaks our guidelines.',
-  person: 'Somebody reported you, and our team warns you that what you did breaks our guidelines.',
+  listing: 'Someone reported your listing. Our team reviewed it and found that it breaks our guidelines.',
+  person: 'Someone reported you. Our team reviewed the report and found that you broke our guidelines.',
 };
 
 /** Whoever is warned reads what to do otherwise; nobody learns who reported them. */

@@ -1,5 +1,5 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { booking, bookingStream, decideOn, rejectForDeletedProvider, request } from './booking.decider.js';
+import { booking, bookingStream, decideOn, rejectForDeletedUser, request } from './booking.decider.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
 import type { BookingAccepted, BookingRejected, BookingRequested } from './booking.events.js';
 
@@ -53,8 +53,8 @@ describe('a booking', () => {
 
   it('is not found where none stands', () => given().when(decided('accepted')).thenFails(BookingNotFound));
 
-  it('OP-50 is declined when the provider’s account goes, unless it was decided', () => {
-    const goes = rejectForDeletedProvider({ bookingId: 1, decidedAt: at });
+  it('OP-50 is declined when the account of one of the two goes, unless it was decided', () => {
+    const goes = rejectForDeletedUser({ bookingId: 1, decidedAt: at });
     given(requested)
       .when(goes)
       .thenExpect({ type: 'BookingRejected', data: { ...answer, providerResponse: null } });

@@ -41,8 +41,8 @@ export const decideOn =
     return [{ type: status === 'accepted' ? 'BookingAccepted' : 'BookingRejected', data }];
   };
 
-/** OP-50: the provider's account is deleted; nobody is left who could answer. Nothing happens once it is decided. */
-export const rejectForDeletedProvider =
+/** OP-50: the provider or the customer has deleted their account. Nothing happens once it is decided. */
+export const rejectForDeletedUser =
   ({ bookingId, decidedAt }: { bookingId: number; decidedAt: string }) =>
   (booking: Booking): BookingEvent[] => {
     if (booking === 'absent' || booking.status !== 'pending') return [];

@@ -1,53 +1,41 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { defineError } from '../../../kernel/domain-error.js';
 
 /** BOOK-13. */
-export class OwnListingNotBookable extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'bookings.own-listing-not-bookable';
-  constructor() {
-    super('You cannot book your own listing');
-  }
-}
+export class OwnListingNotBookable extends defineError(
+  'forbidden',
+  'bookings.own-listing-not-bookable',
+  'You cannot book your own listing',
+) {}
 
-export class BookingNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'bookings.booking-not-found';
-  constructor() {
-    super('Booking not found');
-  }
-}
+export class BookingNotFound extends defineError(
+  'not-found',
+  'bookings.booking-not-found',
+  'Booking not found',
+) {}
 
 /** BOOK-13. */
-export class NotYourBooking extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'bookings.not-your-booking';
-  constructor() {
-    super('You can only manage bookings of your own listings');
-  }
-}
+export class NotYourBooking extends defineError(
+  'forbidden',
+  'bookings.not-your-booking',
+  'You can only manage bookings of your own listings',
+) {}
 
 /** BOOK-06. */
-export class BookingNotPending extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.booking-not-pending';
-  constructor() {
-    super('Booking is no longer pending');
-  }
-}
+export class BookingNotPending extends defineError(
+  'conflict',
+  'bookings.booking-not-pending',
+  'Booking is no longer pending',
+) {}
 
 /** Only what was agreed belongs into a calendar. */
-export class BookingNotAccepted extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.booking-not-accepted';
-  constructor() {
-    super('Booking is not accepted');
-  }
-}
+export class BookingNotAccepted extends defineError(
+  'conflict',
+  'bookings.booking-not-accepted',
+  'Booking is not accepted',
+) {}
 
-export class BookingWithoutDate extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.booking-without-date';
-  constructor() {
-    super('Booking has no date');
-  }
-}
+export class BookingWithoutDate extends defineError(
+  'conflict',
+  'bookings.booking-without-date',
+  'Booking has no date',
+) {}

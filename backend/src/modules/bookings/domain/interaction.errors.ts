@@ -1,31 +1,25 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
 
 /** There is no such listing, or it is switched off. */
-export class ProviderNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'bookings.provider-not-found';
-  constructor() {
-    super('Provider not found');
-  }
-}
+export class ProviderNotFound extends defineError(
+  'not-found',
+  'bookings.provider-not-found',
+  'Provider not found',
+) {}
 
 /** The same by its other name (OP-01). */
-export class ListingNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'bookings.listing-not-found';
-  constructor() {
-    super('Listing not found');
-  }
-}
+export class ListingNotFound extends defineError(
+  'not-found',
+  'bookings.listing-not-found',
+  'Listing not found',
+) {}
 
 /** INT-15. */
-export class OwnListingNotContactable extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'bookings.own-listing-not-contactable';
-  constructor() {
-    super('You cannot contact your own listing');
-  }
-}
+export class OwnListingNotContactable extends defineError(
+  'forbidden',
+  'bookings.own-listing-not-contactable',
+  'You cannot contact your own listing',
+) {}
 
 /** INT-08: one recorded contact per customer and listing in 24 hours. */
 export class ProviderAlreadyContacted extends DomainError {
@@ -50,51 +44,39 @@ export class TooManyContacts extends DomainError {
   }
 }
 
-export class InteractionNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'bookings.interaction-not-found';
-  constructor() {
-    super('No interaction found');
-  }
-}
+export class InteractionNotFound extends defineError(
+  'not-found',
+  'bookings.interaction-not-found',
+  'No interaction found',
+) {}
 
-export class OnlyTheProviderConfirms extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'bookings.only-the-provider-confirms';
-  constructor() {
-    super('Only the provider can confirm this contact');
-  }
-}
+export class OnlyTheProviderConfirms extends defineError(
+  'forbidden',
+  'bookings.only-the-provider-confirms',
+  'Only the provider can confirm this contact',
+) {}
 
-export class ContactNotPending extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.contact-not-pending';
-  constructor() {
-    super('This contact is not awaiting confirmation');
-  }
-}
+export class ContactNotPending extends defineError(
+  'conflict',
+  'bookings.contact-not-pending',
+  'This contact is not awaiting confirmation',
+) {}
 
-export class OnlyTheCustomerCompletes extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'bookings.only-the-customer-completes';
-  constructor() {
-    super('Only the customer can mark the service as completed');
-  }
-}
+export class OnlyTheCustomerCompletes extends defineError(
+  'forbidden',
+  'bookings.only-the-customer-completes',
+  'Only the customer can mark the service as completed',
+) {}
 
-export class InteractionNotConfirmed extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.interaction-not-confirmed';
-  constructor() {
-    super('The provider has not confirmed this contact yet');
-  }
-}
+export class InteractionNotConfirmed extends defineError(
+  'conflict',
+  'bookings.interaction-not-confirmed',
+  'The provider has not confirmed this contact yet',
+) {}
 
 /** OP-07: a job counts once. */
-export class ServiceAlreadyCompleted extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'bookings.service-already-completed';
-  constructor() {
-    super('Service is already completed');
-  }
-}
+export class ServiceAlreadyCompleted extends defineError(
+  'conflict',
+  'bookings.service-already-completed',
+  'Service is already completed',
+) {}

@@ -25,7 +25,7 @@ export const calendarOf = (booking: AppointmentRow, readerId: number, now: strin
     description: detailsOf(booking),
     location: booking.location,
   });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`; // RFC 5545: every line ends so, the last one too
 };
 
 const startOf = (day: string, time: string | null) => {

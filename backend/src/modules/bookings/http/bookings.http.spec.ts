@@ -1,6 +1,6 @@
 import type { Agent } from 'supertest';
 import { publish } from '../../../testing/listings.js';
-import { phoneVerified, signedIn } from '../../../testing/people.js';
+import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;
@@ -97,6 +97,21 @@ describe('booking a service', () => {
 });
 
 describe('deciding on a booking', () => {
+  it('OP-50, BOOK-06: one of a deleted customer has ended, an accepted one stays', async () => {
+    const [pending, agreed] = [await booked(), await booked()];
+    await decide(agreed, 'accepted').expect(200);
+    const { id } = (await customer.get('/api/user').expect(200)).body;
+    await (await administrator(app)).delete(`/api/admin/users/${id}`).expect(200);
+    expect(await asProvider()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: pending, status: 'rejected', customerName: 'Deleted user' }),
+        expect.objectContaining({ id: agreed, status: 'accepted' }),
+      ]),
+    );
+    const { body } = await decide(pending, 'accepted').expect(409);
+    expect(body).toEqual({ statusCode: 409, message: 'Booking is no longer pending' });
+  });
+
   it('BOOK-08, BOOK-09, BOOK-10, BOOK-11, B7: the provider sees the customer, who sees the phone once it is accepted', async () => {
     const id = await booked();
     expect((await asProvider())[0]).toMatchObject({
@@ -180,6 +195,7 @@ describe('the calendar file of a booking', () => {
     const { text, headers } = await calendar(id).expect(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="booking.ics"');
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     const lines = text.split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountErasureStep } from '../../identity/contract/index.js';
 import { RejectPendingBookings } from '../use-cases/decide-on-booking/reject-pending-bookings.handler.js';
 
-/** OP-50: nobody is left who could answer. What was decided before stays. */
+/** OP-50: one of the two is gone. What was decided before stays. */
 @Injectable()
 export class RejectPendingBookingsWhenUserDeleted extends AccountErasureStep {
   constructor(private readonly commands: CommandBus) {

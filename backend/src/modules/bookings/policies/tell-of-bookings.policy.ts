@@ -34,7 +34,7 @@ const ACCEPTED: Notice = {
   type: 'booking_accepted',
   title: 'Your booking was accepted',
   text: 'Your booking was accepted. Call the provider to agree on the rest.',
-  details: 'Their phone number stands with the booking. Never pay before the work is done.',
+  details: 'Their phone number is shown with the booking. Never pay before the work is done.',
   link: '/dashboard?tab=my-bookings',
 };
 

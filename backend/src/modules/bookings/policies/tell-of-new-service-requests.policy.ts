@@ -16,6 +16,6 @@ export const tellOfNewServiceRequests = defineNews<ServiceRequestAnnounced>({
 const nearby = (requestId: number): Notice => ({
   type: 'request_nearby',
   title: 'A new request near you',
-  text: 'A customer in your state looks for your trade. See what they need and answer early.',
+  text: 'A customer in your state needs your trade. See what they need and respond early.',
   link: `/service-requests/${requestId}`,
 });

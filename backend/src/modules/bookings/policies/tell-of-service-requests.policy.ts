@@ -20,8 +20,8 @@ export const tellOfServiceRequests = defineNews<ServiceRequestResponded | Servic
 
 const responded = ({ requestId, listingId }: ServiceRequestResponded['data']): Notice => ({
   type: 'request_response',
-  title: 'Somebody answered your request',
-  text: 'Somebody answered your service request. Compare the answers and choose one.',
+  title: 'You have a new response to your request',
+  text: 'Someone responded to your service request. Compare the responses and choose one.',
   link: `/service-requests/${requestId}`,
   about: { listingId },
 });

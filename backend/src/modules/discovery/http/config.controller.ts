@@ -1,11 +1,12 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
-import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
 import { localGovernmentsOf, stateNamed, STATES } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { CacheForAnHour } from '../../../platform/http/cache-for.js';
 import { roughly } from '../search/distance.js';
 import { ListingReader } from '../../listings/contract/index.js';
+import { areaPoint } from '../understanding/area-points.js';
+import { neighbourhoodsOf } from '../understanding/towns.js';
 
 /** Degrees, to a hundredth. */
 export interface AreaPointView {
@@ -33,14 +34,25 @@ export class ConfigController {
     return localGovernmentsOf(state);
   }
 
-  /** About where the local governments of a state are, to search around one of them. */
+  /** The towns and districts of a state that are no local governments, by the names that people use. */
+  @Get('neighbourhoods/:state')
+  @UseInterceptors(CacheForAnHour)
+  neighbourhoods(@Param('state') state: string): string[] {
+    const named = stateNamed(state);
+    return named ? neighbourhoodsOf(named).map(({ name }) => name) : [];
+  }
+
+  /** About where the local governments, towns and districts of a state are, to search around one of them. */
   @Get('area-points/:state')
   @UseInterceptors(CacheForAnHour)
   areaPoints(@Param('state') state: string): AreaPointView[] {
     const named = stateNamed(state);
-    return LOCAL_GOVERNMENT_PLACES.filter((place) => place.state === named).map(
-      ({ name, latitude, longitude }) => ({ area: name, lat: roughly(latitude), lng: roughly(longitude) }),
-    );
+    if (!named) return [];
+    const areas = [...localGovernmentsOf(named), ...neighbourhoodsOf(named).map(({ name }) => name)];
+    return areas.flatMap((area) => {
+      const point = areaPoint(named, [area]);
+      return point ? [{ area, lat: roughly(point.latitude), lng: roughly(point.longitude) }] : [];
+    });
   }
 
   /** The built-in types and those that active listings brought, each once. */

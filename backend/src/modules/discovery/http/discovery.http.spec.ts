@@ -252,6 +252,14 @@ describe('the other public routes', () => {
     expect(types).toEqual(expect.arrayContaining(['Bead making', 'plumbing', 'houseCleaning']));
   });
 
+  it('SEARCH-18: neighbourhoods by the names on cards, each of which the area filter takes', async () => {
+    const names: string[] = await read('/api/config/neighbourhoods/lagos');
+    expect(names).toEqual(expect.arrayContaining(['Lekki', 'Victoria Island', 'Yaba']));
+    expect(names).toEqual([...new Set(names)].toSorted());
+    expect(names).not.toContain('Ikeja'); // a local government
+    expect(await read('/api/config/neighbourhoods/Atlantis')).toEqual([]);
+  });
+
   it('DETAIL-02, OP-01, OP-03: a provider page shows contact data to the signed-in only', async () => {
     const path = `/api/providers/${ids.adebayo}`;
     expect(await read(path)).toMatchObject({ id: ids.adebayo, phone: null, contactHidden: true });

@@ -73,7 +73,9 @@ describe('a saved search', () => {
     const first = await create('Chidi Pipes', 'plumbing');
     await settle();
     expect(await subjectsTo(person)).toEqual(['One new provider: “i need a plumber in ikeja”']);
-    expect((await mailsTo(person))[0]?.body).toContain(`Chidi Pipes, Plumbing in Ikeja, Lagos, from ₦25,000`);
+    expect((await mailsTo(person))[0]?.body).toContain(
+      'Chidi Pipes: Plumbing in Ikeja, Lagos. From ₦25,000.',
+    );
 
     await create('Dayo Pipes', 'plumbing');
     await create('Efe Pipes', 'plumbing', { city: 'Ajah', sublocation: 'Eti-Osa', serviceAreas: ['Ikeja'] });
@@ -193,12 +195,13 @@ describe('a saved search', () => {
     const id = saved[0]?.body.id as number;
     const stranger = await signedIn(app);
     await stranger.put(`/api/saved-searches/${id}`).send({ isPaused: true }).expect(404);
-    await stranger.delete(`/api/saved-searches/${id}`).expect(200);
+    const refused = await stranger.delete(`/api/saved-searches/${id}`).expect(404);
+    expect(refused.body).toEqual({ statusCode: 404, message: 'Saved search not found' });
     await person.agent.put(`/api/saved-searches/${id}`).send({ isPaused: true }).expect(200);
     const { body: list } = await person.agent.get('/api/saved-searches').expect(200);
     expect(list).toHaveLength(20);
     expect(list.find((one: { id: number }) => one.id === id)).toMatchObject({ isPaused: true });
-    for (const _ of [1, 2]) await person.agent.delete(`/api/saved-searches/${id}`).expect(200);
+    for (const code of [200, 404]) await person.agent.delete(`/api/saved-searches/${id}`).expect(code);
     expect((await person.agent.get('/api/saved-searches').expect(200)).body).toHaveLength(19);
   });
 

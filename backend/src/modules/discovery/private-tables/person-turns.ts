@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { defineError } from '../../../kernel/domain-error.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 
 /** First half of the key of the lock that one person's writes take in turn. */
 const LOCK = 7_205_120;
 
-class AccountIsGone extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'discovery.account-is-gone';
-
-  constructor() {
-    super('User not found');
-  }
-}
+class AccountIsGone extends defineError('not-found', 'discovery.account-is-gone', 'User not found') {}
 
 /** Writes of what a person keeps (ADR 39). */
 @Injectable()

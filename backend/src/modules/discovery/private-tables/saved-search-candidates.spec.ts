@@ -7,7 +7,7 @@ import type { MeaningVocabulary } from '../saved-searches/meaning-vocabulary.js'
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf } from '../saved-searches/meaning.js';
 import { listingDoc } from '../search/search-index.fixture.js';
 import type { PersonTurns } from './person-turns.js';
-import { SavedSearches1795000000135 } from './saved-searches.migration.js';
+import { discoveryTables } from './discovery-tables.migration.js';
 import { SavedSearches } from './saved-searches.js';
 
 const SEARCHES = 20_000;
@@ -50,7 +50,7 @@ describe('The saved searches that a new listing is compared with, of very many',
     database = await createTestDatabase();
     pool = new Pool({ connectionString: database.url, max: 2 });
     const runner = { query: (text: string) => pool.query(text) } as unknown as QueryRunner;
-    await new SavedSearches1795000000135().up(runner);
+    await new discoveryTables().up(runner);
     const buckets = TRADES.flatMap((serviceType) =>
       STATES.map((state) =>
         bucketsOf(meaningOf('', { serviceType, state }, { has: () => true, offers: () => true })),

@@ -91,18 +91,19 @@ export class SavedSearches {
     return this.turns.take(userId, (db) => this.setPaused(db, userId, id, isPaused));
   }
 
+  /** Throws SavedSearchNotFound, also for somebody else's. */
   async remove(userId: number, id: number): Promise<void> {
     await this.turns.take(userId, async (db) => {
       const { rowCount } = await db.query('DELETE FROM saved_search WHERE id = $1 AND user_id = $2', [
         id,
         userId,
       ]);
-      if (rowCount)
-        await db.query(
-          `WITH waiting AS (DELETE FROM saved_search_waiting WHERE search_id = $1)
-           DELETE FROM saved_search_match WHERE search_id = $1`,
-          [id],
-        );
+      if (!rowCount) throw new SavedSearchNotFound();
+      await db.query(
+        `WITH waiting AS (DELETE FROM saved_search_waiting WHERE search_id = $1)
+         DELETE FROM saved_search_match WHERE search_id = $1`,
+        [id],
+      );
     });
   }
 

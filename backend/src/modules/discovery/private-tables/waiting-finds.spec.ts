@@ -3,8 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { SavedSearches1795000000135 } from './saved-searches.migration.js';
-import { SavedSearchesWaiting1795000000190 } from './saved-searches-waiting.migration.js';
+import { discoveryTables } from './discovery-tables.migration.js';
 import { WaitingFinds } from './waiting-finds.js';
 
 const SEARCHES = 20_000;
@@ -30,7 +29,7 @@ describe('Finds that wait, of very many saved searches', () => {
     database = await createTestDatabase();
     pool = new Pool({ connectionString: database.url, max: 2 });
     const runner = { query: (text: string) => pool.query(text) } as unknown as QueryRunner;
-    await new SavedSearches1795000000135().up(runner);
+    await new discoveryTables().up(runner);
     // Each has found two listings; all but three were told of others an hour ago.
     await pool.query(`
       CREATE TABLE listing_card (id integer PRIMARY KEY, is_active boolean NOT NULL, shown_since timestamptz);
@@ -41,8 +40,9 @@ describe('Finds that wait, of very many saved searches', () => {
       UPDATE saved_search SET last_mail_at = NULL WHERE id = ${DUE[1] ?? 0};
       INSERT INTO saved_search_match (search_id, listing_id)
       SELECT search, listing FROM generate_series(1, ${SEARCHES}) search, generate_series(1, 2) listing;
+      INSERT INTO saved_search_waiting (search_id, last_mail_at)
+      SELECT id, coalesce(last_mail_at, '-infinity') FROM saved_search;
     `);
-    await new SavedSearchesWaiting1795000000190().up(runner);
     const query = (given: QueryConfig) => {
       statement = given;
       return pool.query(given);

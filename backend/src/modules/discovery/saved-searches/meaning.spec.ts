@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { openSearchTables, type SearchTables } from '../../../testing/search/search-tables-world.js';
 import type { PersonTurns } from '../private-tables/person-turns.js';
-import { SavedSearches1795000000135 } from '../private-tables/saved-searches.migration.js';
+import { discoveryTables } from '../private-tables/discovery-tables.migration.js';
 import { MOST_CANDIDATES, SavedSearches } from '../private-tables/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
 import { FIXTURE, listingDoc } from '../search/search-index.fixture.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ pool } = tables);
   database = { pool } as unknown as Database;
   await tables.writer.upsert(FIXTURE);
-  await new SavedSearches1795000000135().up({
+  await new discoveryTables().up({
     query: (text: string) => pool.query(text),
   } as unknown as QueryRunner);
 });

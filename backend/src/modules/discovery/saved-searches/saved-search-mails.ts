@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nairaText } from '../../../kernel/money.js';
+import { priceText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
 import { Config } from '../../../platform/config/config.js';
 import type { NewOutboxMessage } from '../../../platform/outbox/outbox.js';
@@ -28,11 +28,11 @@ export class SavedSearchMails {
     const count = cards.length === 1 ? 'One new provider' : `${cards.length} new providers`;
     const body = [
       `Hello ${firstName},`,
-      `${count} for the search that you saved: ${label}.`,
+      `${count} for your saved search: ${label}.`,
       ...cards.slice(0, MOST_LISTED).map((card) => this.lineOf(card)),
       ...(more > 0 ? [`And ${more} more.`] : []),
       `Your saved searches on ${siteName}:\n${link}`,
-      `No more mails about this search, without signing in:\n${unsubscribe}`,
+      `Stop emails about this search (no sign-in needed):\n${unsubscribe}`,
     ];
     return {
       channel: 'email',
@@ -45,8 +45,9 @@ export class SavedSearchMails {
     };
   }
 
-  private lineOf({ id, businessName, serviceType, city, state, startingPrice }: ListingCard): string {
-    const said = `${businessName}, ${serviceLabelOf(serviceType)} in ${city}, ${state}, from ${nairaText(startingPrice)}`;
-    return `${said}\n${this.config.publicUrl}/providers/${id}`;
+  private lineOf(card: ListingCard): string {
+    const { id, businessName, serviceType, city, state } = card;
+    const summary = `${businessName}: ${serviceLabelOf(serviceType)} in ${city}, ${state}. ${priceText(card)}.`;
+    return `${summary}\n${this.config.publicUrl}/providers/${id}`;
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
 
 /** A person's saved searches are a handful of wishes. */
 export const MOST_SAVED_SEARCHES = 20;
@@ -12,20 +12,14 @@ export class TooManySavedSearches extends DomainError {
   }
 }
 
-export class SavedSearchAsksForNothing extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'discovery.saved-search-asks-for-nothing';
+export class SavedSearchAsksForNothing extends defineError(
+  'invalid',
+  'discovery.saved-search-asks-for-nothing',
+  'Name a service, a place or some words first',
+) {}
 
-  constructor() {
-    super('Name a service, a place or some words first');
-  }
-}
-
-export class SavedSearchNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'discovery.saved-search-not-found';
-
-  constructor() {
-    super('Saved search not found');
-  }
-}
+export class SavedSearchNotFound extends defineError(
+  'not-found',
+  'discovery.saved-search-not-found',
+  'Saved search not found',
+) {}

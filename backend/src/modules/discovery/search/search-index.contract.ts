@@ -90,6 +90,37 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       expect((await idsOf('bright electricals')).slice(0, 2)).toEqual([5, 6]));
   });
 
+  describe('a trade, and the place it is wanted in', () => {
+    const tiler = (id: number, businessName: string, rest: Partial<ListingDoc> = {}) =>
+      listingDoc({ id, businessName, serviceType: 'tiling', ...rest });
+    const servesIkeja = { serviceAreas: ['Ikeja'] };
+    const tilers = [
+      tiler(91, 'Sunrise Tiler'),
+      tiler(92, 'Okafor and Sons', { averageRating: 5, totalReviews: 3, ...servesIkeja }),
+      tiler(93, 'Adeola Ventures', { averageRating: 4.9, totalReviews: 16, ...servesIkeja }),
+      tiler(94, 'Kemi Floors', { city: 'Ikeja', sublocation: 'Ikeja' }),
+      listingDoc({ id: 95, businessName: 'Tiler Boys', serviceType: 'handyman', averageRating: 5 }),
+    ];
+
+    beforeAll(async () => {
+      await engine().write(tilers);
+      await engine().flush();
+    });
+    afterAll(async () => {
+      await engine().remove(tilers.map(({ id }) => id));
+      await engine().flush();
+    });
+
+    it('OP-32: where the trade is understood, its word gives a name no score', async () =>
+      expect(await idsOf('tiler')).toEqual([92, 93, 94, 91, 95]));
+    it('OP-32: whoever is based in the place comes before those who serve it', async () => {
+      expect(await idsOf('Tiler in Ikeja')).toEqual([94, 92, 93]);
+      expect(await idsOf('ikeja tiler lagos')).toEqual([94, 92, 93]);
+    });
+    it('OP-23: beside other words a name is what is looked for', async () =>
+      expect(await firstOf('tiler sunrise')).toBe(91));
+  });
+
   describe('whatever is typed', () => {
     it('38: without a letter or a digit, everything', async () =>
       expect(await idsOf('!!! ---')).toEqual(BUSINESS_ORDER));

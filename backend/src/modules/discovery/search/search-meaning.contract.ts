@@ -1,4 +1,5 @@
 import type { SearchEngine } from './search-index.contract.js';
+import { listingDoc } from './search-index.fixture.js';
 import { idsOfOffers, MEANING_FIXTURE } from './search-meaning.fixture.js';
 import type { SearchRequest } from './search-index.js';
 
@@ -115,7 +116,7 @@ const RELAXED: Relaxed[] = [
   ['painter vi', '', 'painting.lekki painting.ikeja', 5],
   ['caterer lekki', 'catering.vi', 'catering.surulere catering.wuse', 3],
   ['welder ibadan', 'welding.ibadan', 'welding.benin', 2],
-  ['rewire my flat', '', 'electrical', 6], // mechanics rewire, too, and come behind
+  ['rewire my mansion', '', 'electrical', 6], // mechanics rewire, too, and come behind
   ['bricklayer kano', '', 'bricklaying.ibadan', 2],
   ['security guard lagos', '', 'security.garki', 1],
   ['plumber ikeja', 'plumbing.ikeja', 'plumbing.lekki plumbing.yaba plumbing.surulere plumbing.ikorodu', 13],
@@ -127,6 +128,8 @@ const RELAXED: Relaxed[] = [
   ['solar lagos', 'solarInstallation.ikeja', 'solarInstallation.kaduna', 2],
   ['laundry surulere', '', 'laundry.yaba', 2],
 ];
+
+const ZARIA_ROAD = { location: '5 Zaria Road', city: 'Kano', sublocation: 'Tarauni', state: 'Kano' };
 
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
 const idsOf = (patterns: string): number[] => patterns.split(' ').filter(Boolean).flatMap(idsOfOffers);
@@ -170,6 +173,21 @@ export const describeMeaning = (engine: () => SearchEngine): void => {
     });
     it('a street that is named after the place comes after what is there', async () =>
       expect((await search('bead making surulere')).ids.slice(0, 2)).toEqual([903, 904]));
+    it('nor is it the place that a trade is wanted in', async () => {
+      const shop = listingDoc({
+        id: 905,
+        businessName: 'Ade and Sons',
+        serviceType: 'painting',
+        ...ZARIA_ROAD,
+      });
+      await engine().write([shop]);
+      await engine().flush();
+      const hits = await search('painter zaria');
+      await engine().remove([shop.id]);
+      await engine().flush();
+      expect(hits.ids[0]).toBe(idsOf('painting.kaduna')[0]);
+      expect(hits.understood).toMatchObject({ complete: 0 });
+    });
     it('finds all of a place without a trade', async () =>
       expect(sorted(await completeOf('wuse'))).toEqual(sorted(idsOf('.wuse'))));
   });

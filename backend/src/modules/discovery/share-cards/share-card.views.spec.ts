@@ -33,6 +33,11 @@ describe('the picture of a shared listing', () => {
     expect(linesOf({ businessName }).join(' ')).toContain(businessName.replaceAll('&', '&#38;'));
   });
 
+  it('SEARCH-24: writes the price as the card of the search does', () => {
+    expect(linesOf({ maxPrice: kobo(500_000) })).toContain('From ₦5,000');
+    expect(linesOf({ maxPrice: kobo(900_000) })).toContain('₦5,000 - ₦9,000');
+  });
+
   it('has room for a long place', () => {
     const place = { sublocation: 'Computer Village', city: 'Ikeja', state: 'Lagos' };
     expect(linesOf(place)).toContain('Computer Village, Ikeja, Lagos');

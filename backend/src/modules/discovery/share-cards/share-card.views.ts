@@ -1,4 +1,4 @@
-import { nairaText } from '../../../kernel/money.js';
+import { priceText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
 import { COVER_VARIANTS, coverBody } from '../covers/cover.views.js';
 import type { SharedCard } from '../read-models/listing-card/listing-card.queries.js';
@@ -70,7 +70,7 @@ export const siteCardSvg = (siteName: string, hasFonts: boolean): string => {
   const texts = [
     line(siteName, 44, 150, AMBER, 'bold', width - 2 * MARGIN),
     ...promise.map((text, index) => line(text, 84, 290 + index * 100, '#fff', 'bold', width)),
-    line('Plumbers, tailors, cleaners and more in all of Nigeria', 36, 480, PALE, 'normal', width),
+    line('Plumbers, tailors, cleaners and more across Nigeria', 36, 480, PALE, 'normal', width),
   ].join('');
   return ground(hasFonts ? texts : bigMark());
 };
@@ -98,7 +98,7 @@ const textOf = (card: SharedCard, siteName: string, width: number): string => {
     line(serviceLabelOf(plain(card.serviceType)), 34, 96, AMBER, 'bold', width),
     ...lines.map((text, index) => line(text, size, nameTop + index * size * 1.15, '#fff', 'bold', width)),
     line(placeText, placeSize, below + 58, PALE, 'normal', width),
-    line(priceOf(card), 40, below + 116, '#fff', 'bold', width),
+    line(card.startingPrice === 0 ? '' : priceText(card), 40, below + 116, '#fff', 'bold', width),
     `<g transform="translate(${MARGIN} ${CARD.height - 112}) scale(1.75)">${MARK}</g>`,
     `<text x="${MARGIN + 76}" y="${CARD.height - 72}" font-size="34" font-weight="bold" fill="#fff" ${FONT}>${escapeXml(siteName)}</text>`,
   ].join('');
@@ -114,12 +114,6 @@ const line = (
 ): string => {
   const most = lettersIn(width, size);
   return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${colour}" ${FONT}>${escapeXml(cut(text, most))}</text>`;
-};
-
-const priceOf = ({ startingPrice, maxPrice }: SharedCard): string => {
-  if (startingPrice === 0) return '';
-  const from = nairaText(startingPrice);
-  return maxPrice === null ? `From ${from}` : `${from} - ${nairaText(maxPrice)}`;
 };
 
 const lettersIn = (width: number, size: number): number => Math.floor(width / (size * LETTER));

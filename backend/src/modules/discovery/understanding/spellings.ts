@@ -1,9 +1,15 @@
 import { countOf, lettersOf } from './letters.js';
+import { isPlain, TRADE_COMPANIONS } from './plain-words.js';
 import { PLACE_SPELLINGS } from './places.js';
 import { TRADE_SPELLINGS } from './trades.js';
 import { typoBudget, typosBetween } from './typing-errors.js';
 
 const SHORTEST = 4;
+/** Of a word whose first letter is wrong. */
+const SHORTEST_WITHOUT_FIRST = 5;
+/** Of a part of a word that joins two; `ac` and `tv` are words of trades, too. */
+const SHORTEST_PART = 2;
+const SHORTEST_JOINED = 7;
 
 interface Spelling {
   word: string;
@@ -18,11 +24,69 @@ for (const word of [...TRADE_SPELLINGS, ...PLACE_SPELLINGS]) {
   drawers.set(drawer, [...(drawers.get(drawer) ?? []), { word, letters: lettersOf(word) }]);
 }
 
+/** Words of trades by all but their first letter. */
+const withoutFirst = new Map<string, readonly string[]>();
+for (const word of TRADE_SPELLINGS) {
+  if (word.length < SHORTEST_WITHOUT_FIRST || isPlain(word)) continue;
+  withoutFirst.set(word.slice(1), [...(withoutFirst.get(word.slice(1)) ?? []), word]);
+}
+
+/** By rows. */
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const keyOf = (letter: string): readonly [row: number, column: number] => {
+  const row = KEYBOARD.findIndex((keys) => keys.includes(letter));
+  return [row, KEYBOARD[row]?.indexOf(letter) ?? -2];
+};
+const areBesideEachOther = (one: string, other: string): boolean => {
+  const [[row, column], [otherRow, otherColumn]] = [keyOf(one), keyOf(other)];
+  return Math.abs(row - otherRow) <= 1 && Math.abs(column - otherColumn) <= 1;
+};
+
+/** As Pidgin writes it: plumba, computa, carpenta. */
+const asSpoken = (word: string): string | null => {
+  const written = word.replace(/(?:a|ar|ah|or|ur)$/, 'er');
+  return word.length >= SHORTEST_WITHOUT_FIRST && TRADE_SPELLINGS.has(written) ? written : null;
+};
+
+/** The key beside the first letter's (`olumber`), none in its place (`lumber`), or the first two letters swapped. */
+const withAnotherFirst = (word: string): string | null => {
+  if (word.length < SHORTEST_WITHOUT_FIRST) return null;
+  const swapped = `${word.charAt(1)}${word.charAt(0)}${word.slice(2)}`;
+  if (TRADE_SPELLINGS.has(swapped)) return swapped;
+  const beside = withoutFirst
+    .get(word.slice(1))
+    ?.find((one) => areBesideEachOther(one.charAt(0), word.charAt(0)));
+  const isLong = word.length > SHORTEST_WITHOUT_FIRST; // elder is no welder
+  return beside ?? (isLong ? (withoutFirst.get(word)?.[0] ?? null) : null);
+};
+
+/** The word of a trade or a place that this may be a typing error of; null when there is none. */
+export const nearestSpelling = (word: string): string | null =>
+  asSpoken(word) ?? withSameFirst(word) ?? withAnotherFirst(word);
+
+const isSpelt = (part: string): boolean =>
+  part.length >= SHORTEST_PART && (TRADE_SPELLINGS.has(part) || TRADE_COMPANIONS.has(part));
+
+/**
+ * The two words that are written as one, one of a trade at least (`housecleaner`, `acrepairer`, `plumberikeja`), the first
+ * as long as possible; null when they are not.
+ */
+export const partsOf = (word: string): readonly [string, string] | null => {
+  if (word.length < SHORTEST_JOINED) return null;
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    const isTrade = TRADE_SPELLINGS.has(one) || TRADE_SPELLINGS.has(other);
+    if (isTrade && [one, other].every((part) => isSpelt(part) || PLACE_SPELLINGS.has(part)))
+      return [one, other];
+  }
+  return null;
+};
+
 /**
  * The word of a trade or a place, with the same first letter, that this may be a typing error of; null when there is
  * none. An error changes two letters of the set at most, which leaves few words to be compared.
  */
-export const nearestSpelling = (word: string): string | null => {
+const withSameFirst = (word: string): string | null => {
   const budget = typoBudget(word);
   if (budget === 0) return null;
   const letters = lettersOf(word);

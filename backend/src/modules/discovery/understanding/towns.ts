@@ -1,4 +1,5 @@
-import type { State } from '../../../kernel/nigeria.js';
+import { localGovernmentsOf, type State } from '../../../kernel/nigeria.js';
+import { comparableArea } from '../search/comparable-filters.js';
 import { TOWNS } from './town-names.js';
 
 /** A town or district that is no local government itself. */
@@ -20,3 +21,12 @@ export const townsOf = (state: State): Town[] =>
       const [name = '', ...otherNames] = names.split('/');
       return { name, otherNames, localGovernment };
     });
+
+/** The towns and districts of a state by the names that pickers show beside those of its local governments. */
+export const neighbourhoodsOf = (state: State): Town[] => {
+  const localGovernments = new Set(localGovernmentsOf(state).map(comparableArea));
+  const towns = new Map(townsOf(state).map((town) => [town.name, town]));
+  return [...towns.values()]
+    .filter(({ name }) => !localGovernments.has(comparableArea(name)))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+};

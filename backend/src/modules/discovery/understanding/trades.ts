@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '../search/tokenizer.js';
-import { isPlain, OCCASIONS } from './plain-words.js';
+import { ACTIONS, ARTICLES, GENERAL, isPlain, OCCASIONS, PREPOSITIONS } from './plain-words.js';
 import { stemOf } from './stem.js';
 import { TRADE_WORDS } from './trade-words.js';
 
@@ -10,9 +10,13 @@ interface Expression {
   letters: number;
   /** Keys of service types, the likeliest first. */
   services: string[];
+  /** Those that have it in just these words: ironing is no iron. */
+  literally: Map<string, string[]>;
 }
 
 const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
+const general: ReadonlySet<string> = new Set([...GENERAL].map(stemOf));
+const actions: ReadonlySet<string> = new Set([...ACTIONS].map(stemOf));
 
 /** A trade in the words of a query. */
 interface NamedTrade {
@@ -46,9 +50,16 @@ const add = (service: string, text: string): void => {
   const same = among.find(
     (one) => one.stems.length === stems.length && stems.every((stem) => one.stems.includes(stem)),
   );
-  const expression = same ?? { stems, letters: stems.join('').length, services: [] };
+  const expression: Expression = same ?? {
+    stems,
+    letters: stems.join('').length,
+    services: [],
+    literally: new Map(),
+  };
   if (!same) byAnchor.set(anchor, [...among, expression]);
   if (!expression.services.includes(service)) expression.services.push(service);
+  const phrase = words.join(' ');
+  expression.literally.set(phrase, [...(expression.literally.get(phrase) ?? []), service]);
   stemsOf.set(service, new Set([...(stemsOf.get(service) ?? []), ...stems]));
   const joined = words.join('');
   if (words.length <= MOST_JOINED && joined.length >= SHORTEST_JOINED && !byJoined.has(stemOf(joined)))
@@ -96,10 +107,18 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
   return matches;
 };
 
+/** Whether it only says where, or what for: rats in the ceiling, solar to carry my freezer. */
+const isBehindPreposition = (words: readonly string[], at: readonly number[]): boolean => {
+  let before = Math.min(...at) - 1;
+  while (before > 0 && ARTICLES.has(words[before] ?? '')) before -= 1;
+  return before > 0 && PREPOSITIONS.has(words[before] ?? '');
+};
+
 /**
- * The trade that the words name: one that somebody offers, in the most words, then in the most letters, then behind the
- * others: a leaking roof pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said
- * of the same trade belongs to it. Null when none is named.
+ * The trade that the words name: one that somebody offers, not behind a preposition where another is named, in the most
+ * words, by what is to be done, by more than a part of many things, in the most letters, then behind the others: a leaking roof pipe is a pipe. An occasion
+ * only where nothing else is named. Whatever else in the query is said of the same trade belongs to it. Null when none is
+ * named.
  */
 export const tradeIn = (
   words: readonly string[],
@@ -110,12 +129,19 @@ export const tradeIn = (
   const weight = ({ expression, at }: Match): number =>
     (expression.services.some(offers) ? 1_000_000 : 0) +
     (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
-    at.length * 1_000 +
+    at.reduce((sum, one) => sum + (isPlain(words[one] ?? '') ? 500 : 1_000), 0) +
+    (isBehindPreposition(words, at) ? -1_500 : 0) +
+    (expression.stems.some((stem) => actions.has(stem)) ? 200 : 0) +
+    (expression.stems.every((stem) => general.has(stem) || isPlain(stem)) ? -100 : 0) +
     expression.letters +
     Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
   if (!best) return null;
-  const { services } = best.expression;
+  const { expression } = best;
+  const typed = best.at.map((at) => words[at]).join(' ');
+  const services = (expression.literally.get(typed) ?? expression.services).toSorted(
+    (one, other) => Number(offers(other)) - Number(offers(one)),
+  );
   const [main] = services;
   const stems = stemsOf.get(main ?? '');
   const same = [...words.keys()].filter((at) => isFree(at) && stems?.has(stemOf(words[at] ?? '')));

@@ -47,6 +47,10 @@ describe('what a query means', () => {
     ['brick layer', 'bricklaying', null],
     ['handy man', 'handyman', null],
     ['solarpanel installation', 'solarInstallation', null],
+    ['housecleaner', 'houseCleaning', null],
+    ['hairdresser', 'hairStyling', null],
+    ['acrepairer', 'acRepair', null],
+    ['plumberikeja', 'plumbing', 'Ikeja, Lagos'],
     ['make up artist in port harcourt', 'makeup', 'Port Harcourt, Rivers'],
     // places by what people call them
     ['tailor vi', 'fashionDesign', 'Victoria Island, Lagos'],
@@ -90,9 +94,20 @@ describe('what a query means', () => {
     expect(read('adebayo company')).toMatchObject({ words: 'adebayo company' });
   });
 
-  it('keeps the last word when all of them say nothing', () => {
-    expect(read('the best')).toEqual({ service: null, place: null, words: 'best', ignored: [] });
+  it('leaves all words out when all of them say nothing, and names them', () => {
+    const noise = 'i need a good near me pls';
+    expect(read(noise)).toEqual({ service: null, place: null, words: '', ignored: [noise] });
     expect(read('!!!')).toEqual({ service: null, place: null, words: '', ignored: [] });
+  });
+
+  it('looks for the last of them where the index has it', () => {
+    const known: Vocabulary = { ...everything, has: (word) => word === 'best' };
+    expect(read('the best', known)).toEqual({ service: null, place: null, words: 'best', ignored: ['the'] });
+  });
+
+  it('leaves words together that stand in the index so', () => {
+    const known: Vocabulary = { ...everything, has: (word) => word === 'housecleaner' };
+    expect(read('housecleaner', known)).toMatchObject({ service: null, words: 'housecleaner' });
   });
 
   it('never takes a word for the error of another that stands in the index as it is typed', () => {

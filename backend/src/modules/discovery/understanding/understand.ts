@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '../search/tokenizer.js';
 import { isPlain, NOISE, TRADE_COMPANIONS } from './plain-words.js';
 import { placesIn, type Place } from './places.js';
-import { nearestSpelling } from './spellings.js';
+import { nearestSpelling, partsOf } from './spellings.js';
 import { tradeIn } from './trades.js';
 
 /** What the index knows of words and trades. */
@@ -56,14 +56,24 @@ export const spokenWordsOf = (query: string): string[] =>
  * not know as it is typed is read as a typing error of these. Pure, and the same for every engine.
  */
 export const understand = (query: string, vocabulary: Vocabulary): Understood => {
-  const typed = spokenWordsOf(query);
+  const typed = apart(spokenWordsOf(query), vocabulary);
   const first = read(typed, vocabulary);
   const corrected = typed.map((word, at) => {
     const isOpen = first.roles[at] === undefined && !isPlain(word) && !vocabulary.has(word);
     return isOpen ? (nearestSpelling(word) ?? word) : word;
   });
   const isCorrected = corrected.some((word, at) => word !== typed[at]);
-  return understoodOf(typed, corrected, isCorrected ? read(corrected, vocabulary) : first);
+  const reading = isCorrected ? read(corrected, vocabulary) : first;
+  return understoodOf(typed, corrected, reading, vocabulary);
+};
+
+/** Words that are written together, each by itself; one that names something, or stands in the index, is none. */
+const apart = (words: readonly string[], vocabulary: Vocabulary): string[] => {
+  const { roles } = read(words, vocabulary);
+  return words.flatMap((word, at) => {
+    const isOpen = roles[at] === undefined && !isPlain(word) && !vocabulary.has(word);
+    return (isOpen && partsOf(word)) || [word];
+  });
 };
 
 const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
@@ -112,6 +122,7 @@ const understoodOf = (
   typed: readonly string[],
   corrected: readonly string[],
   { roles, services, place }: Reading,
+  vocabulary: Vocabulary,
 ): Understood => {
   const named = (role: Role): Named => ({
     words: [...new Set(typed.filter((word, at) => roles[at] === role && word === corrected[at]))],
@@ -119,17 +130,18 @@ const understoodOf = (
   });
   const isLeftOut = (word: string, at: number): boolean =>
     roles[at] === undefined && (NOISE.has(word) || (services !== null && TRADE_COMPANIONS.has(word)));
+  // Of words that all say nothing the last is looked for where the index has it: "the best" may be half a name.
   const isTelling = typed.some((word, at) => !isLeftOut(word, at));
-  const words = typed.flatMap((word, at): FreeWord[] => {
-    const isLast = at === typed.length - 1;
-    const isFree = roles[at] === undefined && (isTelling ? !isLeftOut(word, at) : isLast);
-    return isFree ? [{ word, isLast }] : [];
-  });
+  const kept = isTelling || !vocabulary.has(typed.at(-1) ?? '') ? null : typed.length - 1;
+  const isIgnored = (word: string, at: number): boolean => at !== kept && isLeftOut(word, at);
+  const words = typed.flatMap((word, at): FreeWord[] =>
+    roles[at] === undefined && !isIgnored(word, at) ? [{ word, isLast: at === typed.length - 1 }] : [],
+  );
   return {
     trade: services && { services, ...named('trade') },
     place: place && { place, ...named('place') },
     words: [...new Map(words.map((one) => [one.word, one])).values()],
-    ignored: isTelling ? runsOf(typed, (word, at) => NOISE.has(word) && isLeftOut(word, at)) : [],
+    ignored: runsOf(typed, (word, at) => NOISE.has(word) && isIgnored(word, at)),
   };
 };
 

@@ -1,37 +1,25 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
 
-export class UserNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'identity.user-not-found';
-  constructor() {
-    super('User not found');
-  }
-}
+export class UserNotFound extends defineError('not-found', 'identity.user-not-found', 'User not found') {}
 
 /** ADMIN-20. */
-export class AdministratorNotDeletable extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'identity.administrator-not-deletable';
-  constructor() {
-    super('Admin accounts cannot be deleted');
-  }
-}
+export class AdministratorNotDeletable extends defineError(
+  'forbidden',
+  'identity.administrator-not-deletable',
+  'Admin accounts cannot be deleted',
+) {}
 
-export class EmailAlreadyRegistered extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'identity.email-already-registered';
-  constructor() {
-    super('An account with this email already exists');
-  }
-}
+export class EmailAlreadyRegistered extends defineError(
+  'conflict',
+  'identity.email-already-registered',
+  'An account with this email already exists',
+) {}
 
-export class PhoneAlreadyInUse extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'identity.phone-already-in-use';
-  constructor() {
-    super('This phone number is already in use');
-  }
-}
+export class PhoneAlreadyInUse extends defineError(
+  'conflict',
+  'identity.phone-already-in-use',
+  'This phone number is already in use',
+) {}
 
 export class VerificationTokenMissing extends DomainError {
   readonly kind = 'invalid';
@@ -59,30 +47,24 @@ export class TooManySignInAttempts extends DomainError {
 }
 
 /** Unknown, used, void or over; the answer does not tell which. */
-export class ResetTokenInvalid extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'identity.reset-token-invalid';
-  constructor() {
-    super('Invalid or expired reset token');
-  }
-}
+export class ResetTokenInvalid extends defineError(
+  'invalid',
+  'identity.reset-token-invalid',
+  'Invalid or expired reset token',
+) {}
 
-export class CurrentPasswordWrong extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'identity.current-password-wrong';
-  constructor() {
-    super('Current password is incorrect');
-  }
-}
+export class CurrentPasswordWrong extends defineError(
+  'invalid',
+  'identity.current-password-wrong',
+  'Current password is incorrect',
+) {}
 
 /** An account has one Google account; that another one says the same address changes nothing (OP-56). */
-export class OtherGoogleAccountLinked extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'identity.other-google-account-linked';
-  constructor() {
-    super('Another Google account is linked to this account');
-  }
-}
+export class OtherGoogleAccountLinked extends defineError(
+  'conflict',
+  'identity.other-google-account-linked',
+  'Another Google account is linked to this account',
+) {}
 
 export class ProfileImageInvalid extends DomainError {
   readonly kind = 'invalid';

@@ -1,14 +1,12 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
 
 const NOT_VERIFIED = { verified: false };
 
-export class PhoneNumberInvalid extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'identity.phone-number-invalid';
-  constructor() {
-    super('Invalid phone number: Please enter a valid Nigerian phone number (e.g., 08012345678)');
-  }
-}
+export class PhoneNumberInvalid extends defineError(
+  'invalid',
+  'identity.phone-number-invalid',
+  'Invalid phone number: Please enter a valid Nigerian phone number (e.g., 08012345678)',
+) {}
 
 export class PhoneCodeRequestedTooSoon extends DomainError {
   readonly kind = 'too-many';
@@ -43,10 +41,8 @@ export class PhoneCodeExpired extends DomainError {
   }
 }
 
-export class PhoneCodeExhausted extends DomainError {
-  readonly kind = 'too-many';
-  readonly code = 'identity.phone-code-exhausted';
-  constructor() {
-    super('Too many attempts. Please request a new code');
-  }
-}
+export class PhoneCodeExhausted extends defineError(
+  'too-many',
+  'identity.phone-code-exhausted',
+  'Too many attempts. Please request a new code',
+) {}

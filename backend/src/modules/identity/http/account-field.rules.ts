@@ -1,12 +1,8 @@
-import { isEmail } from 'class-validator';
 import { isAtMost, isFilled } from '../../../platform/http/text-checks.js';
 import { LONGEST_PASSWORD } from '../domain/password.rules.js';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const PASSWORD_TOO_LONG = 'Password is too long';
-
-/** At most 254 characters; nothing else of the body has a say. */
-export const isEmailAddress = (value: unknown): boolean => isEmail(value);
 
 /** OP-11: the same everywhere. */
 export const isShortEnough = isAtMost(LONGEST_PASSWORD);

@@ -56,7 +56,7 @@ export class AccountsController {
   @HttpCode(200)
   async resend(@Body() { email }: ForgotPasswordBody) {
     await Promise.all([this.commands.execute(new ResendVerification(email)), delay(ANSWER_AFTER_MS)]);
-    return { message: 'If this address waits to be confirmed, another link is on its way.' };
+    return { message: 'If this address still needs confirming, another link is on its way.' };
   }
 
   /** AUTH-28, OP-12. Signs in a browser in which nobody is; never exchanges who is. */

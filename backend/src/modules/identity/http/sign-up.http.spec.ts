@@ -78,6 +78,10 @@ describe('POST /api/auth/signup', () => {
     ['3.1', { firstName: '\u200b\u2060\u3164' }, 'Please fill in all fields'],
     ['3.1', { lastName: 'Win at evil.com' }, 'Last name must not contain a link'],
     ['3.3', { email: 'ada.example.test' }, 'Please enter a valid email address'],
+    ['AUTH-47', { email: 'u1\u200b@example.test' }, 'Please enter a valid email address'],
+    ['AUTH-47', { email: 'u1\ufe0f@example.test' }, 'Please enter a valid email address'],
+    ['AUTH-47', { email: 'u1@exam\u00adple.test' }, 'Please enter a valid email address'],
+    ['AUTH-47', { email: '"u1"@example.test' }, 'Please enter a valid email address'],
     ['3.3', { email: longEmail(255) }, 'Please enter a valid email address'],
     [
       'AUTH-12',
@@ -108,6 +112,16 @@ describe('POST /api/auth/signup', () => {
     const { email } = await signedUp(app);
     const { body } = await signUp(signUpBody({ email: ` ${email.toUpperCase()}` })).expect(409);
     expect(body).toEqual({ statusCode: 409, message: 'An account with this email already exists' });
+  });
+
+  it('AUTH-47: takes letters of another form for the same ones', async () => {
+    const { email } = await signedUp(app, { email: `fi${newEmail()}` });
+    for (const alike of [email.replace(/^fi/, '\ufb01'), email.replace(/^f/, '\uff46')])
+      expect((await signUp(signUpBody({ email: alike })).expect(409)).body.message).toBe(
+        'An account with this email already exists',
+      );
+    const login = { email: email.replace(/^fi/, '\ufb01'), password: PASSWORD };
+    await app.agent().post('/api/auth/login').send(login).expect(200);
   });
 
   it('AUTH-47: 50 at once in two processes, one address in many spellings, make one account and one mail', async () => {

@@ -116,7 +116,7 @@ describe('GET /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  const SENT = { message: 'If this address waits to be confirmed, another link is on its way.' };
+  const SENT = { message: 'If this address still needs confirming, another link is on its way.' };
   const resend = (email: unknown) => app.agent().post('/api/auth/resend-verification').send({ email });
 
   it('AUTH-31, OP-12: mails another link; both prove the address, once', async () => {

@@ -1,80 +1,51 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
 
-export class ListingNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'listings.listing-not-found';
+export class ListingNotFound extends defineError(
+  'not-found',
+  'listings.listing-not-found',
+  'Listing not found',
+) {}
 
-  constructor() {
-    super('Listing not found');
-  }
-}
+export class NotTheListingOwner extends defineError(
+  'forbidden',
+  'listings.not-the-listing-owner',
+  'You can only edit your own listings',
+) {}
 
-export class NotTheListingOwner extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'listings.not-the-listing-owner';
-
-  constructor() {
-    super('You can only edit your own listings');
-  }
-}
-
-export class MaximumBelowStartingPrice extends DomainError {
-  static readonly text = 'Maximum price must be at least the starting price';
-  readonly kind = 'invalid';
-  readonly code = 'listings.maximum-below-starting-price';
-
-  constructor() {
-    super(MaximumBelowStartingPrice.text);
-  }
-}
+export class MaximumBelowStartingPrice extends defineError(
+  'invalid',
+  'listings.maximum-below-starting-price',
+  'Maximum price must be at least the starting price',
+) {}
 
 /** Whoever a listing belongs to neither suspends nor reinstates it, whatever their role (B18). */
-export class OwnListingNotDecidable extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'listings.own-listing-not-decidable';
+export class OwnListingNotDecidable extends defineError(
+  'conflict',
+  'listings.own-listing-not-decidable',
+  'Another administrator has to decide about your own listing',
+) {}
 
-  constructor() {
-    super('Another administrator has to decide about your own listing');
-  }
-}
+export class ListingAlreadySuspended extends defineError(
+  'conflict',
+  'listings.already-suspended',
+  'Listing is already suspended',
+) {}
 
-export class ListingAlreadySuspended extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'listings.already-suspended';
-
-  constructor() {
-    super('Listing is already suspended');
-  }
-}
-
-export class ListingNotSuspended extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'listings.not-suspended';
-
-  constructor() {
-    super('Listing is not suspended');
-  }
-}
+export class ListingNotSuspended extends defineError(
+  'conflict',
+  'listings.not-suspended',
+  'Listing is not suspended',
+) {}
 
 /** Neither on the listing already nor an upload of its owner nor an https address. */
-export class InvalidListingImage extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'listings.invalid-image';
-
-  constructor() {
-    super('Invalid image');
-  }
-}
+export class InvalidListingImage extends defineError('invalid', 'listings.invalid-image', 'Invalid image') {}
 
 /** OP-39: the nearest local government to the position lies in another state. */
-export class PositionElsewhere extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'listings.position-elsewhere';
-
-  constructor() {
-    super("This position is not in the listing's state");
-  }
-}
+export class PositionElsewhere extends defineError(
+  'invalid',
+  'listings.position-elsewhere',
+  "This position is not in the listing's state",
+) {}
 
 /** More media than the owner's tier allows (MEDIA-03, OP-30). */
 export class MediaLimitExceeded extends DomainError {
@@ -82,38 +53,18 @@ export class MediaLimitExceeded extends DomainError {
   readonly code = 'listings.media-limit-exceeded';
 }
 
-export class FileNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'listings.file-not-found';
+export class FileNotFound extends defineError('not-found', 'listings.file-not-found', 'File not found') {}
 
-  constructor() {
-    super('File not found');
-  }
-}
+export class NotTheFileOwner extends defineError(
+  'forbidden',
+  'listings.not-the-file-owner',
+  'You can only delete your own files',
+) {}
 
-export class NotTheFileOwner extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'listings.not-the-file-owner';
+export class NoFilesUploaded extends defineError(
+  'invalid',
+  'listings.no-files-uploaded',
+  'No files uploaded',
+) {}
 
-  constructor() {
-    super('You can only delete your own files');
-  }
-}
-
-export class NoFilesUploaded extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'listings.no-files-uploaded';
-
-  constructor() {
-    super('No files uploaded');
-  }
-}
-
-export class InvalidPurpose extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'listings.invalid-purpose';
-
-  constructor() {
-    super('Invalid purpose');
-  }
-}
+export class InvalidPurpose extends defineError('invalid', 'listings.invalid-purpose', 'Invalid purpose') {}

@@ -146,7 +146,7 @@ describe('a suspended listing (contract 3.14)', () => {
     await world.app.nest.get(Followers).caughtUp('policy');
     const [mail] = await world.app.outbox(email);
     expect(mail).toMatchObject({ subject: 'Your listing was suspended' });
-    expect(mail?.body).toContain('The reason: Not your pictures.');
+    expect(mail?.body).toContain('Reason: Not your pictures.');
     world.app.advance(7 * DAY_MS);
     await until(async () => (await visitor.get(`/api/listings/${body.id}`)).status === 200);
     await world.app.nest.get(Followers).caughtUp('policy');

@@ -21,8 +21,8 @@ it('3.14: the owner of a suspended listing learns until when, why, and what to d
       notice: {
         type: 'listing_suspended',
         title: 'Your listing was suspended',
-        text: 'Your listing was suspended until 1 December 2026. The reason stands in your dashboard, where you can appeal.',
-        details: 'The reason: Not your work',
+        text: 'Your listing was suspended until 1 December 2026. You can read the reason and appeal in your dashboard.',
+        details: 'Reason: Not your work',
         link: '/dashboard',
         about: { listingId: 4 },
       },

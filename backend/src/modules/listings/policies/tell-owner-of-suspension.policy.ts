@@ -20,8 +20,8 @@ export const tellOwnerOfSuspension = defineNews<ListingSuspended | ListingReinst
 const suspended = ({ listingId, reason, until }: ListingSuspended['data']): Notice => ({
   type: 'listing_suspended',
   title: 'Your listing was suspended',
-  text: `Your listing was suspended until ${dayOf.format(new Date(until))}. The reason stands in your dashboard, where you can appeal.`,
-  details: `The reason: ${reason}`,
+  text: `Your listing was suspended until ${dayOf.format(new Date(until))}. You can read the reason and appeal in your dashboard.`,
+  details: `Reason: ${reason}`,
   link: LINK,
   about: { listingId },
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { DiscoveryService } from '@nestjs/core';
 import { io, type Socket } from 'socket.io-client';
 import type { MoneyWorld } from '../../../testing/money-world.js';
@@ -94,6 +96,51 @@ describe('who may connect', () => {
       expect(await refusal(socketOf(ada, { headers, transports: [transport] }))).not.toBe('Unauthorized');
     }
     await connected(ada, { headers: { Origin: 'http://localhost:3000' } });
+  });
+});
+
+describe('A1: connections on which nobody is admitted', () => {
+  /** A WebSocket that says nothing: `ended` resolves with what it heard when the server has ended it. */
+  const silent = async (cookie?: string): Promise<{ isOpen: boolean; ended: Promise<string> }> => {
+    const asking = request(`${world.app.url}/ws?EIO=4&transport=websocket`, {
+      headers: {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+        'Sec-WebSocket-Version': '13',
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+      },
+    });
+    asking.end();
+    return new Promise((resolve, reject) => {
+      asking.once('upgrade', (_, connection, head) => {
+        let heard = head.toString();
+        connection.on('error', () => undefined).on('data', (bytes: Buffer) => (heard += bytes.toString()));
+        resolve({ isOpen: true, ended: once(connection, 'close').then(() => heard) });
+      });
+      asking.once('response', (answer) => {
+        answer.resume();
+        resolve({ isOpen: false, ended: Promise.resolve('') });
+      });
+      asking.once('error', reject);
+    });
+  };
+
+  it('end at once without a session cookie', async () => {
+    const opened = await Promise.all([
+      silent(),
+      silent('sid=x'),
+      ...Array.from({ length: 50 }, () => silent()),
+    ]);
+    for (const { ended } of opened) expect(await ended).toContain('Unauthorized');
+  });
+
+  it('end after five seconds, and of one network no more than a hundred are open', async () => {
+    const cookie = `sid=${'x'.repeat(43)}`;
+    const opened = await Promise.all(Array.from({ length: 150 }, () => silent(cookie)));
+    expect(opened.filter(({ isOpen }) => isOpen)).toHaveLength(100);
+    await Promise.all(opened.map(({ ended }) => ended));
+    await connected(await world.visitor());
   });
 });
 

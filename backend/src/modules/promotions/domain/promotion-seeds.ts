@@ -9,7 +9,7 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
     name: 'verification',
     displayName: 'Checked Badge',
     description:
-      'Shows what was checked and when: your phone by a code, your place by your position. Not your identity, not your work.',
+      'Shows what we checked and when: your phone by a code, your location by your device. We do not check your identity or your work.',
     price: naira(2_500),
     duration: 30,
     isActive: true,
@@ -25,7 +25,7 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
   {
     name: 'boost',
     displayName: 'Boost',
-    description: 'Your listing stands above unpromoted ones that fit a search equally well.',
+    description: 'Your listing appears above unpromoted ones that fit a search equally well.',
     price: naira(1_500),
     duration: 30,
     isActive: true,
@@ -38,7 +38,7 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
     name: 'featured',
     displayName: 'Featured',
     description:
-      'Your listing stands above boosted ones that fit a search equally well, and on the home page.',
+      'Your listing appears above boosted ones that fit a search equally well, and on the home page.',
     price: naira(3_000),
     duration: 30,
     isActive: true,
@@ -54,7 +54,8 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
   {
     name: 'premium',
     displayName: 'Premium',
-    description: 'Your listing stands above all others that fit a search equally well, and on the home page.',
+    description:
+      'Your listing appears above all others that fit a search equally well, and on the home page.',
     price: naira(5_000),
     duration: 30,
     isActive: true,

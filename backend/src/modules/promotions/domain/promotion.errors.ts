@@ -1,53 +1,41 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { defineError } from '../../../kernel/domain-error.js';
 
-export class PromotedListingNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'promotions.listing-not-found';
-  constructor() {
-    super('Listing not found');
-  }
-}
+export class PromotedListingNotFound extends defineError(
+  'not-found',
+  'promotions.listing-not-found',
+  'Listing not found',
+) {}
 
 /** PROMO-18. */
-export class NotYourListing extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'promotions.not-your-listing';
-  constructor() {
-    super('You can only promote your own listings');
-  }
-}
+export class NotYourListing extends defineError(
+  'forbidden',
+  'promotions.not-your-listing',
+  'You can only promote your own listings',
+) {}
 
 /** Nobody would see what is paid for. */
-export class PromotedListingSuspended extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'promotions.listing-suspended';
-  constructor() {
-    super('This listing is suspended');
-  }
-}
+export class PromotedListingSuspended extends defineError(
+  'conflict',
+  'promotions.listing-suspended',
+  'This listing is suspended',
+) {}
 
 /** A badge that names a place would say more than anybody looked at. */
-export class PlaceNotVerified extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'promotions.place-not-verified';
-  constructor() {
-    super('Verify your location first');
-  }
-}
+export class PlaceNotVerified extends defineError(
+  'invalid',
+  'promotions.place-not-verified',
+  'Verify your location first',
+) {}
 
 /** PROMO-16: the type is not sold now. */
-export class PromotionNotAvailable extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'promotions.not-available';
-  constructor() {
-    super('This promotion is not available');
-  }
-}
+export class PromotionNotAvailable extends defineError(
+  'invalid',
+  'promotions.not-available',
+  'This promotion is not available',
+) {}
 
-export class PromotionConfigNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'promotions.config-not-found';
-  constructor() {
-    super('Not found');
-  }
-}
+export class PromotionConfigNotFound extends defineError(
+  'not-found',
+  'promotions.config-not-found',
+  'Not found',
+) {}

@@ -50,7 +50,7 @@ describe('OP-41: a payment decision', () => {
     await reject(await world.request(person, 700), 'No transfer of that day').expect(200);
     const [confirmed, , rejected, sms] = await told(person);
     expect(confirmed?.body).toContain('₦4,500 was added');
-    expect(confirmed?.body).toContain('You had written ₦5,000');
+    expect(confirmed?.body).toContain('You entered ₦5,000');
     expect(rejected).toMatchObject({ subject: 'Your payment was not confirmed' });
     expect(rejected?.body).toContain('No transfer of that day');
     expect(sms?.body).not.toContain('No transfer');

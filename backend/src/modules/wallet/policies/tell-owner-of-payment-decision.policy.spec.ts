@@ -32,7 +32,7 @@ describe('OP-41: whoever said that they paid', () => {
   it('learns how far that is from what they had written', () =>
     expect(approved({ approvedAmount: naira(4_999.5) })[0]?.notice).toMatchObject({
       text: '₦4,999.50 was added to your wallet: your payment was confirmed.',
-      details: 'You had written ₦5,000; this is what arrived.',
+      details: 'You entered ₦5,000; this is the amount that we received.',
     }));
 
   it('learns that nothing was added, and why where somebody said so', () => {
@@ -43,8 +43,8 @@ describe('OP-41: whoever said that they paid', () => {
         notice: {
           type: 'payment_rejected',
           title: 'Your payment was not confirmed',
-          text: 'Your payment was not confirmed, and nothing was added to your wallet. The reason stands there.',
-          details: 'The reason: No such transfer',
+          text: 'Your payment was not confirmed, so nothing was added to your wallet. See the reason in your wallet.',
+          details: 'Reason: No such transfer',
           link: '/wallet',
         },
       },

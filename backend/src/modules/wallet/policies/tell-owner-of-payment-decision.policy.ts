@@ -22,7 +22,7 @@ const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice 
   title: 'Your payment was confirmed',
   text: `${nairaText(approvedAmount)} was added to your wallet: your payment was confirmed.`,
   ...(approvedAmount !== amount && {
-    details: `You had written ${nairaText(amount)}; this is what arrived.`,
+    details: `You entered ${nairaText(amount)}; this is the amount that we received.`,
   }),
   link: LINK,
 });
@@ -30,7 +30,7 @@ const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice 
 const rejected = ({ reason }: PaymentRejected['data']): Notice => ({
   type: 'payment_rejected',
   title: 'Your payment was not confirmed',
-  text: 'Your payment was not confirmed, and nothing was added to your wallet. The reason stands there.',
-  ...(reason && { details: `The reason: ${reason}` }),
+  text: 'Your payment was not confirmed, so nothing was added to your wallet. See the reason in your wallet.',
+  ...(reason && { details: `Reason: ${reason}` }),
   link: LINK,
 });

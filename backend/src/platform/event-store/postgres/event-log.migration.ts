@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { defineMigration } from '../../database/migration.js';
 import { APPEND_BATCH } from './append-batch.js';
 import { EVENT_DIGEST } from './log-chain.js';
 
@@ -48,18 +48,12 @@ REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM PUBLIC, CURRENT_USER;`,
   .join('')}`;
 
 /** The log and the only way into it. */
-export class EventLog1763683200001 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE SCHEMA events');
-    await runner.query(TABLE);
-    await runner.query(CHAIN);
-    await runner.query(APPEND_ONLY);
-    await runner.query(EVENT_DIGEST);
-    await runner.query(APPEND_BATCH);
-  }
-
-  /** Never: the log is the truth. */
-  async down(): Promise<void> {
-    throw new Error('The event log is not removed by a migration');
-  }
-}
+export const eventLog = defineMigration(
+  'EventLog1763683200001',
+  'CREATE SCHEMA events',
+  TABLE,
+  CHAIN,
+  APPEND_ONLY,
+  EVENT_DIGEST,
+  APPEND_BATCH,
+);

@@ -98,7 +98,7 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
-  /** Where users pay to, as they see it. */
+  /** Accounts that users pay into, as they see it. */
   paymentAccounts: () =>
     queryOptions<PaymentAccountView[] | null>({ queryKey: keys.paymentAccounts(), ...fresh }),
   promotionConfig: () =>

@@ -59,15 +59,15 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
         label="Amount (₦)"
         hint={
           after === null
-            ? 'Negative to take money away'
-            : `The balance will be ${after < 0 ? 'below zero, which is refused' : naira(after)}`
+            ? 'Use a negative amount to take money out'
+            : `The balance will be ${after < 0 ? 'below zero, which is not allowed' : naira(after)}`
         }
         error={errors.amount}
         required
       >
         {(control) => <TextInput {...control} {...field('amount')} inputMode="text" autoComplete="off" />}
       </Field>
-      <Field label="Reason" hint="The user reads it in the statement" error={errors.reason} required>
+      <Field label="Reason" hint="The user will see this in their statement" error={errors.reason} required>
         {(control) => (
           <TextInput {...control} {...field('reason')} maxLength={LONGEST.AdjustWalletBody.reason} />
         )}

@@ -59,7 +59,7 @@ describe('payment requests', () => {
 
   it('3.14: an administrator is told when users are not told where to pay', async () => {
     await showPanel('payments', { '/api/wallet/payment-accounts': [] });
-    expect(await screen.findByText(/Users are not told where to pay/)).toBeInTheDocument();
+    expect(await screen.findByText(/Users cannot see where to pay/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
       'href',
       '/admin?tab=settings',
@@ -201,7 +201,33 @@ describe('wallets', () => {
 
   it('OP-35: the audit tells the balance from the log, as of any day, and whether all agree', async () => {
     const audit = {
-      events: [{ ...anEvent, balanceAfter: 5000 }],
+      events: [
+        { ...anEvent, balanceAfter: 5000 },
+        {
+          ...anEvent,
+          id: 'e2',
+          position: '43',
+          type: 'WalletCharged',
+          data: { amount: 35_000, description: 'Boost promotion, 7 days' },
+          balanceAfter: 4650,
+        },
+        {
+          ...anEvent,
+          id: 'e3',
+          position: '44',
+          type: 'PromotionPurchased',
+          data: { promotionType: 'boost', listingId: 4, days: 7, cost: 35_000 },
+          balanceAfter: 4650,
+        },
+        {
+          ...anEvent,
+          id: 'e4',
+          position: '45',
+          type: 'PaymentRequested',
+          data: { amount: 100_000, method: 'card' },
+          balanceAfter: 4650,
+        },
+      ],
       asOf: null,
       ledger: { balance: 5000, totalTopups: 5000, totalSpent: 0 },
       ledgerBalance: 5000,
@@ -227,12 +253,18 @@ describe('wallets', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'The balance of ada@handwork.example, explained' }),
     );
-    expect(await dialog.findByText(/differs from the log by ₦1/)).toBeInTheDocument();
+    expect(await dialog.findByText(/differs from the event log by ₦1/)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Signed JSON Lines' })).toHaveAttribute(
       'href',
       '/api/admin/users/7/money-history.jsonl',
     );
-    await app.user.click(dialog.getByRole('button', { name: /^Details/ }));
+    // A purchase is one line, and every movement has its sign.
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Top-up of ₦1,000 by card requested.*Balance: ₦4,650Details/),
+      expect.stringMatching(/^Boost bought for listing 4.*Balance: ₦4,650-₦350Details/),
+      expect.stringMatching(/^Top-up of ₦5,000 approved.*Balance: ₦5,000\+₦5,000Details/),
+    ]);
+    await app.user.click(dialog.getByRole('button', { name: /^Details.* at 42$/ }));
     expect(await dialog.findByText(/request req-1 from 203.0.113.7, as admin/)).toBeInTheDocument();
     await app.user.type(dialog.getByLabelText(/^As of/), '2026-11-20');
     await waitFor(() =>
@@ -255,8 +287,8 @@ describe('wallets', () => {
     });
     await app.user.click(await screen.findByRole('tab', { name: 'Wallet Management' }));
     await app.user.click(await screen.findByRole('button', { name: /^Explain the balance/ }));
-    expect(await screen.findByText(/right but late: the latest 2 entries/)).toBeInTheDocument();
-    expect(screen.queryByText(/differs from the log/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/not up to date: the latest 2 entries/)).toBeInTheDocument();
+    expect(screen.queryByText(/differs from the event log/)).not.toBeInTheDocument();
   });
 });
 

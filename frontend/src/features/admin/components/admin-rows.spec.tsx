@@ -18,7 +18,7 @@ describe('users and listings', () => {
     await app.user.click(deletes[0] as HTMLElement);
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/listings disappear/)).toBeInTheDocument();
-    await app.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(app.stale()).toEqual(['listings', 'panel']));
     expect(posted(app)).toEqual([['DELETE', '/api/admin/users/7', undefined]]);
@@ -50,7 +50,7 @@ describe('users and listings', () => {
     expect(await screen.findAllByText('Adebayo Plumbing')).toHaveLength(20);
     expect(app.calls.some(({ url }) => url === '/api/admin/listings?limit=20')).toBe(true);
     await app.user.click(screen.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
-    await app.user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('Listing deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(app.stale()).toEqual(['listings', 'promotions', 'panel']));
   });

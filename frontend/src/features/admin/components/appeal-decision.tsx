@@ -51,13 +51,13 @@ const WORDS = {
   granted: {
     act: 'Grant appeal',
     title: 'Grant this appeal?',
-    description: 'The suspension ends: the listing is found again at once, unless its owner paused it.',
+    description: 'The suspension ends and the listing is back in search at once, unless its owner paused it.',
     tone: 'primary',
   },
   denied: {
     act: 'Deny appeal',
     title: 'Deny this appeal?',
-    description: 'The suspension stays until its time is over. The owner is told.',
+    description: 'The suspension stays until its end date. We will notify the owner.',
     tone: 'danger',
   },
 } as const;
@@ -70,7 +70,7 @@ function DecideButton({ message, outcome }: { message: ContactMessageView; outco
     makesStale: ['panel', 'listings'],
     act: (_: void, key) => adminActs.decideAppeal(message.id, outcome, note, key),
     done: OUTCOMES[outcome],
-    failed: 'The appeal was not decided',
+    failed: 'The decision was not saved',
     onDone: () => setOpen(false),
   });
   return (

@@ -56,14 +56,14 @@ function Messages({ search }: { search: string }) {
 
 const NOTHING_FOUND = (
   <Card>
-    <EmptyState icon={Inbox} title="No message matches" level="h3" />
+    <EmptyState icon={Inbox} title="No matching messages" level="h3" />
   </Card>
 );
 
 const NO_MESSAGES = (
   <Card>
     <EmptyState icon={Inbox} title="No messages" level="h3">
-      What people write through the contact form arrives here.
+      Messages sent through the contact form appear here.
     </EmptyState>
   </Card>
 );
@@ -73,7 +73,7 @@ function Message({ message }: { message: ContactMessageView }) {
     makesStale: ['panel'],
     act: () => adminActs.markRead(message.id),
     done: 'Message marked as read',
-    failed: 'The message was not marked',
+    failed: 'The message could not be marked as read',
   });
   return (
     <Card>

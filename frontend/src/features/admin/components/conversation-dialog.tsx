@@ -34,7 +34,7 @@ export function ConversationButton({ conversation }: { conversation: Conversatio
 
 function Messages({ conversation: { id, people } }: { conversation: Conversation }) {
   const query = useInfiniteQuery(adminQueries.conversation(id));
-  const nameOf = (senderId: number) => people.find(({ userId }) => userId === senderId)?.name ?? 'Somebody';
+  const nameOf = (senderId: number) => people.find(({ userId }) => userId === senderId)?.name ?? 'Someone';
   return (
     <Loaded query={query} height="h-40" failed="The conversation did not load">
       {({ pages }) => {

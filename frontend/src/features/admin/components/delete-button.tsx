@@ -36,7 +36,7 @@ export function DeleteButton({ what, consequences, alsoStale, done, act }: Delet
         onOpenChange={setOpen}
         title={`Delete ${what}?`}
         description={consequences}
-        confirmText="Delete for good"
+        confirmText="Delete permanently"
         pendingText="Deleting..."
         pending={isPending}
         onConfirm={() => mutate()}

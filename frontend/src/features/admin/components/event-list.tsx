@@ -7,14 +7,13 @@ import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { eventWords, inWords } from '../model/event-words.rules.js';
 import type { NamedAuditEventView } from '../../../lib/api-types.js';
+import type { WalletLine } from '../model/wallet-lines.rules.js';
 import type { AuditDetail } from '../api/admin.queries.js';
 
+type ListedEvent = NamedAuditEventView & Partial<Pick<WalletLine, 'balanceAfter' | 'change'>>;
+
 /** Events in plain words, each with its record behind a button: what it holds, from which request, and what else that did. */
-export function EventList({
-  events,
-}: {
-  events: readonly (NamedAuditEventView & { balanceAfter?: number })[];
-}) {
+export function EventList({ events }: { events: readonly ListedEvent[] }) {
   return (
     <ol className="divide-y divide-line">
       {events.map((event) => (
@@ -26,7 +25,7 @@ export function EventList({
   );
 }
 
-function Event({ event }: { event: NamedAuditEventView & { balanceAfter?: number } }) {
+function Event({ event }: { event: ListedEvent }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -37,9 +36,15 @@ function Event({ event }: { event: NamedAuditEventView & { balanceAfter?: number
             <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
           </p>
           {event.balanceAfter !== undefined && (
-            <p className="text-sm tabular-nums">Balance after it: {naira(event.balanceAfter)}</p>
+            <p className="text-sm tabular-nums">Balance: {naira(event.balanceAfter)}</p>
           )}
         </div>
+        {event.change !== undefined && event.change !== 0 && (
+          <p className="shrink-0 font-semibold tabular-nums">
+            {event.change > 0 && '+'}
+            {naira(event.change)}
+          </p>
+        )}
         <Button variant="ghost" className="shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Details'}
           <span className="sr-only">

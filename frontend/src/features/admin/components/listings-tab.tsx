@@ -20,7 +20,7 @@ import { useSearchField } from './search-field.js';
 import type { AdminListing } from '../api/admin.queries.js';
 
 const CONSEQUENCES =
-  'It disappears from search at once and cannot be brought back. Its promotions end without refund.';
+  'It disappears from search at once and cannot be restored. Its promotions end without a refund.';
 
 const columns: Column<AdminListing>[] = [
   {
@@ -100,7 +100,7 @@ function Listings({ search }: { search: string }) {
           rows={rows}
           keyOf={({ id }) => id}
           size={ADMIN_LISTINGS_SIZE}
-          empty={<EmptyState icon={Store} title="No listing matches" level="h3" />}
+          empty={<EmptyState icon={Store} title="No matching listings" level="h3" />}
         >
           <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />
         </Pages>

@@ -71,13 +71,13 @@ const DECISIONS: [string, string, (userId: number) => Answers, string, RegExp][]
 describe('B18: who decides about', () => {
   it.each(DECISIONS)('%s is not whoever it is about', async (_, place, answers, because, buttons) => {
     await showPanel(place, answers(admin.id));
-    expect(await screen.findByText(`${because}, so another administrator decides.`)).toBeInTheDocument();
+    expect(await screen.findByText(`${because}, so another administrator will decide.`)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: buttons })).toBeNull();
   });
 
   it.each(DECISIONS)('%s is any other administrator', async (_, place, answers, because, buttons) => {
     await showPanel(place, answers(admin.id + 1));
     expect((await screen.findAllByRole('button', { name: buttons })).length).toBeGreaterThan(0);
-    expect(screen.queryByText(`${because}, so another administrator decides.`)).toBeNull();
+    expect(screen.queryByText(`${because}, so another administrator will decide.`)).toBeNull();
   });
 });

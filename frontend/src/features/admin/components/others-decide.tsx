@@ -14,5 +14,5 @@ interface OthersDecideProps {
 export function OthersDecide({ about, because, children }: OthersDecideProps) {
   const { user } = useAuthContext();
   if (about === null || about !== user?.id) return children;
-  return <p className="text-sm text-muted">{because}, so another administrator decides.</p>;
+  return <p className="text-sm text-muted">{because}, so another administrator will decide.</p>;
 }

@@ -83,15 +83,15 @@ const STATES: Readonly<
 const columns: Column<FollowerStatus>[] = [
   { header: 'Name', lead: true, cell: ({ name, kind }) => (kind ? `${name} (${kind})` : name) },
   { header: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
-  { header: 'Behind', align: 'end', cell: ({ lag }) => lag },
+  { header: 'Events behind', align: 'end', cell: ({ lag }) => lag },
   { header: 'Last write', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : '–') },
-  { header: 'Trouble', cell: ({ lastError }) => lastError ?? '–' },
+  { header: 'Error', cell: ({ lastError }) => lastError ?? '–' },
 ];
 
 const FIELDS: readonly { name: keyof EventFilter; label: string; hint?: string; type?: string }[] = [
-  { name: 'type', label: 'Event type', hint: 'Such as PaymentApproved' },
-  { name: 'stream', label: 'Stream', hint: 'Such as wallet-7' },
-  { name: 'userId', label: 'User id', hint: 'Who did it, or whom it is about' },
+  { name: 'type', label: 'Event type', hint: 'For example, PaymentApproved' },
+  { name: 'stream', label: 'Stream', hint: 'For example, wallet-7' },
+  { name: 'userId', label: 'User id', hint: 'Who did it, or who it is about' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'Until the end of', type: 'date' },
 ];

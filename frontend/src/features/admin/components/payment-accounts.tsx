@@ -26,7 +26,7 @@ export function PaymentAccounts() {
   const query = useQuery(adminQueries.paymentAccounts());
   return (
     <Card className="max-w-2xl">
-      <h2 className="mb-1 text-lg">Where users pay to</h2>
+      <h2 className="mb-1 text-lg">Accounts that users pay into</h2>
       <p className="mb-4 text-muted">Shown on the wallet in this order, at most {MOST_ACCOUNTS}.</p>
       <Loaded query={query} height="h-40" failed="The accounts did not load">
         {/* What another administrator saved meanwhile takes the place of what is here. */}
@@ -56,7 +56,9 @@ function Editor({ accounts }: { accounts: readonly PaymentAccountView[] }) {
   return (
     <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {drafts.length === 0 && (
-        <Alert tone="warning">Nobody can pay in: the wallet tells people to ask first. Add an account.</Alert>
+        <Alert tone="warning">
+          Users cannot pay in yet: the wallet tells them to contact us first. Add an account.
+        </Alert>
       )}
       {drafts.map((draft, index) => (
         <Account

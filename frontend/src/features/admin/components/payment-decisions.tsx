@@ -31,7 +31,7 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
       onOpenChange={onOpenChange}
       tone="primary"
       title={`Approve ${naira(payment.amount)}?`}
-      description={`${naira(payment.amount)} goes to the wallet of ${payment.userEmail}. It cannot be taken back here, only adjusted afterwards.`}
+      description={`${naira(payment.amount)} goes to the wallet of ${payment.userEmail}. You cannot undo this, only adjust the balance afterwards.`}
       confirmText={hasProof ? 'Approve payment' : 'Approve without proof'}
       pendingText="Approving..."
       pending={isPending}
@@ -64,7 +64,7 @@ export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Reject ${naira(payment.amount)}?`}
-      description={`Nothing is credited to ${payment.userEmail}, who reads your reason.`}
+      description={`Nothing will be credited to ${payment.userEmail}. They will see your reason.`}
       confirmText="Reject payment"
       pendingText="Rejecting..."
       pending={isPending}

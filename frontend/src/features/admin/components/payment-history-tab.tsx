@@ -74,7 +74,7 @@ function PaymentHistory({ search }: { search: string }) {
   );
 }
 
-const NOTHING_FOUND = <EmptyState icon={Landmark} title="No approved payment matches" level="h3" />;
+const NOTHING_FOUND = <EmptyState icon={Landmark} title="No matching payments" level="h3" />;
 
 const NONE_APPROVED = (
   <EmptyState icon={Landmark} title="No approved payments yet" level="h3">

@@ -40,7 +40,7 @@ function NowhereToPay() {
   if (accounts?.length !== 0) return null;
   return (
     <Alert tone="warning">
-      Users are not told where to pay.{' '}
+      Users cannot see where to pay.{' '}
       <Link to={`${paths.admin}?tab=settings`} className="underline">
         Add an account
       </Link>
@@ -76,11 +76,11 @@ function Requests({ search }: { search: string }) {
   );
 }
 
-const NOTHING_FOUND = <EmptyState icon={BadgeCheck} title="No payment request matches" level="h3" />;
+const NOTHING_FOUND = <EmptyState icon={BadgeCheck} title="No matching payment requests" level="h3" />;
 
 const NOTHING_WAITS = (
-  <EmptyState icon={BadgeCheck} title="Nothing waits for you" level="h3">
-    New payment requests arrive here.
+  <EmptyState icon={BadgeCheck} title="Nothing is waiting for you" level="h3">
+    New payment requests appear here.
   </EmptyState>
 );
 

@@ -17,7 +17,7 @@ import { useAct } from '../../../lib/use-act.js';
 export function PromotionSettingsTab() {
   return (
     <div className="flex flex-col gap-8">
-      <Section title="What is sold">
+      <Section title="Promotions for sale">
         <Loaded
           query={useQuery(adminQueries.promotionConfig())}
           height="h-64"

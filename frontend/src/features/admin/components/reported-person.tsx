@@ -69,7 +69,7 @@ function ListingState({ listing, isReported, mayBeSuspended }: ListingStateProps
       {suspension ? (
         <Badge tone="danger">Suspended until {dayOf(suspension.until)}</Badge>
       ) : (
-        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'On show' : 'Paused'}</Badge>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Visible' : 'Paused'}</Badge>
       )}
       {suspension && <ReinstateButton listing={listing} />}
       {!suspension && mayBeSuspended && <SuspendButton listing={listing} />}

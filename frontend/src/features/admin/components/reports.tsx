@@ -71,7 +71,7 @@ function ReportPages({ status, search }: { status: 'open' | 'resolved'; search: 
 
 const NOTHING_FOUND = (
   <Card>
-    <EmptyState icon={Flag} title="No report matches" level="h3" />
+    <EmptyState icon={Flag} title="No matching reports" level="h3" />
   </Card>
 );
 
@@ -79,11 +79,11 @@ const NoReports = ({ status }: { status: 'open' | 'resolved' }) => (
   <Card>
     {status === 'open' ? (
       <EmptyState icon={Flag} title="No open reports" level="h3">
-        Nobody waits for a decision.
+        No one is waiting for a decision.
       </EmptyState>
     ) : (
       <EmptyState icon={Flag} title="No resolved reports" level="h3">
-        What was decided stays here with its outcome.
+        Decided reports are kept here with their outcome.
       </EmptyState>
     )}
   </Card>

@@ -16,13 +16,17 @@ const WORDS = {
   dismissed: {
     title: 'Dismiss',
     confirm: 'Dismiss report',
-    text: 'Nothing else happens, and nobody is told.',
+    text: 'Nothing else happens, and no one is notified.',
   },
-  warned: { title: 'Resolve', confirm: 'Mark as warned', text: 'Nothing else happens, and we tell nobody.' },
+  warned: {
+    title: 'Resolve',
+    confirm: 'Mark as warned',
+    text: 'Nothing else happens, and no one is notified.',
+  },
   removed: {
     title: 'Resolve',
     confirm: 'Mark as removed',
-    text: 'Nothing else happens, and nobody is told.',
+    text: 'Nothing else happens, and no one is notified.',
   },
 } as const;
 
@@ -50,7 +54,7 @@ export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) 
       onOpenChange={onClose}
       tone={outcome === 'warned' ? 'primary' : 'danger'}
       title={warned ? `Warn ${warned}?` : `${title} report ${report.reference}?`}
-      description={warned ? 'They get one notice with your words, which cannot be taken back.' : text}
+      description={warned ? 'They get one notice with your text. You cannot undo this.' : text}
       confirmText={warned ? 'Send warning' : confirm}
       pendingText="Resolving..."
       pending={isPending}
@@ -60,7 +64,7 @@ export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) 
         {warned && (
           <Field
             label="Warning"
-            hint="They read it: what was wrong, and what to do otherwise. Do not name who reported it."
+            hint="They will read this. Say what was wrong and what to do instead. Do not name the person who reported it."
             error={form.errors.warning}
             required
           >

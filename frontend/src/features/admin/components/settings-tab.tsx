@@ -38,7 +38,7 @@ function OwnPassword() {
   return (
     <Card className="max-w-lg">
       <h2 className="mb-1 text-lg">Change your password</h2>
-      <p className="mb-4 text-muted">At least 8 characters. Everywhere else you are signed out.</p>
+      <p className="mb-4 text-muted">At least 8 characters. You will be signed out on your other devices.</p>
       <form {...form.formProps} className="flex flex-col gap-4">
         {FIELDS.map(({ name, label, autoComplete }) => (
           <Field key={name} label={label} error={form.errors[name]} required>

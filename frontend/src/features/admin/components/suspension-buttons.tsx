@@ -60,7 +60,7 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
       open
       onOpenChange={onClose}
       title={`Suspend listing ${listing.businessName}?`}
-      description="Nobody finds it until the time is over. Its owner reads your reason and may appeal; another administrator decides the appeal."
+      description="It is hidden until the suspension ends. Its owner will see your reason and may appeal; another administrator decides the appeal."
       confirmText="Suspend listing"
       pendingText="Suspending..."
       pending={isPending}
@@ -114,7 +114,7 @@ export function ReinstateButton({ listing }: { listing: Suspendable }) {
         onOpenChange={setOpen}
         tone="primary"
         title={`Reinstate listing ${listing.businessName}?`}
-        description="It is found again at once, unless its owner paused it."
+        description="It is back in search at once, unless its owner paused it."
         confirmText="Reinstate listing"
         pendingText="Reinstating..."
         pending={isPending}

@@ -91,7 +91,7 @@ describe('contract 3.14: appeals', () => {
       ],
     });
     expect(
-      await screen.findByText('You suspended it, so another administrator decides.'),
+      await screen.findByText('You suspended it, so another administrator will decide.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Appeal granted')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Grant|Deny) appeal/ })).toBeNull();

@@ -15,7 +15,7 @@ import { useSearchField } from './search-field.js';
 import type { UserSelf } from '../../../lib/api-types.js';
 
 const CONSEQUENCES =
-  'The account is closed and cannot be opened again. Its listings disappear, its pending payments are rejected, its personal data becomes unreadable for good. The ledger of its wallet stays.';
+  'The account is closed and cannot be reopened. Its listings disappear, its pending payments are rejected and its personal data becomes permanently unreadable. Its wallet ledger is kept.';
 
 const columns: Column<UserSelf>[] = [
   {
@@ -84,7 +84,7 @@ function Users({ search }: { search: string }) {
           total={total}
           rows={rows}
           keyOf={({ id }) => id}
-          empty={<EmptyState icon={UsersIcon} title="Nobody matches" level="h3" />}
+          empty={<EmptyState icon={UsersIcon} title="No matching users" level="h3" />}
         >
           <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />
         </Pages>

@@ -11,10 +11,11 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { naira } from '../../../lib/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
+import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
 import type { WalletAudit } from '../api/admin.queries.js';
 
-/** OP-35: a wallet told from the log, now or on any day, beside what the read model says. */
+/** OP-35: a wallet by its events, now or on any day, beside what the read model says. */
 export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +37,7 @@ function Audit({ userId }: { userId: number }) {
   const address = `/api/admin/users/${userId}/money-history`;
   return (
     <div className="flex flex-col gap-4">
-      <Field label="As of the end of" hint="Empty: now">
+      <Field label="As of the end of" hint="Leave empty for now">
         {(control) => (
           <TextInput {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         )}
@@ -61,8 +62,8 @@ function Audit({ userId }: { userId: number }) {
 function Told({ audit }: { audit: WalletAudit }) {
   const { ledger, ledgerBalance, readModelBalance, events } = audit;
   const figures = [
-    ['Balance by the log', naira(ledgerBalance)],
-    ['Balance as shown', naira(readModelBalance)],
+    ['Balance in the log', naira(ledgerBalance)],
+    ['Balance shown', naira(readModelBalance)],
     ['Top-ups', naira(ledger.totalTopups)],
     ['Spent', naira(ledger.totalSpent)],
   ] as const;
@@ -70,12 +71,11 @@ function Told({ audit }: { audit: WalletAudit }) {
     <>
       <Figures figures={figures} inDialog />
       <Verdict audit={audit} />
-      <h3 className="text-base">Movement by movement, the latest first</h3>
+      <h3 className="text-base">Transactions, latest first</h3>
       {events.length === 0 ? (
-        <p className="text-muted">Nothing had happened.</p>
+        <p className="text-muted">Nothing had happened yet.</p>
       ) : (
-        // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
-        <EventList events={events.slice().reverse()} />
+        <EventList events={walletLines(events)} />
       )}
     </>
   );
@@ -89,21 +89,21 @@ function Verdict({
   if (!consistent)
     return (
       <Alert tone="danger" role="alert">
-        What is shown differs from the log by {naira(Math.abs(ledgerBalance - readModelBalance))}. The log is
-        right; rebuild the projection wallet-balance.
+        The balance shown differs from the event log by {naira(Math.abs(ledgerBalance - readModelBalance))}.
+        The log is right: rebuild the projection wallet-balance.
       </Alert>
     );
   if (notShownYet > 0)
     return (
       <Alert tone="info" role="status">
-        What is shown is right but late:{' '}
-        {notShownYet === 1 ? 'the latest entry is' : `the latest ${notShownYet} entries are`} not in it yet.
-        Look again in a moment.
+        The balance shown is right but not up to date:{' '}
+        {notShownYet === 1 ? 'the latest entry is' : `the latest ${notShownYet} entries are`} still to come.
+        Check again in a moment.
       </Alert>
     );
   return (
     <Alert tone="success" role="status">
-      What is shown is what the log adds up to.
+      The balance shown matches the event log.
     </Alert>
   );
 }

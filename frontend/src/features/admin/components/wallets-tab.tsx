@@ -18,7 +18,7 @@ import type { AdminWalletView, WalletList } from '../../../lib/api-types.js';
 const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Balance', align: 'end', cell: ({ balance }) => naira(balance) },
-  { header: 'Last movement', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : 'None yet') },
+  { header: 'Last transaction', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : 'None yet') },
   {
     header: 'Actions',
     headerHidden: true,
@@ -58,7 +58,7 @@ function Wallets({ search }: { search: string }) {
           rows={list?.wallets ?? []}
           keyOf={({ updatedAt, userId }) => `${updatedAt ?? ''},${userId}`}
           empty={
-            <EmptyState icon={Wallet} title={search ? 'No wallet matches' : 'No wallets yet'} level="h3" />
+            <EmptyState icon={Wallet} title={search ? 'No matching wallets' : 'No wallets yet'} level="h3" />
           }
         >
           {list && <WalletTable list={list} />}

@@ -25,7 +25,7 @@ export function WhatWaits() {
     <nav aria-label="Waiting for you" className="min-h-11">
       {isLoadingError && (
         <p role="alert" className="text-sm">
-          What waits for you did not load.{' '}
+          The waiting decisions did not load.{' '}
           <Button variant="link" size="sm" pending={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
@@ -34,7 +34,7 @@ export function WhatWaits() {
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <CircleCheck aria-hidden className="size-5" />
-          Nothing waits for a decision.
+          Nothing is waiting for a decision.
         </p>
       )}
       {waiting && waiting.length > 0 && (

@@ -30,7 +30,7 @@ describe('events in plain words', () => {
     [
       'ListingReinstated',
       { userId: 7, listingId: 4, cause: 'time' },
-      'Suspension of listing 4 of Ada Obi ended (its time was over) by Ngozi Eze',
+      'Suspension of listing 4 of Ada Obi ended (its end date passed) by Ngozi Eze',
     ],
     [
       'ListingSuspended',
@@ -51,7 +51,7 @@ describe('events in plain words', () => {
     const own = { userId: 1, amount: 500_000, method: 'bank_transfer' };
     expect(said('PaymentRequested', own)).toBe('Top-up of ₦5,000 by bank transfer requested by Ngozi Eze');
     expect(said('UserDeleted', {}, { actorName: null, subjectName: null })).toBe('Account deleted by user 1');
-    expect(said('PromotionExpired', {}, { actorUserId: null, actorName: null })).toBe('Promotion over');
+    expect(said('PromotionExpired', {}, { actorUserId: null, actorName: null })).toBe('Promotion expired');
   });
 
   it('has words for every event of the product', () => {

@@ -18,38 +18,38 @@ const method = (name: unknown): string =>
 const ENDED: Readonly<Record<string, string>> = {
   decision: 'decided',
   appeal: 'an appeal was granted',
-  time: 'its time was over',
+  time: 'its end date passed',
 };
 
 /** What happened; the second argument names whom it happened to, ' of Ada Obi', unless that is the one who did it. */
 const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => string)>> = {
   UserRegistered: 'Account opened',
-  RegistrationAbandoned: 'Sign-up that was never finished closed',
-  EmailVerified: 'E-mail address confirmed',
+  RegistrationAbandoned: 'Unfinished sign-up closed',
+  EmailVerified: 'Email address confirmed',
   PhoneVerified: 'Phone number confirmed',
   PhoneChanged: 'Phone number changed',
   ProfileUpdated: 'Profile changed',
   PasswordChanged: 'Password changed',
   GoogleAccountLinked: 'Google account linked',
-  NotificationPreferencesChanged: 'Choice of notices changed',
-  PrivacyChanged: 'Privacy changed',
+  NotificationPreferencesChanged: 'Notification settings changed',
+  PrivacyChanged: 'Privacy settings changed',
   UserBecameProvider: 'Became a provider',
   UserDeleted: 'Account deleted',
-  EmailReserved: 'E-mail address taken',
-  EmailReleased: 'E-mail address free again',
-  PhoneReserved: 'Phone number taken',
-  PhoneReleased: 'Phone number free again',
+  EmailReserved: 'Email address reserved',
+  EmailReleased: 'Email address released',
+  PhoneReserved: 'Phone number reserved',
+  PhoneReleased: 'Phone number released',
   ListingCreated: 'Listing published',
   ListingUpdated: 'Listing changed',
-  ListingLocationVerified: ({ listingId }) => `Place of listing ${String(listingId)} confirmed`,
+  ListingLocationVerified: ({ listingId }) => `Location of listing ${String(listingId)} confirmed`,
   ListingSuspended: ({ listingId }, whose) => `Listing ${String(listingId)}${whose} suspended`,
   ListingReinstated: ({ listingId, cause }, whose) =>
     `Suspension of listing ${String(listingId)}${whose} ended (${ENDED[String(cause)] ?? String(cause)})`,
   ListingDeleted: ({ listingId }, whose) => `Listing ${String(listingId)}${whose} deleted`,
-  ConversationStarted: 'Conversation begun',
+  ConversationStarted: 'Conversation started',
   MessageSent: 'Message sent',
   MessagesRead: 'Messages read',
-  MessageDeleted: 'Message taken back',
+  MessageDeleted: 'Message deleted',
   PaymentRequested: ({ amount, method: by }) => `Top-up of ${money(amount)} by ${method(by)} requested`,
   PaymentProofAttached: 'Proof of payment added',
   PaymentApproved: ({ amount, approvedAmount }, whose) =>
@@ -60,10 +60,10 @@ const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => st
   WalletAdjusted: ({ amount }, whose) =>
     `${money(amount)} ${Number(amount) < 0 ? 'taken from' : 'added to'} the wallet${whose}`,
   WalletCharged: ({ amount }) => `${money(amount)} spent`,
-  PromotionConfigured: ({ promotionType }) => `Terms of the promotion ${spaced(promotionType)} set`,
+  PromotionConfigured: ({ promotionType }) => `Promotion ${spaced(promotionType)} configured`,
   PromotionPurchased: ({ promotionType, listingId, days, cost }) =>
     `${capital(spaced(promotionType))} bought for listing ${String(listingId)}: ${counted(days, 'day')} for ${money(cost)}`,
-  PromotionExpired: 'Promotion over',
+  PromotionExpired: 'Promotion expired',
   PromotionEnded: 'Promotion ended, because its listing was deleted',
   ContactRecorded: 'Provider contacted',
   ContactRepeated: 'Provider contacted again',
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => st
   ReportSubmitted: ({ type }) => `Report sent: ${spaced(type)}`,
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,
   UserWarned: (_, whose) => `Warning sent${whose.replace(/^ of /, ' to ')}`,
-  PaymentAccountsConfigured: 'Accounts to pay in to changed',
+  PaymentAccountsConfigured: 'Payment accounts changed',
 };
 
 /** What is quoted after it, by the field that holds it. */

@@ -21,18 +21,18 @@ export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' |
     {
       ending: 'dismissed',
       label: 'Dismiss the report',
-      hint: 'There is nothing to act on. Nobody is told.',
+      hint: 'There is nothing to act on. No one is notified.',
     },
     name === null
       ? {
           ending: 'warned',
           label: 'Warned',
-          hint: 'You spoke to whom it is about yourself: we cannot tell them.',
+          hint: 'You spoke to the person yourself: we cannot notify them.',
         }
       : {
           ending: 'warned',
           label: `Warn ${name}`,
-          hint: 'They read your words as a notice; nothing else changes.',
+          hint: 'They receive your text as a notice; nothing else changes.',
         },
     ...(onShow.length > 0
       ? [
@@ -42,14 +42,14 @@ export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' |
               listing && onShow[0]?.id === listing.id
                 ? `Suspend ${listing.businessName}`
                 : 'Suspend a listing',
-            hint: 'Nobody finds it for 7 to 30 days. Its owner reads why, and may appeal.',
+            hint: 'It is hidden for 7 to 30 days. Its owner sees the reason and may appeal.',
           },
         ]
       : []),
     {
       ending: 'removed',
       label: 'Removed',
-      hint: 'What was reported is gone, or somebody dealt with it elsewhere. Nobody is told.',
+      hint: 'What was reported is gone or was dealt with elsewhere. No one is notified.',
     },
   ];
 }
@@ -78,7 +78,7 @@ export const OUTCOMES: Readonly<Record<ReportOutcome, string>> = {
 const ENDED = {
   decision: 'an administrator decided so',
   appeal: 'an appeal was granted',
-  time: 'its time was over',
+  time: 'its end date passed',
 } as const;
 
 /** One line of a history, without when it was. */

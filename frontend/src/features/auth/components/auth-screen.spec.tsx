@@ -13,10 +13,12 @@ beforeEach(() => {
 describe('signing in', () => {
   const open = (answers = {}) => renderApp('/auth?returnTo=%2Fdashboard', { answers });
 
-  it("AUTH-06: empty fields say 'Please fill in all fields', and nothing is sent", async () => {
+  it("AUTH-06: 'Please fill in all fields' once, what each field needs beside it, and nothing is sent", async () => {
     const { user, calls } = await open();
     await user.click(submit('Sign In'));
-    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(2);
+    expect(await screen.findByText('Please fill in all fields')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
@@ -107,7 +109,9 @@ describe('signing up', () => {
     await loadScreen('/auth');
     expect(await main().findByText(/Sign in to list your service/)).toBeInTheDocument();
     await user.click(submit('Sign up'));
-    expect(await main().findByText(/A free account to list your service/)).toBeInTheDocument();
+    expect(
+      await main().findByText(/A free account to list your service\. .* continue where you left off\.$/),
+    ).toBeInTheDocument();
     await fillIn(user);
     await user.click(screen.getByLabelText(/^I accept the/));
     await user.click(submit('Create Account'));
@@ -179,7 +183,9 @@ describe('signing up', () => {
     const { user } = await renderApp('/signup');
     await screen.findByLabelText('First name');
     await user.click(submit('Create Account'));
-    expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(5);
+    expect(await screen.findByText('Please fill in all fields')).toBeInTheDocument();
+    for (const text of ['first name', 'last name', 'email address', 'password', 'password again'])
+      expect(screen.getByText(`Enter your ${text}`)).toBeInTheDocument();
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
@@ -210,7 +216,7 @@ describe('signing up', () => {
   });
 
   it('AUTH-17: the mail can be sent again, and it is said when once more', async () => {
-    const message = 'If this address waits to be confirmed, another link is on its way.';
+    const message = 'If this address still needs confirming, another link is on its way.';
     const { user, calls } = await renderApp('/signup', {
       answers: {
         'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }),
@@ -275,7 +281,7 @@ describe('the verification link', () => {
     expect(card).toHaveTextContent(user.email);
     await app.user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(
-      await screen.findByText(/Five links were sent within an hour: the next one can go out in 29 minutes\./),
+      await screen.findByText(/We sent five links within an hour. You can ask for another in 29 minutes\./),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send the link again (1700 s)' })).toBeDisabled();
   });

@@ -43,7 +43,7 @@ export function CodeForm(props: CodeFormProps) {
     <form {...formProps} className="flex flex-col gap-6">
       <Field
         label="Verification code"
-        hint={`We sent ${CODE_DIGITS} digits to ${phoneNumber}. The code is good for 10 minutes.`}
+        hint={`We sent a ${CODE_DIGITS}-digit code to ${phoneNumber}. It is valid for 10 minutes.`}
         error={errors.code ?? refusal}
       >
         {(control) => (

@@ -3,7 +3,7 @@ import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { useAuthContext } from '../../../lib/auth-context.js';
 import { takeReturnTo } from '../../../lib/return-to.js';
@@ -77,7 +77,7 @@ function Refused({ reason }: { reason: string }) {
       }
     >
       {reason}
-      {waits && '. Open the newest link that we mailed to '}
+      {waits && '. Open the latest link that we emailed to  '}
       {waits && <strong className="wrap-anywhere text-ink">{user.email}</strong>}
       {waits && ', or ask for another one.'}
     </OutcomeCard>

@@ -38,7 +38,7 @@ export function ForgotPassword() {
           </>
         }
       >
-        {data.message} The link works once, within an hour.
+        {data.message} The link works once and expires after an hour.
       </OutcomeCard>
     );
   }
@@ -46,7 +46,7 @@ export function ForgotPassword() {
     <FormCard
       ref={card}
       title="Forgot your password?"
-      intro="Tell us your email, and we send you a link to set a new one."
+      intro="Enter your email and we will send you a link to set a new password."
     >
       <form {...formProps} className="flex flex-col gap-4">
         {error && (

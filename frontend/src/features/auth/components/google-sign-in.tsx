@@ -5,17 +5,16 @@ import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site.js';
 import { rememberReturnTo } from '../../../lib/return-to.js';
 
-/** AUTH-03: a way that works, or one that says beforehand that it does not work here. */
+/** AUTH-03: the link is always there; where it leads nowhere, that is said before it is pressed. */
 export const GoogleSignIn = () => (useSite().googleSignIn ? <WithGoogle /> : <NotWithGoogle />);
 
-/** Nobody presses it in vain; it stays a link, whose answer says the same. */
 const NotWithGoogle = () => (
   <div className="flex flex-col gap-2 text-sm text-muted">
     <p>
       <a href="/api/auth/google" className="underline underline-offset-4 hover:text-ink">
         Continue with Google
       </a>{' '}
-      is not set up on this site: use your email and a password.
+      is not available right now. Please use your email and password.
     </p>
     <p>
       Read our <Terms />.

@@ -2,9 +2,9 @@ import { LayoutList, MessageSquareText, Phone, ShieldCheck, type LucideIcon } fr
 
 const BENEFITS: readonly [icon: LucideIcon, title: string, text: string][] = [
   [LayoutList, 'Create and manage listings', 'Publish what you offer and keep it up to date.'],
-  [ShieldCheck, 'Account security', 'A number that only you can confirm.'],
+  [ShieldCheck, 'Account security', 'Only you can confirm your number.'],
   [Phone, 'Direct communication with customers', 'People reach you without a middleman.'],
-  [MessageSquareText, 'SMS notifications', 'Hear of requests when you are offline, too.'],
+  [MessageSquareText, 'SMS notifications', 'Hear about requests even when you are offline.'],
 ];
 
 /** OTP-03: the four reasons for verifying a number. */

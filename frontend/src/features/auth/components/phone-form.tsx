@@ -38,7 +38,7 @@ export function PhoneForm({ defaultNumber, pending, onSubmit, onHasCode }: Phone
       </Button>
       {onHasCode && (
         <Button variant="ghost" onClick={onHasCode}>
-          I have a code already
+          I already have a code
         </Button>
       )}
     </form>

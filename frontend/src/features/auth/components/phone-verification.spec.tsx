@@ -179,7 +179,7 @@ describe('/verify-phone', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Send Verification Code' }));
-    await user.click(await screen.findByRole('button', { name: 'I have a code already' }));
+    await user.click(await screen.findByRole('button', { name: 'I already have a code' }));
     expect(await screen.findByLabelText('Verification code')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Resend Code (41 s)' })).toBeDisabled();
   });

@@ -24,7 +24,7 @@ export function ResendVerification({ email }: { email: string }) {
       setSaid(
         isTooSoon
           ? `That was too soon. ${inWords(secondsToWait(failure))}`
-          : failureText(failure, 'The mail could not be sent. Please try again.'),
+          : failureText(failure, 'The email could not be sent. Please try again.'),
       );
     },
   });
@@ -51,6 +51,6 @@ export function ResendVerification({ email }: { email: string }) {
 const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes > 1
-    ? `Five links were sent within an hour: the next one can go out in ${minutes} minutes.`
-    : `The next link can go out in ${seconds} seconds.`;
+    ? `We sent five links within an hour. You can ask for another in ${minutes} minutes.`
+    : `You can ask for another link in ${seconds} seconds.`;
 };

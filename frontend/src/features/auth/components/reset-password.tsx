@@ -44,7 +44,7 @@ export function ResetPassword() {
     <FormCard
       ref={card}
       title="Set a new password"
-      intro="You will be signed out everywhere, and sign in with the new one."
+      intro="You will be signed out everywhere and can sign in with the new password."
     >
       {error && (
         <Alert tone="danger" role="alert">

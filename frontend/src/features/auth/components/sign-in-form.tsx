@@ -9,7 +9,7 @@ import { useShortForm } from '../../../lib/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { signInProblems, type SignInValues } from '../model/short-forms.rules.js';
+import { FILL_IN_ALL_FIELDS, signInProblems, type SignInValues } from '../model/short-forms.rules.js';
 import { EmailInput } from './email-input.js';
 import { PasswordInput } from './password-input.js';
 
@@ -35,11 +35,12 @@ export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
     },
   });
   const { errors, field, formProps } = useShortForm(signInProblems, { email, password: '' }, mutate);
+  const isBlank = Boolean(errors.email ?? errors.password);
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {error && (
+      {(isBlank || error) && (
         <Alert tone="danger" role="alert">
-          {failureText(error, 'Sign in failed')}
+          {isBlank ? FILL_IN_ALL_FIELDS : failureText(error, 'Sign in failed')}
         </Alert>
       )}
       <Field label="Email" error={errors.email}>

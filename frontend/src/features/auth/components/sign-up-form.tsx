@@ -8,8 +8,9 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { paths } from '../../../lib/paths.js';
 import { useRuledForm } from '../../../lib/use-ruled-form.js';
 import { signUp } from '../api/auth.mutations.js';
-import { signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
+import { ENTER, signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
+import { FILL_IN_ALL_FIELDS } from '../model/short-forms.rules.js';
 import { EmailInput } from './email-input.js';
 import { PasswordInput } from './password-input.js';
 import { PasswordParts } from './password-parts.js';
@@ -34,11 +35,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   const names = Object.keys(EMPTY) as (keyof SignUpValues)[];
   names.forEach((name) => register(name));
   const password = useWatch({ control: form.control, name: 'password' });
+  const blanks = Object.keys(ENTER) as (keyof typeof ENTER)[];
+  const isBlank = blanks.some((name) => errors[name]?.message === ENTER[name]);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      {error && (
+      {(isBlank || error) && (
         <Alert tone="danger" role="alert">
-          {failureText(error, 'Sign up failed')}
+          {isBlank ? FILL_IN_ALL_FIELDS : failureText(error, 'Sign up failed')}
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -49,7 +52,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
           {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
         </Field>
       </div>
-      <Field label="Email" hint="We send a link to confirm it." error={errors.email?.message}>
+      <Field label="Email" hint="We will send you a link to confirm it." error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
       <Field label="Password" hint={<PasswordParts password={password} />} error={errors.password?.message}>

@@ -22,11 +22,14 @@ describe('signing in with a third party', () => {
     },
   );
 
-  it('AUTH-03: where Google is not set up the page says so before it is pressed', async () => {
+  it('AUTH-03: where Google is not set up, a person reads so before they press', async () => {
     await renderApp('/auth', { site: { googleSignIn: false } });
     const google = main().getByRole('link', { name: 'Continue with Google' });
     expect(google).toHaveAttribute('href', '/api/auth/google');
-    expect(google.closest('p')).toHaveTextContent('Continue with Google is not set up on this site');
+    expect(google.closest('p')).toHaveTextContent(
+      'Continue with Google is not available right now. Please use your email and password.',
+    );
+    expect(main().queryByText(/set up|this site/)).toBeNull();
   });
 
   it('AUTH-03: forgotten passwords have a link', async () => {

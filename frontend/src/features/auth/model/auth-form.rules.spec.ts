@@ -15,9 +15,14 @@ const firstMessage = (values: object): string | undefined =>
 
 describe('sign-up rules', () => {
   it('AUTH-10: accepts a complete form', () => expect(firstMessage(complete)).toBeUndefined());
-  it.each(['firstName', 'lastName', 'email', 'password', 'confirmPassword'])(
-    'AUTH-10: refuses a blank %s',
-    (field) => expect(firstMessage({ ...complete, [field]: '  ' })).toBe('Please fill in all fields'),
+  it.each([
+    ['firstName', 'Enter your first name'],
+    ['lastName', 'Enter your last name'],
+    ['email', 'Enter your email address'],
+    ['password', 'Enter your password'],
+    ['confirmPassword', 'Enter your password again'],
+  ])('AUTH-10: refuses a blank %s', (field, message) =>
+    expect(firstMessage({ ...complete, [field]: '  ' })).toBe(message),
   );
   it('AUTH-11: asks for the terms', () =>
     expect(firstMessage({ ...complete, acceptTerms: false })).toBe('You must accept the terms of service'));
@@ -46,8 +51,8 @@ describe('sign-up rules', () => {
 it('AUTH-06: sign-in needs both fields', () => {
   expect(signInProblems({ email: 'ada@example.test', password: 'x' })).toEqual({});
   expect(signInProblems({ email: ' ', password: '' })).toEqual({
-    email: 'Please fill in all fields',
-    password: 'Please fill in all fields',
+    email: 'Enter your email address',
+    password: 'Enter your password',
   });
 });
 

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
 import { personNameChecks } from '../../../lib/person-name.js';
 import {
-  FILL_IN_ALL_FIELDS,
+  ENTER_EMAIL,
+  ENTER_PASSWORD,
   INVALID_EMAIL,
   isEmail,
   LONGEST_PASSWORD,
   PASSWORD_TOO_LONG,
 } from './short-forms.rules.js';
 
-const filledIn = () => z.string().check(z.refine((text) => text.trim() !== '', FILL_IN_ALL_FIELDS));
+/** AUTH-10: what a blank field asks for. */
+export const ENTER = {
+  firstName: 'Enter your first name',
+  lastName: 'Enter your last name',
+  email: ENTER_EMAIL,
+  password: ENTER_PASSWORD,
+  confirmPassword: 'Enter your password again',
+} as const;
 
-const name = (label: 'First name' | 'Last name') => filledIn().check(...personNameChecks(label));
+const filledIn = (field: keyof typeof ENTER) =>
+  z.string().check(z.refine((text) => text.trim() !== '', ENTER[field]));
 
 /** What a password lacks, in the order of AUTH-12. */
 export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
@@ -30,16 +39,16 @@ const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && v
 /** AUTH-10 to AUTH-13; the server checks the same, except the confirmation, which never leaves the form. */
 export const signUpRules = z
   .object({
-    firstName: name('First name'),
-    lastName: name('Last name'),
-    email: filledIn().check(z.refine(isEmail, INVALID_EMAIL)),
-    password: filledIn().check(
+    firstName: filledIn('firstName').check(...personNameChecks('First name')),
+    lastName: filledIn('lastName').check(...personNameChecks('Last name')),
+    email: filledIn('email').check(z.refine(isEmail, INVALID_EMAIL)),
+    password: filledIn('password').check(
       z.refine((password) => missingPasswordParts(password).length === 0, {
         error: (issue) => `Password must include: ${missingPasswordParts(String(issue.input)).join(', ')}`,
       }),
       z.refine((password) => password.length <= LONGEST_PASSWORD, PASSWORD_TOO_LONG),
     ),
-    confirmPassword: filledIn(),
+    confirmPassword: filledIn('confirmPassword'),
     acceptTerms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms of service')),
   })
   .check(

@@ -2,11 +2,11 @@
 const PURPOSES: readonly [address: RegExp, purpose: string][] = [
   [/^\/create-listing/, 'list your service'],
   [/^\/(providers|listings)\/\d/, 'contact this provider'],
-  [/^\/service-requests/, 'go on with this request'],
+  [/^\/service-requests/, 'continue with this request'],
   [/^\/promotions/, 'promote your listing'],
   [/^\/wallet/, 'see your wallet'],
   [/^\/chat/, 'read your messages'],
-  [/^\/favourites/, 'keep this'],
+  [/^\/favourites/, 'save this to your favourites'],
 ];
 
 const purposeOf = (returnTo: string): string | undefined =>
@@ -20,6 +20,6 @@ export function introOf(returnTo: string, signingIn: boolean): string {
       ? 'Sign in to contact providers and manage your listings.'
       : 'Free for customers and providers.';
   return signingIn
-    ? `Sign in to ${purpose}: you come back to it at once. New here? An account is free.`
-    : `A free account to ${purpose}. Confirm your email, then you go on where you left.`;
+    ? `Sign in to ${purpose}. We will bring you straight back. New here? An account is free.`
+    : `A free account to ${purpose}. Confirm your email, then continue where you left off.`;
 }

@@ -1,7 +1,9 @@
 import { LONGEST } from '../../../lib/field-lengths.js';
 
-/** AUTH-06, AUTH-10. */
+/** AUTH-06, AUTH-10: said once for the form; each blank field says what it needs. */
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
+export const ENTER_EMAIL = 'Enter your email address';
+export const ENTER_PASSWORD = 'Enter your password';
 /** AUTH-18. */
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -13,10 +15,10 @@ export interface SignInValues {
   password: string;
 }
 
-/** AUTH-06: a text per blank field. */
+/** AUTH-06. */
 export const signInProblems = (values: SignInValues): Partial<SignInValues> => ({
-  ...(values.email.trim() ? {} : { email: FILL_IN_ALL_FIELDS }),
-  ...(values.password.trim() ? {} : { password: FILL_IN_ALL_FIELDS }),
+  ...(values.email.trim() ? {} : { email: ENTER_EMAIL }),
+  ...(values.password.trim() ? {} : { password: ENTER_PASSWORD }),
 });
 
 /** AUTH-18: the one rule there is; an empty field gets the same text. */

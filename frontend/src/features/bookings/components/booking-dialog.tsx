@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
 import { useAct } from '../../../lib/use-act.js';
@@ -20,7 +21,7 @@ export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProp
     requestKey: draft.requestKey,
     makesStale: ['bookings'],
     act: (typed: BookingValues, key) => requestBooking(listing.id, wishesOf(typed), key),
-    done: { title: 'Booking submitted', description: `${listing.businessName} accepts or declines it.` },
+    done: { title: 'Booking submitted', description: `${listing.businessName} will accept or decline it.` },
     failed: 'Failed to submit booking',
     onDone: () => {
       form.reset();
@@ -28,18 +29,26 @@ export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProp
     },
   });
   const form = useShortForm(bookingProblems, emptyBooking, mutate, error, draft);
+  const reasonId = useId();
+  const isMissing = form.values.serviceDescription.trim() === '';
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Book ${listing.businessName}`}
-      description="Say what you need. The provider accepts or declines, and you pay after the job."
+      description="Say what you need. The provider will accept or decline, and you pay after the job."
     >
       <form {...form.formProps} className="flex flex-col gap-4">
         <BookingFields field={form.field} errors={form.errors} />
+        {isMissing && (
+          <p id={reasonId} className="text-sm text-muted">
+            To submit, first say what you need done.
+          </p>
+        )}
         <FormFooter
           onCancel={() => onOpenChange(false)}
-          disabled={form.values.serviceDescription.trim() === ''}
+          disabled={isMissing}
+          aria-describedby={isMissing ? reasonId : undefined}
           pending={isPending}
           pendingText="Submitting..."
         >

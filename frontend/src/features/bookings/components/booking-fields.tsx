@@ -33,7 +33,7 @@ export function BookingFields({ field, errors }: BookingFieldsProps) {
           {(control) => <TextInput {...control} {...field('preferredTime')} type="time" />}
         </Field>
       </div>
-      <Field label="Location (optional)" hint="Where the work is to be done" error={errors.location}>
+      <Field label="Location (optional)" hint="Where the job is" error={errors.location}>
         {(control) => (
           <TextInput
             {...control}

@@ -62,7 +62,7 @@ describe('contact requests', () => {
         message: 'This contact is not awaiting confirmation',
       }),
     });
-    expect(await screen.findByText(/^Wrote on WhatsApp/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Messaged on WhatsApp/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Confirm Contact/ }));
     expect(await screen.findByText('Failed to confirm contact')).toBeInTheDocument();
     expect(screen.getByText('This contact is not awaiting confirmation')).toBeInTheDocument();

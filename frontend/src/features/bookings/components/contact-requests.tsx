@@ -30,7 +30,8 @@ function Requests({ open }: { open: readonly ProviderInteractionView[] }) {
   if (open.length === 0) {
     return (
       <p className="text-muted">
-        Nobody is waiting. Whoever calls or writes to you from your page stands here until you confirm it.
+        No contacts are waiting. Customers who call or message you from your page appear here until you
+        confirm them.
       </p>
     );
   }
@@ -55,7 +56,8 @@ function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
         <Badge tone={status === 'pending' ? 'warning' : 'soft'}>{statusLabel(contact)}</Badge>
       </div>
       <p className="text-sm text-muted">
-        {contactMethod === 'phone' ? 'Called' : 'Wrote on WhatsApp'} for {businessName}, {momentOf(createdAt)}
+        {contactMethod === 'phone' ? 'Called' : 'Messaged on WhatsApp'} for {businessName},{' '}
+        {momentOf(createdAt)}
       </p>
       {notes && <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
       {status === 'pending' ? (

@@ -205,10 +205,12 @@ describe('booking a service', () => {
     const { user, dialog } = await openDialog(new Answer(201, {}));
     const submit = dialog.getByRole('button', { name: 'Submit Booking' });
     expect(submit).toBeDisabled();
+    expect(submit).toHaveAccessibleDescription('To submit, first say what you need done.');
     await user.type(dialog.getByLabelText(/What do you need done/), '   ');
     expect(submit).toBeDisabled();
     await user.type(dialog.getByLabelText(/What do you need done/), 'A sink');
     expect(submit).toBeEnabled();
+    expect(submit).not.toHaveAccessibleDescription();
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
     expect(dialog.getByLabelText(/Preferred date/)).toHaveAttribute('min', day);
     expect(dialog.getByLabelText(/Preferred time/)).toBeInTheDocument();

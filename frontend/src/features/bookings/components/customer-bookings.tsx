@@ -20,7 +20,7 @@ const NoBookings = () => (
       title="You have not booked anyone yet"
       actions={<ButtonLink to={paths.search()}>Find a provider</ButtonLink>}
     >
-      Everything that you book, and what the provider answers, is kept here.
+      Your bookings and the answers to them are kept here.
     </EmptyState>
   </Card>
 );

@@ -57,7 +57,7 @@ function Decision({ booking: { id, customerName } }: { booking: ProviderBookingV
   const of = <span className="sr-only"> of {customerName}</span>;
   return (
     <>
-      <Field label="Your response (optional)" hint="Your customer reads it with your answer">
+      <Field label="Your response (optional)" hint="Your customer will see this with your answer">
         {(control) => (
           <Textarea
             {...control}

@@ -36,7 +36,7 @@ const NoBookings = () => (
         </ButtonLink>
       }
     >
-      When a customer asks to book you, the request arrives here and you accept or decline it.
+      When a customer asks to book you, the request appears here for you to accept or decline.
     </EmptyState>
   </Card>
 );

@@ -34,7 +34,7 @@ const TONES = { none: 'neutral', pending: 'warning', confirmed: 'soft', complete
 
 function NextStep({ listing, status, review }: ServiceProgressProps) {
   const { interaction, hasReviewed, canReview } = status;
-  if (!interaction) return <p>Call or write to the provider first: only real jobs can be reviewed.</p>;
+  if (!interaction) return <p>Call or message the provider first: only real jobs can be reviewed.</p>;
   if (interaction.status === 'pending') return <Unconfirmed {...listing} />;
   if (interaction.status === 'confirmed') return <CompleteButton interactionId={interaction.id} />;
   if (hasReviewed) return <p>You have reviewed this service. Contact the provider again for the next job.</p>;
@@ -44,7 +44,8 @@ function NextStep({ listing, status, review }: ServiceProgressProps) {
 const Unconfirmed = ({ id, businessName }: ServiceProgressProps['listing']) => (
   <>
     <p>
-      The provider was asked to confirm that you were in touch. Then you can mark the service as completed.
+      We asked the provider to confirm that you were in touch. After that you can mark the service as
+      completed.
     </p>
     <Link
       to={paths.reportListing(id, businessName, 'unconfirmed')}
@@ -65,7 +66,7 @@ function CompleteButton({ interactionId }: { interactionId: number }) {
   });
   return (
     <>
-      <p>When the job is done, say so. One hour later you can review it.</p>
+      <p>Mark the job as completed when it is done. You can review it one hour later.</p>
       <Button pending={isPending} pendingText="Completing..." onClick={() => mutate()}>
         Complete Service
       </Button>

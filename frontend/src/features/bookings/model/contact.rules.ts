@@ -12,7 +12,7 @@ const contactRecorded = (verificationRequired: boolean, businessName: string): T
         description: `${businessName} has to confirm that you were in touch.`,
         duration: TOAST_DURATION_LONG,
       }
-    : { title: 'Contact recorded', description: `${businessName} has confirmed you already.` };
+    : { title: 'Contact recorded', description: `${businessName} has already confirmed your contact.` };
 
 /** INT-07 to INT-11: why a contact was not recorded. The call or chat itself opens in any case (OP-06). */
 function contactRefused(failure: unknown): ToastMessage {
@@ -32,8 +32,7 @@ function contactRefused(failure: unknown): ToastMessage {
     return {
       variant,
       title: 'Contact cooldown active',
-      description:
-        'Please wait 24 hours before contacting this provider again. Your call or chat opens all the same.',
+      description: 'Please wait 24 hours before contacting this provider again. You can still call or chat.',
       duration: TOAST_DURATION_LONGEST,
     };
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { serverError } from '../../../testing/fake-api.js';
 import { aConversation, aMessage, aPartner, received, showChat } from '../../../testing/chat.js';
 import { renderApp } from '../../../testing/render-app.js';
@@ -7,6 +7,10 @@ jest.mock('../../../lib/socket.js', () => ({ openSocket: () => () => undefined }
 
 const another = (change = {}) =>
   aConversation({ id: 4, otherUserId: 10, otherUserFirstName: 'Chidi', ...change });
+
+/** The style sheet of a window that has room for one pane. */
+const HIDES = '.hidden { display: none; }';
+afterEach(() => document.head.replaceChildren());
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,6 +45,23 @@ describe('the list of conversations', () => {
   it('CHAT-01: of several the one with something unread opens', async () => {
     const conversations = [another(), aConversation({ unreadCount: 1 })];
     const { address } = await showChat({ '/api/conversations': conversations }, '/chat');
+    await waitFor(() => expect(address()).toBe('/chat?with=9'));
+  });
+
+  it('CHAT-01: on a phone, where it would take the place of the list, none opens by itself or is marked as read', async () => {
+    document.head.append(Object.assign(document.createElement('style'), { textContent: HIDES }));
+    const { address, calls, user } = await showChat(
+      {
+        '/api/conversations': [aConversation({ unreadCount: 1 })],
+        '/api/messages/9': [received(1, { isRead: false })],
+      },
+      '/chat',
+    );
+    const row = await screen.findByRole('link', { name: /Bayo Alade/ });
+    await act(async () => {}); // what arriving does is done
+    expect(address()).toBe('/chat');
+    expect(calls.filter(({ url }) => url.endsWith('/mark-all-read'))).toEqual([]);
+    await user.click(row);
     await waitFor(() => expect(address()).toBe('/chat?with=9'));
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
@@ -14,7 +14,8 @@ export function ChatScreen({ userId }: { userId: number }) {
   const [parameters] = useSearchParams();
   const partnerId = idIn(parameters.get('with'));
   const conversations = useQuery(chatQueries.conversations());
-  useFirstOpened(partnerId, conversations.data);
+  const thread = useRef<HTMLElement>(null);
+  useFirstOpened(partnerId, conversations.data, thread);
   const pane = usePane();
   const isOpen = partnerId !== null;
   return (
@@ -33,6 +34,7 @@ export function ChatScreen({ userId }: { userId: number }) {
           <ConversationList query={conversations} partnerId={partnerId} />
         </section>
         <section
+          ref={thread}
           aria-label="Conversation"
           className={`min-h-0 min-w-0 flex-col pair:col-span-2 pair:flex ${isOpen ? 'flex' : 'hidden'}`}
         >
@@ -76,17 +78,22 @@ function usePane() {
   return pane;
 }
 
-/** Opens a chat by itself once, on arrival: whoever goes back to the list stays there. */
+/**
+ * Opens a chat by itself once, on arrival, beside the list. Where there is room for one of them only, the list stays: what
+ * is opened is marked as read.
+ */
 function useFirstOpened(
   partnerId: number | null,
   conversations: Parameters<typeof openedFirst>[0] | null | undefined,
+  thread: RefObject<HTMLElement | null>,
 ): void {
   const navigate = useNavigate();
   const arriving = useRef(partnerId === null);
   useEffect(() => {
     if (!arriving.current || !conversations) return;
     arriving.current = false;
-    const first = partnerId === null ? openedFirst(conversations) : null;
+    const hasRoom = thread.current !== null && getComputedStyle(thread.current).display !== 'none';
+    const first = partnerId === null && hasRoom ? openedFirst(conversations) : null;
     if (first !== null) void navigate(paths.chatWith(first), { replace: true });
-  }, [conversations, partnerId, navigate]);
+  }, [conversations, partnerId, navigate, thread]);
 }

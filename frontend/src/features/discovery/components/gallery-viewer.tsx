@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
-import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { usePanel } from '../../../components/ui/dialog-parts.js';
 import { useSaveData } from '../../../lib/save-data.js';
@@ -54,7 +53,7 @@ export function GalleryViewer({ items, total, businessName, at, onMove, onClose 
           <div className="flex items-center gap-3 p-2 pl-4">
             <Radix.Title className="min-w-0 flex-1 truncate text-base">{businessName}</Radix.Title>
             <p aria-live="polite" className="flex items-center gap-2 text-sm tabular-nums">
-              {at === 0 && <Badge>Primary</Badge>}
+              {at === 0 && <span className="sr-only">Primary</span>}
               {at + 1} / {total}
             </p>
             <Radix.Close className={buttonClass({ variant: 'ghost', size: 'icon' })}>

@@ -4,6 +4,7 @@ import { useOnDemand } from '../../../lib/use-on-demand.js';
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Badge } from '../../../components/ui/badge.js';
+import { useAuthContext } from '../../../lib/auth-context.js';
 import { useSaveData } from '../../../lib/save-data.js';
 import { upgradeText } from '../model/provider-texts.rules.js';
 import type { ListingDetailView } from '../../../lib/api-types.js';
@@ -18,7 +19,10 @@ const TILES = {
 };
 
 /** DETAIL-11, DETAIL-12: the first item is the primary one; the others are there for premium listings. */
-export function Gallery({ listing: { images, isPremium, businessName } }: { listing: ListingDetailView }) {
+export function Gallery({ listing }: { listing: ListingDetailView }) {
+  const { images, isPremium, businessName } = listing;
+  const { user } = useAuthContext();
+  const isOwner = user !== null && user.id === listing.userId; // the label is about editing: visitors do not see it
   const [viewed, setViewed] = useState<number | null>(null);
   const [GalleryViewer, wantViewer, insistOnViewer] = useOnDemand(importViewer);
   const hydrated = useHydrated();
@@ -51,7 +55,11 @@ export function Gallery({ listing: { images, isPremium, businessName } }: { list
                 </a>
               )}
               {/* Beside the button, which is called what it does. */}
-              {index === 0 && <Badge className="pointer-events-none absolute top-3 left-4">Primary</Badge>}
+              {index === 0 && (
+                <Badge className={isOwner ? 'pointer-events-none absolute top-3 left-4' : 'sr-only'}>
+                  Primary
+                </Badge>
+              )}
             </li>
           );
         })}

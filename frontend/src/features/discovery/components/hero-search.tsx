@@ -72,8 +72,6 @@ export function HeroSearch() {
             enterKeyHint="search"
             maxLength={100}
             listLabel="Providers found"
-            // On phones it moves the rest of the form down, which it would hide.
-            listClass="max-md:static max-md:shadow-none"
             value={query}
             onChange={setQuery}
             options={options}

@@ -24,6 +24,24 @@ describe('/', () => {
     await waitFor(() => expect(address()).toBe('/search?q=tap&state=Lagos&area=Ikeja'));
   });
 
+  it('HOME-01: neighbourhoods are chosen like local governments', async () => {
+    const { user, address } = await renderApp('/', {
+      answers: {
+        '/api/config/sublocations/Lagos': ['Ikeja'],
+        '/api/search': { providers: [], total: 0, limit: 12, offset: 0 },
+      },
+    });
+    await screen.findByRole('option', { name: 'Lagos' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Lagos');
+    const area = screen.getByRole('combobox', { name: 'Area' });
+    const neighbourhoods = await within(area).findByRole('group', { name: 'Neighbourhoods' });
+    expect(within(neighbourhoods).getByRole('option', { name: 'Lekki' })).toBeInTheDocument();
+    expect(within(area).getByRole('group', { name: 'Local governments' })).toHaveTextContent('Ikeja');
+    await user.selectOptions(area, 'Yaba');
+    await user.type(screen.getByRole('combobox', { name: 'What do you need done?' }), 'tap{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?q=tap&state=Lagos&area=Yaba'));
+  });
+
   it('HOME-02: live results, four at most, from two characters', async () => {
     const { user, calls, address } = await renderApp('/', {
       answers: {
@@ -115,10 +133,11 @@ describe('/', () => {
   });
 
   it.each([
-    [{ totalProviders: 312 }, '312 providers across Nigeria.'],
-    [{ totalProviders: 0 }, '0 providers across Nigeria.'],
-    [{}, '1,100+ providers across Nigeria.'],
-    [serverError(), '1,100+ providers across Nigeria.'],
+    [{ totalProviders: 312 }, '312 services across Nigeria.'],
+    [{ totalProviders: 1 }, '1 service across Nigeria.'],
+    [{ totalProviders: 0 }, '0 services across Nigeria.'],
+    [{}, '1,100+ services across Nigeria.'],
+    [serverError(), '1,100+ services across Nigeria.'],
   ])('HOME-07, OP-45: stats %j read "%s"', async (stats, label) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     await renderApp('/', { answers: { '/api/stats': stats } });

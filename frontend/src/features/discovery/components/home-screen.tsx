@@ -44,12 +44,12 @@ export function HomeScreen() {
   );
 }
 
-/** HOME-07: the label stands in only while the number is unknown; a real 0 shows 0 (OP-45). */
+/** HOME-07: the label only while the number is unknown; a real 0 shows 0 (OP-45). One person may offer several services. */
 function ProviderCount() {
   const { data } = useQuery(discoveryQueries.stats());
   const count = data?.totalProviders;
   const label = count === undefined ? PROVIDER_COUNT_FALLBACK : grouped(count);
-  return `${label} ${count === 1 ? 'provider' : 'providers'} across Nigeria.`;
+  return `${label} ${count === 1 ? 'service' : 'services'} across Nigeria.`;
 }
 
 /** HOME-03. */

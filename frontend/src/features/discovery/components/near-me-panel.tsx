@@ -11,16 +11,16 @@ import type { Position } from '../model/position.rules.js';
 
 const TEXTS: Record<NoPosition, { title: string; advice: string }> = {
   refused: {
-    title: 'We are not allowed to see where you are',
-    advice: 'Choose an area to search around it, or allow the position in your browser’s settings.',
+    title: 'Your browser is blocking your location',
+    advice: 'Choose an area to search around, or allow location access in your browser’s settings.',
   },
   unavailable: {
-    title: 'Your device does not know where it is',
-    advice: 'Choose an area to search around it.',
+    title: 'Your location could not be found',
+    advice: 'Choose an area to search around.',
   },
   timeout: {
-    title: 'Finding your position took too long',
-    advice: 'Try again, or choose an area to search around it.',
+    title: 'Finding your location took too long',
+    advice: 'Try again, or choose an area to search around.',
   },
 };
 
@@ -58,7 +58,7 @@ export function NearMePanel({ onFound, onClose }: NearMePanelProps) {
         ) : (
           <>
             <Spinner />
-            Asking where you are…
+            Finding your location…
           </>
         )}
       </p>
@@ -110,7 +110,7 @@ function AroundAnArea({ onFound }: { onFound: (position: Position) => void }) {
           onFound({ lat: point.lat, lng: point.lng });
         }}
       >
-        Search around it
+        Search around this area
       </Button>
       {points.isLoadingError && (
         <p className="text-sm sm:col-span-full">{listHint(points, 'Where these areas are')}</p>

@@ -46,7 +46,7 @@ describe('Near me', () => {
     const button = await screen.findByRole('button', { name: 'Near me' });
     expect(asked).toHaveLength(0);
     await user.click(button);
-    expect(await screen.findByText('Asking where you are…')).toBeInTheDocument();
+    expect(await screen.findByText('Finding your location…')).toBeInTheDocument();
     expect(asked).toHaveLength(1);
     asked[0]?.done({ coords: { latitude: 6.598_765, longitude: 3.351_234 } });
     await waitFor(() =>
@@ -67,20 +67,20 @@ describe('Near me', () => {
   });
 
   it.each([
-    [1, 'We are not allowed to see where you are', false],
-    [2, 'Your device does not know where it is', true],
-    [3, 'Finding your position took too long', true],
+    [1, 'Your browser is blocking your location', false],
+    [2, 'Your location could not be found', true],
+    [3, 'Finding your location took too long', true],
   ])(
     'says why there is no position (%i), and searches around an area instead',
     async (code, title, mayTryAgain) => {
       const asked = device();
       const { user, calls } = await press();
-      await screen.findByText('Asking where you are…');
+      await screen.findByText('Finding your location…');
       asked[0]?.fail({ code });
       await screen.findByText(title);
       const panel = within(screen.getByRole('group', { name: 'Near me' }));
       expect(panel.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayTryAgain);
-      const go = panel.getByRole('button', { name: 'Search around it' });
+      const go = panel.getByRole('button', { name: 'Search around this area' });
       expect(go).toBeDisabled();
       await user.selectOptions(panel.getByLabelText('State'), 'Lagos');
       await waitFor(() => expect(panel.getByRole('option', { name: 'Ikeja' })).toBeInTheDocument());
@@ -97,20 +97,20 @@ describe('Near me', () => {
 
   it('a device that knows no positions says so at once; trying again asks again', async () => {
     const { user } = await press();
-    expect(await screen.findByText('Your device does not know where it is')).toBeInTheDocument();
+    expect(await screen.findByText('Your location could not be found')).toBeInTheDocument();
     const asked = device();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(screen.getByText('Asking where you are…')).toBeInTheDocument();
+    expect(screen.getByText('Finding your location…')).toBeInTheDocument();
   });
 
   it('can be given up while it asks; an answer that comes later changes nothing', async () => {
     const asked = device();
     const { user, calls } = await press();
-    await screen.findByText('Asking where you are…');
+    await screen.findByText('Finding your location…');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     asked[0]?.done({ coords: { latitude: 6.6, longitude: 3.35 } });
-    expect(screen.queryByText('Asking where you are…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Finding your location…')).not.toBeInTheDocument();
     expect(lastSearch(calls)).not.toHaveProperty('lat');
   });
 

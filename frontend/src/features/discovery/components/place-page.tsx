@@ -104,8 +104,8 @@ function Providers({ place }: { place: PlacePageView }) {
 const Nobody = ({ place }: { place: PlacePageView }) => (
   <section aria-label="Providers" className="rounded-card border border-line bg-surface p-6">
     <p>
-      Nobody in {placeName(place)} offers this yet. Look nearby, search for something else, or say what you
-      need and let providers answer.
+      No one in {placeName(place)} offers this yet. Try a nearby area, search for something else, or post what
+      you need and let providers respond.
     </p>
     <div className="mt-4 flex flex-wrap gap-3">
       <ButtonLink to={paths.serviceRequests}>Post a request</ButtonLink>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { notFound } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aCard, aListing, aPlace } from '../../../testing/samples.js';
@@ -85,6 +85,21 @@ it('a provider page shows others of the trade and leads to more of them', async 
   });
   expect(await screen.findByRole('link', { name: 'Bola Pipes' })).toHaveAttribute('href', '/providers/2');
   expect(link('More plumbers in Agege')).toHaveAttribute('href', '/services/plumbing/lagos/agege');
+});
+
+it('a provider page has no heading for similar providers where there are none', async () => {
+  const { nearby } = aPlace();
+  const { queryClient } = await renderApp('/providers/1', {
+    answers: {
+      '/api/providers/1': aListing(),
+      '/api/providers/1/reviews': [],
+      '/api/providers/1/similar': { providers: [], page: nearby[0] },
+    },
+  });
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['/api/providers/1/similar'])).toMatchObject({ providers: [] }),
+  );
+  expect(screen.queryByRole('heading', { name: 'Similar providers' })).toBeNull();
 });
 
 it('the home page leads to trades and places', async () => {

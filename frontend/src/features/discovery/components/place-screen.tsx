@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { usePageTitle } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
@@ -47,7 +47,7 @@ function PlaceNotFound() {
         </>
       }
     >
-      <p>We know no such service or place.</p>
+      <p>We could not find this service or place.</p>
     </EmptyState>
   );
 }

@@ -71,7 +71,7 @@ describe('/providers/{id}', () => {
     }
     const badge = within(main).getByRole('link', { name: /^Verified: Phone and place checked, Nov 2026/ });
     expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
-      'The provider pays to show the checks of phone and place as a badge.',
+      'The provider pays to show the phone and place checks as a badge.',
     );
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual(
@@ -129,8 +129,13 @@ describe('/providers/{id}', () => {
     const images = ['/a.webp', '/b.webp', '/c.webp'];
     await open({ images });
     expect(await screen.findByText('Upgrade to Premium to view all 3 images')).toBeInTheDocument();
-    expect(screen.getByText('Primary')).toBeInTheDocument();
+    expect(screen.getByText('Primary')).toHaveClass('sr-only'); // an editor's word
     expect(screen.getAllByRole('img', { name: /Work of/ })).toHaveLength(1);
+  });
+
+  it("DETAIL-11: the owner sees which item is 'Primary'", async () => {
+    await open({ images: ['/a.webp'], userId: 7 }, aUser({ id: 7 }));
+    await waitFor(() => expect(screen.getByText('Primary')).not.toHaveClass('sr-only'));
   });
 
   it('DETAIL-13: premium listings show all', async () => {
@@ -173,7 +178,7 @@ describe('/providers/{id}', () => {
     const link = screen.getByRole('link', { name: /^Share on WhatsApp/ }).getAttribute('href') ?? '';
     const text = new URL(link).searchParams.get('text');
     expect(text).toBe(
-      'Adebayo Plumbing: Plumbing in Ikeja, Lagos. ₦5,300. https://handwork.example/providers/1',
+      'Adebayo Plumbing: Plumbing in Ikeja, Lagos. From ₦5,300. https://handwork.example/providers/1',
     );
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
@@ -241,7 +246,7 @@ describe('/providers/{id}', () => {
 
   it('DETAIL-08: where nothing was counted yet there are no zeros', async () => {
     const first = await open({ totalJobs: 0, totalReviews: 0, profileViews: 0 });
-    const nothing = await screen.findByText(/Nothing has been counted yet/);
+    const nothing = await screen.findByText(/No activity yet/);
     expect(screen.queryByText('Jobs completed')).toBeNull();
     expect(screen.queryByText('Profile views')).toBeNull();
     expect(nothing).toHaveTextContent(/Listed since/);

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
+import { PageOffline } from '../../../components/ui/page-spinner.js';
 import { prefetchedProviders } from '../../../lib/prefetched-providers.js';
 import { usePageTitle } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
@@ -22,11 +23,10 @@ export function ProviderScreen(parts: ProviderParts) {
   const { id = '' } = useParams();
   const variant = detailVariant(pathname);
   const query = discoveryQueries.detail(variant, id);
-  const { data, error, isPending, isRefetching, fetchStatus, refetch } = useQuery(query);
+  const { data, error, isPending, isRefetching, isPaused, refetch } = useQuery(query);
   useVisitAfterPrefetch(query.queryKey[0], refetch);
   if (data) return <ProviderPage listing={data} variant={variant} {...parts} />;
-  if (isPending && fetchStatus === 'paused') return <Offline onRetry={() => void refetch()} />;
-  if (isPending) return <ProviderPageSkeleton />;
+  if (isPending) return isPaused ? <PageOffline /> : <ProviderPageSkeleton />;
   if (error) {
     return (
       <ErrorState
@@ -48,12 +48,6 @@ function useVisitAfterPrefetch(path: unknown, refetch: () => unknown): void {
     if (prefetchedProviders.delete(String(path))) refetch();
   }, [path, refetch]);
 }
-
-const Offline = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title="You are offline" level="h1" onRetry={onRetry}>
-    The provider appears as soon as you are connected again.
-  </ErrorState>
-);
 
 function ProviderNotFound() {
   usePageTitle('Provider Not Found');

@@ -35,7 +35,7 @@ export const LocationSection = ({ listing }: { listing: ListingDetailView }) => 
           <BadgeCheck aria-hidden />
           Location verified
         </Badge>
-        The owner was in {listing.state} when they saved the position
+        The owner was in {listing.state} when they saved this location
         {listing.locationVerifiedAt && `, ${monthOf(listing.locationVerifiedAt)}`}.
       </p>
     )}
@@ -73,9 +73,7 @@ export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
     {isCounted(listing) ? (
       <Counted listing={listing} />
     ) : (
-      <p className="max-w-prose text-muted">
-        Listed since {monthOf(listing.createdAt)}. Nothing has been counted yet.
-      </p>
+      <p className="max-w-prose text-muted">Listed since {monthOf(listing.createdAt)}. No activity yet.</p>
     )}
   </PageSection>
 );

@@ -15,11 +15,10 @@ import { searchQueries } from '../api/search.queries.js';
 import type { ProviderCardView } from '../../../lib/api-types.js';
 import { searchErrorText } from '../model/search-error.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
-import { relaxedHeading } from '../model/understood.rules.js';
+import { countText, relaxedHeading } from '../model/understood.rules.js';
 import { TellMe } from './tell-me.js';
 import { Understood } from './understood.js';
 import { placeHeading } from '../model/trade-persons.rules.js';
-import { grouped } from '../../../lib/grouped.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -42,8 +41,8 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   });
   const { data, error, isPending, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     search;
-  const { isRefetching, refetch, fetchStatus } = search;
-  const isOffline = isPending && fetchStatus === 'paused';
+  const { isRefetching, refetch, isPaused } = search;
+  const isOffline = isPending && isPaused;
   const isSearching = (isPending || isPlaceholderData) && !isOffline;
   const pages = data?.pages ?? [];
   const total = pages[pages.length - 1]?.total ?? 0;
@@ -60,7 +59,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
         <div className="flex-1 basis-40">
           <p role="status" className="min-h-5 text-sm text-muted">
             {isSearching && 'Searching…'}
-            {data && !isSearching && countText(total)}
+            {data && !isSearching && countText(total, understood)}
           </p>
           {/* Beside what there is to press, small: on a phone the first results are what one came for. */}
           <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:[&>svg]:hidden">
@@ -124,7 +123,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   );
 }
 
-const MORE = 'Tell me of new ones';
+const MORE = 'Tell me about new ones';
 const WHEN_THERE_IS_ONE = 'Tell me when there is one';
 
 interface CardsProps {
@@ -143,9 +142,6 @@ const Cards = ({ cards, level, eager }: CardsProps) => (
     ))}
   </ul>
 );
-
-const countText = (total: number): string =>
-  total === 1 ? '1 provider found' : `${grouped(total)} providers found`;
 
 const pageAddress = (filters: SearchFilters, page: number): string =>
   `${paths.search()}?${addressOf(filters)}&page=${page}`.replace('?&', '?');

@@ -10,7 +10,7 @@ describe('what was understood', () => {
     place: { state: 'FCT (Abuja)', area: null },
     withoutService: 'abuja',
     withoutPlace: 'painter',
-    ignored: ['i need a', 'in'],
+    ignored: ['i need a', 'cheap', 'in', 'near me in'],
   };
 
   it('OP-23: says what is not there yet, and from where on the others come', async () => {
@@ -21,7 +21,10 @@ describe('what was understood', () => {
       name: 'No painter in Abuja yet. Nearby:',
       level: 2,
     });
-    expect(within(results()).getByText('Left out: “i need a”, “in”')).toBeInTheDocument();
+    expect(within(results()).getByRole('status')).toHaveTextContent(/^0 providers found, 1 nearby$/);
+    expect(within(results()).getByText('Not used in the search: “cheap”, “near me in”')).toBeInTheDocument();
+    const taken = within(screen.getByRole('list', { name: 'Understood as' })).getAllByRole('listitem');
+    expect(taken.map((item) => item.textContent)).toEqual(['From your search:', 'Painting', 'FCT (Abuja)']);
     const card = screen.getByRole('link', { name: 'Kaduna Colours' });
     expect(heading.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(results()).getByText('Also works in Abuja')).toBeInTheDocument();
@@ -32,6 +35,7 @@ describe('what was understood', () => {
     const page = { ...found(cards(3)), understood: { ...understood, relaxed: true, complete: 2 } };
     await renderApp('/search?q=painter+abuja', { answers: { '/api/search': page } });
     const heading = await screen.findByRole('heading', { name: 'That is everyone in Abuja. Nearby:' });
+    expect(within(results()).getByRole('status')).toHaveTextContent(/^2 providers found, 1 nearby$/);
     const isAbove = (name: string) =>
       screen.getByRole('link', { name }).compareDocumentPosition(heading) ===
       Node.DOCUMENT_POSITION_FOLLOWING;
@@ -40,6 +44,13 @@ describe('what was understood', () => {
       true,
       false,
     ]);
+  });
+
+  it('SEARCH-07: counts those apart that match in part', async () => {
+    const part = { ...understood, service: null, place: null, withoutService: null, withoutPlace: null };
+    const page = { ...found(cards(3)), understood: { ...part, relaxed: true, complete: 1 } };
+    await renderApp('/search?q=ade+bead', { answers: { '/api/search': page } });
+    expect(await screen.findByText('1 provider found, 2 in part')).toHaveAttribute('role', 'status');
   });
 
   it('OP-23: takes away one by one what was understood', async () => {

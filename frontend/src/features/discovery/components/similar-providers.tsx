@@ -6,11 +6,11 @@ import { discoveryQueries } from '../api/discovery.queries.js';
 import { shortPlace } from '../model/place-names.rules.js';
 import { personsOf } from '../model/trade-persons.rules.js';
 
-/** Others of the same trade nearby, and the page with more of them; nothing where there is nobody else. */
+/** Others of the same trade nearby, and the page with more of them; nothing without any. */
 export function SimilarProviders({ id }: { id: number }) {
   const { data } = useQuery(discoveryQueries.similar(id));
   const { providers = [], page = null } = data ?? {};
-  if (providers.length === 0 && !page) return null;
+  if (providers.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="mt-8">
       <h2 id="similar" className="mb-3 text-lg">

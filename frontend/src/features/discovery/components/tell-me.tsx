@@ -57,5 +57,5 @@ export function TellMe({ filters, label }: TellMeProps) {
 
 const SAVED = {
   title: 'Saved',
-  description: 'You get a mail when there is somebody new, once a day at most.',
+  description: 'We will email you when there is someone new, at most once a day.',
 };

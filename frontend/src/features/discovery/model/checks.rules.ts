@@ -24,13 +24,19 @@ export function checksOf(listing: Checked): Check[] {
       done: false,
     },
     ...(listing.isVerified ? [BOUGHT_BADGE] : []),
-    ...(listing.isPremium ? [{ what: 'Premium', text: 'A place further up, paid for.', done: false }] : []),
+    ...(listing.isPremium
+      ? [{ what: 'Premium', text: 'A paid place higher up in the results.', done: false }]
+      : []),
   ];
 }
 
 const phoneOf = ({ userId, createdAt }: Checked): Check =>
   userId === null
-    ? { what: 'Phone', text: 'Nobody owns this listing yet, so its number was not confirmed.', done: false }
+    ? {
+        what: 'Phone',
+        text: 'This listing has no owner yet, so its number has not been confirmed.',
+        done: false,
+      }
     : {
         what: 'Phone',
         text: `The owner confirmed a number with a code before listing, ${monthOf(createdAt)}.`,
@@ -41,13 +47,13 @@ const placeOf = ({ state, locationVerifiedAt }: Checked): Check =>
   locationVerifiedAt
     ? {
         what: 'Place',
-        text: `The owner was in ${state} when they saved the position, ${monthOf(locationVerifiedAt)}.`,
+        text: `The owner was in ${state} when they saved this location, ${monthOf(locationVerifiedAt)}.`,
         done: true,
       }
-    : { what: 'Place', text: 'The owner has not shown where they are.', done: false };
+    : { what: 'Place', text: 'The owner has not confirmed their location.', done: false };
 
 const BOUGHT_BADGE: Check = {
   what: 'Verified',
-  text: 'The provider pays to show the checks of phone and place as a badge. It does not mean that we met them, saw papers or judged their work.',
+  text: 'The provider pays to show the phone and place checks as a badge. It does not mean that we met them, saw documents or assessed their work.',
   done: false,
 };

@@ -75,7 +75,7 @@ function nearbyQuestion(place: PlacePageView): PlaceQuestion | null {
         answer: `Most are found in ${list}.`,
       }
     : {
-        question: `Where near ${shortPlace(place)} is there ${withArticle(personOf(serviceType))}?`,
+        question: `Where near ${shortPlace(place)} can I find ${withArticle(personOf(serviceType))}?`,
         answer: `Nearest: ${list}.`,
       };
 }

@@ -13,14 +13,17 @@ import {
 } from './provider-texts.rules.js';
 import { searchErrorText } from './search-error.rules.js';
 import { structuredData } from './structured-data.rules.js';
-import type { ReviewView } from '../../../lib/api-types.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
 
 describe('DETAIL-14: the price of a provider', () => {
   it.each([
-    ['₦5,300', 'fixed price', {}],
-    ['₦5,300 - ₦9,000', 'fixed price', { maxPrice: 9_000 }],
-    ['₦5,300/hr', 'hourly rate', { pricingType: 'hourly' }],
-    ['From ₦5,300', 'per project', { pricingType: 'per_project', maxPrice: 9_000 }],
+    ['From ₦5,300', 'fixed price', {}],
+    ['From ₦5,300', 'fixed price', { maxPrice: 5_300 }],
+    ['₦5,300 - ₦9,000', 'depending on the job', { maxPrice: 9_000 }],
+    ['From ₦5,300/hr', 'hourly rate', { pricingType: 'hourly' }],
+    ['₦5,300 - ₦9,000/hr', 'hourly rate', { pricingType: 'hourly', maxPrice: 9_000 }],
+    ['From ₦5,300', 'per project', { pricingType: 'per_project' }],
+    ['₦5,300 - ₦9,000', 'per project', { pricingType: 'per_project', maxPrice: 9_000 }],
     ['From ₦5,300', 'negotiable', { pricingType: 'negotiable' }],
     [
       'Negotiable',
@@ -125,6 +128,15 @@ describe('structured data', () => {
   it('SEARCH-25: a known price is the range', () => {
     expect(node('LocalBusiness')?.['priceRange']).toBe('From ₦5,300');
   });
+  it('SEARCH-24: a range is a range, in words and for search engines', () => {
+    const graphOf = (change: Partial<ListingDetailView>) =>
+      JSON.stringify(structuredData(aListing(change), [], aSite));
+    expect(graphOf({ maxPrice: 9_000 })).toContain('"priceRange":"₦5,300 - ₦9,000"');
+    expect(graphOf({ maxPrice: 9_000 })).toContain(
+      '"@type":"AggregateOffer","lowPrice":5300,"highPrice":9000',
+    );
+    expect(graphOf({ maxPrice: 5_300 })).toContain('"priceRange":"From ₦5,300"');
+  });
   it('OP-46: carries no contact data', () => {
     expect(JSON.stringify(graph)).not.toMatch(/8012345678|secret@/);
   });
@@ -140,7 +152,7 @@ describe('what was checked', () => {
     const [verified, premium] = checksOf(aListing({ isVerified: true, isPremium: true })).slice(-2);
     expect(verified).toMatchObject({ what: 'Verified', done: false });
     expect(verified?.text).toMatch(/^The provider pays to show .* does not mean that we met them/);
-    expect(premium).toEqual({ what: 'Premium', text: 'A place further up, paid for.', done: false });
+    expect(premium).toEqual({ what: 'Premium', text: 'A paid place higher up in the results.', done: false });
   });
 
   it('names only what was done: the number of an owner, the place that was shown, never identity or work', () => {
@@ -149,7 +161,7 @@ describe('what was checked', () => {
     const shown = { locationVerifiedAt: '2026-11-02T08:00:00.000Z' };
     expect(done(shown)).toEqual(['Phone', 'Place']);
     expect(checksOf(aListing(shown))[1]?.text).toBe(
-      'The owner was in Lagos when they saved the position, Nov 2026.',
+      'The owner was in Lagos when they saved this location, Nov 2026.',
     );
   });
 });

@@ -10,7 +10,7 @@ describe('the numbers of a provider', () => {
   });
 
   it('say what they mean', () => {
-    expect(countedHow(aListing())).toContain('No contact of the last 30 days');
+    expect(countedHow(aListing())).toContain('No contact from the last 30 days');
     expect(countedHow(aListing({ recentContacts: 1, responseRate: 0 }))).toContain('of the one contact in');
     const median = countedHow(aListing({ recentContacts: 3, responseRate: 67, medianMinutesToConfirm: 10 }));
     expect(median).toContain('of 3 contacts in the last 30 days');

@@ -34,12 +34,12 @@ export function statisticsOf(listing: Counted): { label: string; value: string }
 
 /** What the numbers mean, in words. */
 export function countedHow({ recentContacts, medianMinutesToConfirm }: Counted): string {
-  const jobs = 'A job is completed when the customer says so.';
-  if (recentContacts === 0) return `${jobs} No contact of the last 30 days has come to an answer yet.`;
+  const jobs = 'A job counts as completed once the customer confirms it.';
+  if (recentContacts === 0) return `${jobs} No contact from the last 30 days has been answered yet.`;
   const contacts = recentContacts === 1 ? 'the one contact' : `${recentContacts} contacts`;
   const median =
     medianMinutesToConfirm === null ? '' : ' Half of those were confirmed within the time above.';
-  return `${jobs} Contacts confirmed: of ${contacts} in the last 30 days, how many the provider confirmed; one under a day old counts once it is.${median}`;
+  return `${jobs} Contacts confirmed: the share of ${contacts} in the last 30 days that the provider confirmed. A contact less than a day old counts once it is confirmed.${median}`;
 }
 
 /** "1 minute", "3 hours", "2 days": whole ones, hours and days rounded up. */

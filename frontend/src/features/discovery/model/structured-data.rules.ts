@@ -7,10 +7,10 @@ import type {
   Review,
   Service,
 } from 'schema-dts';
+import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { isVideo } from '../../../components/shared/media.rules.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
 import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
-import { naira } from '../../../lib/naira.js';
 import { authorOf } from '../../../lib/names.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { Site } from '../../../lib/site.js';
@@ -71,10 +71,19 @@ const service = (listing: ListingDetailView, address: string, business: string):
   serviceType: serviceLabel(listing.serviceType),
   provider: { '@id': business },
   areaServed: [...new Set([listing.city, ...listing.serviceAreas, listing.state])],
-  ...(listing.startingPrice === null
-    ? {}
-    : { offers: { '@type': 'Offer', price: listing.startingPrice, priceCurrency: 'NGN', url: address } }),
+  ...offers(listing, address),
 });
+
+const offers = (
+  { startingPrice, maxPrice }: ListingDetailView,
+  url: string,
+): Pick<Service, 'offers'> | undefined => {
+  if (startingPrice === null) return undefined;
+  const offer = { priceCurrency: 'NGN', url };
+  return maxPrice === null || maxPrice === startingPrice
+    ? { offers: { '@type': 'Offer', price: startingPrice, ...offer } }
+    : { offers: { '@type': 'AggregateOffer', lowPrice: startingPrice, highPrice: maxPrice, ...offer } };
+};
 
 const localBusiness = (
   listing: ListingDetailView,
@@ -115,10 +124,8 @@ const picturesOf = ({ images }: ListingDetailView, site: Site): string[] =>
     .map((image) => new URL(image, site.publicUrl).href);
 
 /** SEARCH-25: without a price, the range that stands for all. */
-const priceRange = ({ startingPrice, maxPrice }: ListingDetailView): string => {
-  if (startingPrice === null) return DEFAULT_PRICE_RANGE;
-  return maxPrice === null ? `From ${naira(startingPrice)}` : `${naira(startingPrice)} - ${naira(maxPrice)}`;
-};
+const priceRange = (listing: ListingDetailView): string =>
+  listing.startingPrice === null ? DEFAULT_PRICE_RANGE : cardPrice(listing).amount;
 
 const reviewData = ({ rating, comment, createdAt, user }: ReviewView): Review => ({
   '@type': 'Review',

@@ -1,11 +1,20 @@
+import { grouped } from '../../../lib/grouped.js';
 import { serviceLabel } from '../../../lib/service-label.js';
 import type { UnderstoodView } from '../../../lib/api-types.js';
 import { shortPlace } from './place-names.rules.js';
 import { personOf } from './trade-persons.rules.js';
 
+/** SEARCH-07: those that have everything; what else the list holds is counted apart. */
+export function countText(total: number, understood?: UnderstoodView): string {
+  const complete = understood?.relaxed ? understood.complete : total;
+  const others = total - complete;
+  const found = `${grouped(complete)} ${complete === 1 ? 'provider' : 'providers'} found`;
+  return others > 0 ? `${found}, ${grouped(others)} ${understood?.place ? 'nearby' : 'in part'}` : found;
+}
+
 /** What stands above the listings that lack something: "No painter in Abuja yet. Nearby:". */
 export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
-  if (!place) return complete > 0 ? 'These match in part:' : 'Nothing matches all of these words. Closest:';
+  if (!place) return complete > 0 ? 'Partial matches:' : 'Nothing matches all of these words. Closest:';
   if (complete > 0) return `That is everyone in ${shortPlace(place)}. Nearby:`;
   return `No ${service ? personOf(service) : 'match'} in ${shortPlace(place)} yet. Nearby:`;
 }
@@ -28,3 +37,9 @@ export function chipsOf({ service, place, withoutService, withoutPlace }: Unders
   ];
   return chips.filter((chip) => chip !== null);
 }
+
+const ONLY_LITTLE_WORDS = /^((i|an?|the|and|or|of|for|in|at|on|to|from|with|by|need|want) ?)+$/;
+
+/** What was left out of the search, without what no person would miss. */
+export const unusedWords = ({ ignored }: UnderstoodView): string[] =>
+  ignored.filter((words) => !ONLY_LITTLE_WORDS.test(words));

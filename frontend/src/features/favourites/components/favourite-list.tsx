@@ -44,7 +44,7 @@ function Gone({ listingId }: { listingId: number }) {
   const { keep } = useFavourite(listingId);
   return (
     <div className="flex h-full min-h-32 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-line-strong p-3">
-      <p className="text-muted">This provider is not shown any more.</p>
+      <p className="text-muted">This provider is no longer listed.</p>
       <Button variant="secondary" onClick={() => keep(false)}>
         Remove
       </Button>

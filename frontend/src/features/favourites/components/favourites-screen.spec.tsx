@@ -16,12 +16,12 @@ describe('/favourites', () => {
     });
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(calls.map(({ url }) => url)).toContain('/api/provider-cards?ids=5%2C3');
-    expect(screen.getByText('This provider is not shown any more.')).toBeInTheDocument();
+    expect(screen.getByText('This provider is no longer listed.')).toBeInTheDocument();
     const signIn = screen.getAllByRole('link', { name: 'Sign In' });
     expect(signIn.map((link) => link.getAttribute('href'))).toContain('/auth?returnTo=%2Ffavourites');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(keptFavourites().ids).toEqual([3]);
-    expect(screen.queryByText('This provider is not shown any more.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This provider is no longer listed.')).not.toBeInTheDocument();
   });
 
   it('leads on when there is nothing', async () => {

@@ -35,7 +35,7 @@ describe('telling of a search', () => {
         [SAVE]: saved,
       },
     });
-    const button = await screen.findByRole('button', { name: 'Tell me of new ones' });
+    const button = await screen.findByRole('button', { name: 'Tell me about new ones' });
     const posts = () => calls.filter(({ url, method }) => url === '/api/saved-searches' && method === 'POST');
     expect(posts()).toEqual([]);
     await user.click(button);
@@ -82,10 +82,12 @@ describe('/unsubscribe', () => {
         'POST /unsubscribe': () => ({ isStopped: (isStopped = true) }),
       },
     });
-    const button = await screen.findByRole('button', { name: 'Stop these mails' });
+    const button = await screen.findByRole('button', { name: 'Stop these emails' });
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.click(button);
-    expect(await screen.findByText(/You get no more mails about the search “falconer”/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/You will get no more emails about the search “falconer”/),
+    ).toBeInTheDocument();
     expect(calls.map(({ url }) => url)).toContain('/unsubscribe?token=7.abc');
   });
 });

@@ -26,7 +26,7 @@ export function SavedSearches() {
         title="Sign in to save searches"
         actions={<ButtonLink to={paths.auth(paths.savedSearches)}>Sign In</ButtonLink>}
       >
-        You get a mail when there is somebody new, once a day at most.
+        We will email you when there is someone new, at most once a day.
       </EmptyState>
     );
   }
@@ -39,7 +39,7 @@ export function SavedSearches() {
             title="No saved searches yet"
             actions={<ButtonLink to={paths.search()}>Search</ButtonLink>}
           >
-            Search for a service in a place, and press “Tell me of new ones”.
+            Search for a service in a place, and press “Tell me about new ones”.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-3">
@@ -60,7 +60,7 @@ function Row({ search }: { search: SavedSearchView }) {
   const pausing = useAct({
     act: (pause: boolean) => api.put(`/api/saved-searches/${id}`, { isPaused: pause }),
     makesStale,
-    failed: 'This did not change',
+    failed: 'Your change was not saved',
   });
   const deleting = useAct({
     act: () => api.delete(`/api/saved-searches/${id}`),

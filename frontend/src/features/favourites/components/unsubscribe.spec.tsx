@@ -10,7 +10,7 @@ describe('/unsubscribe', () => {
         'POST /unsubscribe': { isStopped: true },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop these emails' }));
     expect(calls.find(({ method }) => method === 'POST')?.url).toBe('/unsubscribe?token=t');
   });
 

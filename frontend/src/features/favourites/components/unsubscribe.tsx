@@ -16,11 +16,11 @@ export function Unsubscribe() {
   const { mutate, isPending } = useAct({
     act: () => api.post(`/unsubscribe?token=${encodeURIComponent(token)}`),
     makesStale: ['savedSearches'],
-    failed: 'The mails were not stopped',
+    failed: 'The emails were not stopped',
   });
   return (
     <Card className="mx-auto max-w-md">
-      <h1 className="mb-4 text-xl">Mails about a saved search</h1>
+      <h1 className="mb-4 text-xl">Emails about a saved search</h1>
       {query.error instanceof ApiError && query.error.status === 404 ? (
         <NoSuchLink />
       ) : (
@@ -28,16 +28,16 @@ export function Unsubscribe() {
           {({ label, isStopped }) =>
             isStopped ? (
               <div role="status" className="flex flex-col items-start gap-4">
-                <p>You get no more mails about {label ? `the search ${label}` : 'this search'}.</p>
+                <p>You will get no more emails about {label ? `the search ${label}` : 'this search'}.</p>
                 <ButtonLink variant="secondary" to={paths.savedSearches}>
                   Your saved searches
                 </ButtonLink>
               </div>
             ) : (
               <div className="flex flex-col items-start gap-4">
-                <p>Stop the mails about the search {label}? The search stays saved, and you can resume it.</p>
+                <p>Stop emails about the search {label}? The search stays saved, and you can resume it.</p>
                 <Button pending={isPending} onClick={() => mutate()}>
-                  Stop these mails
+                  Stop these emails
                 </Button>
               </div>
             )
@@ -52,8 +52,7 @@ export function Unsubscribe() {
 const NoSuchLink = () => (
   <div role="alert" className="flex flex-col items-start gap-4">
     <p>
-      This link does not work: it may have been cut off. Sign in to pause or delete the search where it is
-      kept.
+      This link does not work: it may be incomplete. Sign in to pause or delete the search under Favourites.
     </p>
     <ButtonLink variant="secondary" to={paths.savedSearches}>
       Your saved searches

@@ -8,7 +8,7 @@ export function DirectoryStatement() {
     <Alert>
       <p>
         <strong>{name} is a directory only.</strong> It does not verify providers or reviews. A verification
-        process is planned. Until then, check for yourself whom you let into your home.
+        process is planned. Until then, check for yourself who you let into your home.
       </p>
     </Alert>
   );

@@ -72,7 +72,7 @@ describe('STATIC-03: the help center', () => {
 
   it('takes the words from the address, and says when nothing fits', async () => {
     await renderApp(`${paths.help}?q=zebra`);
-    expect(await screen.findByText('No answer with these words')).toBeInTheDocument();
+    expect(await screen.findByText('No answers match these words')).toBeInTheDocument();
     expect(screen.getByLabelText('Search the help center')).toHaveValue('zebra');
   });
 });

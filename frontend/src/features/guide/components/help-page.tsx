@@ -49,7 +49,7 @@ export function HelpPage() {
         );
       })}
       {found.length === 0 && (
-        <EmptyState icon={SearchX} title="No answer with these words">
+        <EmptyState icon={SearchX} title="No answers match these words">
           <p>Try a shorter search, or write to us.</p>
         </EmptyState>
       )}

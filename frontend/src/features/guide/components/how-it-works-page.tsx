@@ -10,7 +10,7 @@ import { QuestionList } from './question-list.js';
 const customerSteps = [
   {
     title: 'Search',
-    text: 'Say what you need and where: “plumber Ikeja”, “caterer Enugu”. You need no account for this.',
+    text: 'Say what you need and where: “plumber Ikeja”, “caterer Enugu”. You do not need an account for this.',
   },
   {
     title: 'Compare',
@@ -22,7 +22,7 @@ const customerSteps = [
   },
   {
     title: 'Review',
-    text: 'When the job is done, mark it as completed. An hour later you can say how it was.',
+    text: 'When the job is done, mark it as completed. You can review it an hour later.',
   },
 ] as const;
 
@@ -36,7 +36,7 @@ export function HowItWorksPage() {
     },
     {
       title: 'Get verified',
-      text: `Open the link that we mail you within ${promises.verificationLink}, and confirm your phone number with the code we send. You can also confirm the place of your business.`,
+      text: `Open the link that we email you within ${promises.verificationLink}, and confirm your phone number with the code we send. You can also confirm the location of your business.`,
     },
     {
       title: 'Get discovered',
@@ -66,7 +66,7 @@ export function HowItWorksPage() {
           </ButtonLink>
         </div>
       </Section>
-      <Section title="Questions that people ask">
+      <Section title="Common questions">
         <QuestionList questions={questionsOf('first-steps')} />
         <p>
           More answers are in the <TextLink to={paths.help}>help center</TextLink>.

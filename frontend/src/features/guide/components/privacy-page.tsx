@@ -9,42 +9,47 @@ import { DirectoryStatement } from './directory-statement.js';
 export function PrivacyPage() {
   const { name, supportEmail } = useSite();
   return (
-    <Article title="Privacy" lead="What we know about you, why, and how you get it back or get rid of it.">
+    <Article
+      title="Privacy"
+      lead="What we know about you, why, and how to get a copy of it or have it deleted."
+    >
       <DirectoryStatement />
       <Section title="If you only look around">
         <p>
-          You need no account to search and read. We set no advertising cookies, and no other company learns
-          that you were here. A random number in a cookie lets us count a visit once a day. Your search words
-          and your position are not kept.
+          You do not need an account to search and read. We set no advertising cookies, and no other company
+          learns that you were here. A random number in a cookie lets us count a visit once a day. Your search
+          words and your position are not kept.
         </p>
       </Section>
       <Section title="If you have an account">
         <Points>
           <li>Your name, e-mail address, phone number and picture, as you gave them to us.</li>
-          <li>Your password, only as a hash that nobody can turn back.</li>
+          <li>Your password, stored only as a hash that cannot be reversed.</li>
           <li>Your listings, requests, bookings, contacts, reviews and messages.</li>
           <li>Your wallet: payment requests, receipts and what was paid for.</li>
           <li>When you were last here. You can hide this from others in your profile.</li>
           <li>Technical records of requests, with the address of your connection, to keep the site safe.</li>
         </Points>
         <p>
-          We use this to run the service that you asked for, to keep it safe, and to keep accounts of money as
-          the law asks. We do not sell it.
+          We use this to run the service that you asked for, to keep it safe, and to keep financial records as
+          the law requires. We do not sell it.
         </p>
       </Section>
       <Section title="Who sees what">
         <Points>
-          <li>Everybody sees a listing, its reviews and the names of those who wrote them.</li>
+          <li>Everyone can see a listing, its reviews and the names of the people who wrote them.</li>
           <li>People who are signed in see the phone number of a listing.</li>
           <li>A provider sees the name and e-mail address of a customer who books.</li>
-          <li>Chats are seen by the two who write. Our team reads one only when one of them reports it.</li>
+          <li>
+            Chats are seen by the two people in them. Our team reads a chat only when one of them reports it.
+          </li>
           <li>Receipts are seen by you and by the administrators who confirm payments.</li>
         </Points>
       </Section>
       <Section title="How it is kept">
         <p>
           Personal data in our records is encrypted with a key of your own. Connections are encrypted.
-          Companies that send our mails and SMS get the address and the text, and nothing else.
+          Companies that send our emails and SMS get the address and the text, and nothing else.
         </p>
       </Section>
       <Section title="Your rights">
@@ -54,8 +59,8 @@ export function PrivacyPage() {
           <li>Correct it: change your profile and your listings yourself, or ask us.</li>
           <li>
             Erase it: <TextLink to={paths.contact}>write to us</TextLink>. We destroy your key, and with it
-            what it protects. Reviews keep their stars and read “[deleted]”. The record of payments stays
-            without your name, because the law asks for it.
+            what it protects. Reviews keep their stars and read “[deleted]”. Payment records are kept without
+            your name, because the law requires it.
           </li>
           <li>
             Object, or take back a consent: notices by e-mail and SMS can be switched off in your profile.

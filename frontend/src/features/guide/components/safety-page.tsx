@@ -17,7 +17,7 @@ function CallLink({ number }: { number: string }) {
 /** STATIC-03, STATIC-04: safety and disclaimers. */
 export function SafetyPage() {
   return (
-    <Article title="Safety" lead="Read this once before you meet somebody or pay for anything.">
+    <Article title="Safety" lead="Read this once before you meet someone or pay for anything.">
       <Alert tone="warning">
         <p>
           <strong>Never pay before the work.</strong> In danger, call the police on{' '}
@@ -28,14 +28,14 @@ export function SafetyPage() {
       <Section title="Before you agree">
         <Points>
           <li>Read the reviews, the bad ones too. A new listing has none yet: ask for earlier work.</li>
-          <li>Call first. Ask what the job costs in all, and what is not in the price.</li>
+          <li>Call first. Ask what the job costs in total, and what is not included.</li>
           <li>Write the price and the day into the chat. Then both of you can look it up.</li>
           <li>Ask who will come. Note the name and the phone number.</li>
         </Points>
       </Section>
       <Section title="When they come">
         <Points>
-          <li>Tell somebody you trust who comes and when. Do not be alone if you can help it.</li>
+          <li>Tell someone you trust who is coming and when. Do not be alone if you can help it.</li>
           <li>Meet new people in daylight. For a first talk a busy place is better than your home.</li>
           <li>Put away money, phones and papers.</li>
           <li>If the wrong person comes, do not let them in. You owe them nothing.</li>
@@ -53,10 +53,10 @@ export function SafetyPage() {
       <Section title="Signs of a scam">
         <Points>
           <li>They want a “registration fee”, a “booking fee” or transport money first.</li>
-          <li>The price is far too good, or they press you to decide now.</li>
-          <li>The account is in another name than theirs.</li>
+          <li>The price is far too good, or they pressure you to decide now.</li>
+          <li>The account is in someone else’s name.</li>
           <li>They will not come to see the work before they ask for money.</li>
-          <li>They ask you to go on in another app and to delete the chat here.</li>
+          <li>They ask you to move to another app and delete the chat here.</li>
         </Points>
       </Section>
       <Section title="If you offer a service">
@@ -66,7 +66,7 @@ export function SafetyPage() {
           <li>Leave when you feel unsafe. No job is worth it.</li>
         </Points>
       </Section>
-      <Section title="When something went wrong">
+      <Section title="If something goes wrong">
         <p>
           Call {emergency.police} or {emergency.all} first when you are in danger. Then tell us: a person
           reads every report. Do not delete the chat; it shows what was agreed.
@@ -78,7 +78,7 @@ export function SafetyPage() {
       <Section title="What we are not responsible for">
         <p>
           The agreement is between you and the provider. We are not part of it. We do not employ the
-          providers, we do not check their work and we do not hold your money. The full text stands in{' '}
+          providers, we do not check their work and we do not hold your money. The full text is in{' '}
           <TextLink to={paths.terms}>the terms</TextLink>.
         </p>
       </Section>

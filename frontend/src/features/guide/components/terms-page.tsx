@@ -9,7 +9,10 @@ import { DirectoryStatement } from './directory-statement.js';
 export function TermsPage() {
   const { name } = useSite();
   return (
-    <Article title="Terms of service" lead={`By using ${name} you agree to this. It is short on purpose.`}>
+    <Article
+      title="Terms of service"
+      lead={`By using ${name} you agree to these terms. We have kept them short.`}
+    >
       <DirectoryStatement />
       <Section title="What we offer">
         <p>
@@ -21,10 +24,10 @@ export function TermsPage() {
         <Points>
           <li>You are at least 18 years old, and what you tell us is true.</li>
           <li>
-            We mail you a link to confirm your address. It is valid for {promises.verificationLink}. To list a
-            service or to pay in, you also confirm your phone number.
+            We email you a link to confirm your address. It is valid for {promises.verificationLink}. To list
+            a service or to pay in, you also confirm your phone number.
           </li>
-          <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
+          <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
         </Points>
       </Section>
       <Section title="Listings, requests and reviews">
@@ -35,7 +38,7 @@ export function TermsPage() {
           <li>
             We look at new listings within {promises.listingReview}, and may refuse or take down any of them.
           </li>
-          <li>Only customers of a completed service review it. We do not change reviews.</li>
+          <li>Only customers of a completed service can review it. We do not change reviews.</li>
           <li>
             <TextLink to={paths.guidelines}>The community guidelines</TextLink> are part of these terms.
           </li>
@@ -46,29 +49,30 @@ export function TermsPage() {
           <li>Money paid in is for promotions on this site. It earns no interest.</li>
           <li>A payment counts once an administrator has confirmed it.</li>
           <li>
-            A promotion runs for the days that you bought. It ends without refund when the listing is deleted,
-            and runs on while it is suspended.
+            A promotion runs for the days that you bought. It ends without a refund when the listing is
+            deleted, and keeps running while it is suspended.
           </li>
-          <li>Nothing renews by itself. A later price change does not touch what you bought.</li>
+          <li>Nothing renews automatically. A later price change does not affect what you bought.</li>
           <li>A mistake in your statement is corrected; tell us within 60 days.</li>
         </Points>
       </Section>
       <Section title="Suspension">
         <p>
-          Who breaks the guidelines is warned, suspended for {promises.suspension}, or excluded when it is
-          serious. You can appeal within {promises.appeal}; somebody else decides about the appeal.
+          If you break the guidelines we may warn you, suspend your listing for {promises.suspension} or, in
+          serious cases, close your account. You can appeal within {promises.appeal}; someone else decides the
+          appeal.
         </p>
       </Section>
-      <Section title="What we answer for">
+      <Section title="Our responsibility">
         <p>
-          We run the site with care, but cannot promise that it is always there. We do not answer for the
-          work, the words or the prices of others, as far as the law allows. Nothing here takes away a right
-          that the law gives you as a consumer.
+          We run the site with care, but cannot promise that it is always available. As far as the law allows,
+          we are not responsible for the work, the words or the prices of others. Nothing here takes away a
+          right that the law gives you as a consumer.
         </p>
       </Section>
-      <Section title="Ending it">
+      <Section title="Closing your account">
         <p>
-          You can stop at any time and ask us to delete your account. How your data is treated stands on the{' '}
+          You can stop at any time and ask us to delete your account. How we treat your data is on the{' '}
           <TextLink to={paths.privacy}>privacy page</TextLink>.
         </p>
       </Section>

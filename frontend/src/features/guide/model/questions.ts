@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
     topic: 'first-steps',
     question: 'Do I need an account?',
     answer:
-      'Not to search and read. To see phone numbers, to call, to write, to book and to review you need one. It takes a name, an e-mail address and a password.',
+      'Not to search and read. You need one to see phone numbers, call, write, book and review. It takes a name, an e-mail address and a password.',
   },
   {
     id: 'checked',
@@ -61,7 +61,7 @@ export const questions: readonly Question[] = [
     topic: 'customers',
     question: 'How do I book?',
     answer:
-      'Press “Book Service” on the provider’s page and say what you need. The provider accepts or declines. Once they accept you see their phone number under “My Bookings” in your dashboard.',
+      'Press “Book Service” on the provider’s page and say what you need. The provider will accept or decline. Once they accept you see their phone number under “My Bookings” in your dashboard.',
   },
   {
     id: 'review',
@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
     topic: 'customers',
     question: 'The provider does not confirm my contact. What now?',
     answer:
-      'Remind them by phone or chat. If the job was done and they still do not confirm, report it with the name of the listing. We look into it.',
+      'Remind them by phone or chat. If the job was done and they still do not confirm, report it with the name of the listing. We will look into it.',
   },
   {
     id: 'request',
@@ -101,47 +101,47 @@ export const questions: readonly Question[] = [
     topic: 'providers',
     question: 'Why should I confirm a contact?',
     answer:
-      'A customer can only complete and review a job that you confirmed. Completed jobs and reviews are what brings the next customer.',
+      'A customer can only complete and review a job that you confirmed. Completed jobs and reviews bring the next customer.',
   },
   {
     id: 'bad-review',
     topic: 'providers',
     question: 'A review is unfair. What can I do?',
     answer:
-      'Answer it in public: your response stands below the review. If it breaks the guidelines, report it. We do not take down a review because it is bad.',
+      'Answer it in public: your response appears below the review. If it breaks the guidelines, report it. We do not take down a review because it is bad.',
   },
   {
     id: 'suspended',
     topic: 'providers',
     question: 'My listing was suspended. What can I do?',
-    answer: `A suspension lasts ${promises.suspension}, as long as the case needs, and then ends by itself. The reason and the day stand in your dashboard. Press “Appeal” there, or write to us within ${promises.appeal}. Somebody who did not make the decision looks at it again.`,
+    answer: `A suspension lasts ${promises.suspension}, as long as the case needs, and then ends automatically. Your dashboard shows the reason and the end date. Press “Appeal” there, or write to us within ${promises.appeal}. Someone who did not make the decision will review it.`,
   },
   {
     id: 'top-up',
     topic: 'money',
     question: 'How do I add money to my wallet?',
     answer:
-      'Pay to the account that your wallet page names, then send a payment request with the receipt. An administrator confirms it. The money shows in your wallet from then on.',
+      'Pay into the account shown on your wallet page, then send a payment request with the receipt. An administrator confirms it. The money is then in your wallet.',
   },
   {
     id: 'promotion-price',
     topic: 'money',
     question: 'What does a promotion cost?',
     answer:
-      'The price stands beside each kind of promotion, and the exact sum for your days before you buy. Nothing renews by itself.',
+      'Each promotion shows its price, and you see the exact total before you buy. Nothing renews automatically.',
   },
   {
     id: 'refund',
     topic: 'money',
     question: 'Can I get a refund of the money in my wallet?',
     answer:
-      'Wallet money is for promotions. If a payment was counted wrongly, write to us with your reference and we correct it. Every movement stands in your statement.',
+      'Wallet money is for promotions. If a payment was recorded wrongly, write to us with your reference and we will correct it. Your statement shows every transaction.',
   },
   {
     id: 'verify-email',
     topic: 'account',
-    question: 'I did not get the verification mail.',
-    answer: `Look into your spam folder. The link in the mail is valid for ${promises.verificationLink}. You can sign in without it; write to us when no mail comes.`,
+    question: 'I did not get the verification email.',
+    answer: `Check your spam folder. The link in the email is valid for ${promises.verificationLink}. You can sign in without it; write to us if no email arrives.`,
   },
   {
     id: 'phone-code',
@@ -155,19 +155,19 @@ export const questions: readonly Question[] = [
     topic: 'account',
     question: 'I forgot my password.',
     answer:
-      'Press “Forgot password?” where you sign in. We mail you a link that is valid for one hour. Changing the password signs you out everywhere.',
+      'Press “Forgot password?” where you sign in. We will email you a link that is valid for one hour. Changing the password signs you out everywhere.',
   },
   {
     id: 'my-data',
     topic: 'account',
     question: 'How do I get or delete my data?',
     answer:
-      'You can download everything we hold about you on your profile page. To delete your account, write to us through the contact form. Your personal data is then destroyed; the record of payments stays without your name.',
+      'You can download everything we hold about you on your profile page. To delete your account, write to us through the contact form. Your personal data is then deleted for good; payment records are kept without your name.',
   },
   {
     id: 'danger',
     topic: 'safety',
-    question: 'I feel unsafe. Whom do I call?',
+    question: 'I feel unsafe. Who do I call?',
     answer:
       'Call the police on 199, or 112 for any emergency. Tell us afterwards through “Report a Problem”.',
   },
@@ -176,7 +176,7 @@ export const questions: readonly Question[] = [
     topic: 'safety',
     question: 'The provider wants money before the work. Should I pay?',
     answer:
-      'No. Never pay before the work. For materials, buy them together or pay the shop yourself. Report whoever insists.',
+      'No. Never pay before the work. For materials, buy them together or pay the shop yourself. Report anyone who insists.',
   },
   {
     id: 'report',

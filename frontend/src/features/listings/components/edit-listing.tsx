@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
@@ -31,7 +31,7 @@ export function EditListing({ id, userId }: { id: number; userId: number }) {
         title="Listing not found"
         actions={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
       >
-        It may have been removed, or it belongs to somebody else.
+        It may have been removed, or it belongs to someone else.
       </EmptyState>
     );
   }

@@ -105,7 +105,7 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
       </form>
       <LeaveGuard
         active={draft.unsaved && !saved}
-        lost="What you wrote stays here as a draft on this device. Files that are still on their way are lost."
+        lost="What you wrote is kept as a draft on this device. Files still uploading will be lost."
       />
     </FormProvider>
   );

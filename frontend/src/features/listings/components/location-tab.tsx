@@ -38,8 +38,8 @@ function Locations({ listings }: { listings: readonly ListingDetailView[] }) {
     <Card className="flex max-w-2xl flex-col gap-4">
       <h2 className="text-lg">Verify where you work</h2>
       <p className="text-muted">
-        Stand at your place of work and save the position of this device. Your page then says that you were in
-        its state, and when.
+        Go to your place of work and save your location from there. Your page will then show that you were in
+        that state, and when.
       </p>
       <Field label="Service">
         {(control) => (
@@ -65,7 +65,7 @@ function ListingLocation({ listing }: { listing: ListingDetailView }) {
     act: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
     done: {
       title: 'Location verified',
-      description: `The page of ${businessName} now says so, with the month.`,
+      description: `The page of ${businessName} now shows this, with the month.`,
     },
   });
   const read = async () => {
@@ -96,7 +96,7 @@ function ListingLocation({ listing }: { listing: ListingDetailView }) {
       <Button
         className="self-start"
         pending={reading || save.isPending}
-        pendingText={reading ? 'Reading your position...' : 'Saving...'}
+        pendingText={reading ? 'Finding your location...' : 'Saving...'}
         onClick={() => void read()}
       >
         <LocateFixed aria-hidden className="size-5" />
@@ -108,15 +108,15 @@ function ListingLocation({ listing }: { listing: ListingDetailView }) {
         </Alert>
       )}
       <p className="text-sm text-muted">
-        The browser asks for your permission first. Visitors see that the place was shown, and roughly how far
-        it is; the exact position is for you and our team.
+        Your browser will ask for permission first. Visitors see that the location was verified and roughly
+        how far away it is; only you and our team see the exact location.
       </p>
     </>
   );
 }
 
 function refusalInWords(error: Error, state: string): string {
-  const text = messageOf(error, 'The position could not be saved. Check your connection and try again.');
+  const text = messageOf(error, 'Your location could not be saved. Check your connection and try again.');
   const elsewhere = error instanceof ApiError && text.includes("not in the listing's state");
   return elsewhere ? `${text}. The listing says ${state}: try again there, or edit the listing first.` : text;
 }

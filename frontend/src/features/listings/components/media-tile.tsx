@@ -39,7 +39,7 @@ export function MediaTile({ item, place, last, onMove, onRemove, onRetry }: Medi
           />
         )}
         <p role="status" className="text-sm text-muted empty:hidden">
-          {paused && 'No network: it goes on by itself when it is back.'}
+          {paused && 'No network. The upload continues when you are back online.'}
         </p>
         {status === 'failed' && <p className="text-sm font-semibold text-danger">{problem}</p>}
         {status === 'failed' && retryable && (

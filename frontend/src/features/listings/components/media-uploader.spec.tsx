@@ -91,7 +91,7 @@ describe('the media uploader', () => {
     expect(screen.getAllByText('Please try again.')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(
-      await screen.findAllByText('Some files did not arrive. Try them again or remove them.'),
+      await screen.findAllByText('Some files were not uploaded. Try again or remove them.'),
     ).not.toHaveLength(0);
     expect(screen.getByLabelText(/^Add pictures/)).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Try sink.jpg again' }));
@@ -105,7 +105,7 @@ describe('the media uploader', () => {
     await choose(jpg('sink.jpg'));
     await (await upload(0)).progress(0.5);
     await (await upload(0)).loseConnection();
-    const waiting = 'No network: it goes on by itself when it is back.';
+    const waiting = 'No network. The upload continues when you are back online.';
     expect(await screen.findByText(waiting)).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('online')));
     await arrive(1, 'sink');
@@ -158,7 +158,9 @@ describe('the media uploader', () => {
   it('what the saved listing shows leaves it only with the save', async () => {
     const { user, calls } = await openForm();
     await user.click(await screen.findByRole('button', { name: 'Remove Picture 1' }));
-    expect(await screen.findByText('It leaves your listing when you save your changes.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('It will be removed from your listing when you save your changes.'),
+    ).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(saved(calls)).toEqual(['/api/files/two']));

@@ -147,8 +147,8 @@ function DropZone({ inputRef, videos, room, error, onFiles }: DropZoneProps) {
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
         <span className="max-md:hidden">You can also drop them here or paste them. </span>
-        {room} Pictures up to 10 MB{videos ? ', videos up to 50 MB' : ''}; big photos are made smaller before
-        they are sent.
+        {room} Pictures up to 10 MB{videos ? ', videos up to 50 MB' : ''}; large photos are made smaller
+        before they are uploaded.
       </p>
       {error && (
         <p id={`${id}-error`} className="text-sm font-semibold text-danger">
@@ -163,8 +163,8 @@ function DropZone({ inputRef, videos, room, error, onFiles }: DropZoneProps) {
 function UploadTip() {
   return (
     <Alert>
-      The first picture stands on your card in search: show finished work in daylight. A promoted listing can
-      show more.{' '}
+      The first picture is on your card in search: show finished work in daylight. A promoted listing can show
+      more.{' '}
       <a href={paths.promotions} target="_blank" rel="noopener" className="font-semibold underline">
         See promotions <ExternalLink aria-hidden className="inline size-4" />
         <span className="sr-only">(opens in a new tab)</span>

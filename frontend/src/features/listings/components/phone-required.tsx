@@ -23,8 +23,8 @@ export function PhoneRequired() {
           </>
         }
       >
-        Customers trust providers whom they can reach. Confirm your number once, then publish as many listings
-        as you like.
+        Customers trust providers they can reach. Confirm your number once, then publish as many listings as
+        you like.
       </EmptyState>
     </Card>
   );

@@ -12,7 +12,7 @@ const PRICING: { type: PricingType; label: string; hint: string }[] = [
   { type: 'fixed', label: 'Fixed price', hint: 'One price for the job, or a range.' },
   { type: 'hourly', label: 'Per hour', hint: 'You charge for the time it takes.' },
   { type: 'per_project', label: 'Per project', hint: 'Each job gets its own price, from this one up.' },
-  { type: 'negotiable', label: 'Negotiable', hint: 'The price is where the talk begins.' },
+  { type: 'negotiable', label: 'Negotiable', hint: 'The price is open to discussion.' },
 ];
 
 /** LIST-11, LIST-12. */

@@ -40,7 +40,9 @@ export function ServiceAreaPicker({ homeState }: { homeState: string }) {
 
 function Chips({ chosen, onRemove }: { chosen: readonly string[]; onRemove: (area: string) => void }) {
   if (chosen.length === 0) {
-    return <p className="text-sm text-muted">None yet. Customers find you by every area that you choose.</p>;
+    return (
+      <p className="text-sm text-muted">None yet. Customers can find you in every area that you choose.</p>
+    );
   }
   return (
     <ul aria-label="Chosen areas" className="flex flex-wrap gap-2">

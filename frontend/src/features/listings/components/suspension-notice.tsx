@@ -13,7 +13,8 @@ interface SuspensionNoticeProps {
 export const SuspensionNotice = ({ listing, suspension }: SuspensionNoticeProps) => (
   <Alert tone="warning">
     <p>
-      <strong>Suspended until {dayOf(suspension.until)}.</strong> Nobody finds this listing until then.
+      <strong>Suspended until {dayOf(suspension.until)}.</strong> Customers cannot find this listing until
+      then.
     </p>
     <p className="mt-1 break-words whitespace-pre-line">Reason: {suspension.reason}</p>
     <ButtonLink

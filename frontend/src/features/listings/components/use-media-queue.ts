@@ -12,7 +12,9 @@ export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {
         deleted: ({ saved }) =>
           toast({
             title: 'Image deleted',
-            ...(saved ? { description: 'It leaves your listing when you save your changes.' } : {}),
+            ...(saved
+              ? { description: 'It will be removed from your listing when you save your changes.' }
+              : {}),
           }),
         notDeleted: (text) =>
           toast({ variant: 'destructive', title: 'Delete failed', description: `${text} Try again.` }),
@@ -32,7 +34,7 @@ function tellFinished(stored: number, problems: string[]): void {
     toast({
       variant: 'destructive',
       title: 'Upload failed',
-      description: others === 0 ? first : `${first} ${others} more did not arrive.`,
+      description: others === 0 ? first : `${first} ${others} more were not uploaded.`,
     });
   } else if (stored > 0) {
     toast({

@@ -22,7 +22,7 @@ export function useSubmission(
     await queue.settled();
     const items = queue.items();
     if (items.some(({ status }) => status === 'failed')) {
-      form.setError(FILES, { message: 'Some files did not arrive. Try them again or remove them.' });
+      form.setError(FILES, { message: 'Some files were not uploaded. Try again or remove them.' });
       return;
     }
     try {

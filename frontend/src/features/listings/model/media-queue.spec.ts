@@ -66,7 +66,7 @@ describe('an upload that fails', () => {
       goOnline();
     }
     expect(queue.items()[0]).toMatchObject({
-      problem: 'The connection broke off.',
+      problem: 'The connection was lost.',
       retryable: true,
       paused: false,
     });

@@ -18,7 +18,7 @@ interface Pending {
   stop: AbortController;
 }
 
-const BROKEN_OFF = 'The connection broke off.';
+const BROKEN_OFF = 'The connection was lost.';
 /** Refusals that the same file would meet again. */
 const FINAL = new Set([400, 403, 413]);
 

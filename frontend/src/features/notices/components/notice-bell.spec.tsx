@@ -157,7 +157,7 @@ describe('what is behind it', () => {
         url.includes('before=') ? new Answer(400, { message: 'no' }) : { notices: newest, unread: 0 },
     });
     await user.click(await within(sheet).findByRole('button', { name: 'Show earlier ones' }));
-    expect(await within(sheet).findByText('The next ones did not load.')).toBeInTheDocument();
+    expect(await within(sheet).findByText('More could not be loaded.')).toBeInTheDocument();
     expect(within(sheet).getByText('News 30')).toBeInTheDocument();
   });
 });

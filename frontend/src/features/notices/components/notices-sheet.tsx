@@ -125,6 +125,6 @@ const Settings = ({ onLeave }: { onLeave: () => void }) => (
     onClick={onLeave}
     className="mt-4 inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
   >
-    Choose what you are mailed about
+    Choose what we email you about
   </Link>
 );

@@ -45,7 +45,7 @@ function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
       </div>
       <Field
         label="Phone number (optional)"
-        hint={user.isPhoneVerified ? 'Another number has to be verified again.' : undefined}
+        hint={user.isPhoneVerified ? 'A new number has to be verified again.' : undefined}
         error={errors.phone?.message}
       >
         {(control) => (

@@ -145,7 +145,7 @@ describe('the picture', () => {
     const { choose, save } = await openDialog(ada);
     choose(new File([new Uint8Array(200_000)], 'me.jpg', { type: 'image/jpeg' }));
     await save();
-    expect(await screen.findByText(/^This file is damaged or no picture\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^This file is damaged or is not a picture\./)).toBeInTheDocument();
     expect(upload).not.toHaveBeenCalled();
   });
 

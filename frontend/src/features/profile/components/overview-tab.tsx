@@ -1,17 +1,24 @@
 import { Activity, BriefcaseBusiness } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { dayOf } from '../../../lib/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
+import { profileQueries } from '../api/profile.queries.js';
 import { memberSince } from '../model/member-since.rules.js';
-import type { Role, UserSelf } from '../../../lib/api-types.js';
+import type { OwnReviewView, Role, UserSelf } from '../../../lib/api-types.js';
 
 /** PROF-06, OP-09: 'customer' is only a display name. */
 const ROLE_LABELS: Record<Role, string> = { user: 'Customer', provider: 'Provider', admin: 'Administrator' };
 
+const REVIEWS_SHOWN = 3;
+
 /** PROF-06 to PROF-08. */
 export function OverviewTab({ user }: { user: UserSelf }) {
+  const reviews = useQuery(profileQueries.reviews());
   return (
     <div className="flex flex-col gap-6">
       <QuickStats user={user} />
@@ -21,7 +28,7 @@ export function OverviewTab({ user }: { user: UserSelf }) {
           <div className="flex-1">
             <h2 className="text-lg">Become a Service Provider</h2>
             <p className="text-muted">
-              List what you do, and customers near you can find and call you. Free.
+              List what you do, and customers near you can find and call you. It is free.
             </p>
           </div>
           <ButtonLink to={paths.createListing}>List Your Service</ButtonLink>
@@ -29,12 +36,34 @@ export function OverviewTab({ user }: { user: UserSelf }) {
       )}
       <Card className="flex flex-col gap-3">
         <h2 className="text-lg">Recent Activity</h2>
-        <p className="flex items-center gap-3 text-muted">
-          <Activity aria-hidden className="size-5 shrink-0" />
-          No recent activity yet
-        </p>
+        <Loaded query={reviews} height="h-6" failed="Your activity did not load">
+          {(written) => <RecentReviews reviews={written.slice(0, REVIEWS_SHOWN)} />}
+        </Loaded>
       </Card>
     </div>
+  );
+}
+
+function RecentReviews({ reviews }: { reviews: readonly OwnReviewView[] }) {
+  if (reviews.length === 0)
+    return (
+      <p className="flex items-center gap-3 text-muted">
+        <Activity aria-hidden className="size-5 shrink-0" />
+        No recent activity yet
+      </p>
+    );
+  return (
+    <ul className="flex flex-col gap-2">
+      {reviews.map(({ id, listingId, businessName, rating, createdAt }) => (
+        <li key={id} className="wrap-anywhere">
+          You gave{' '}
+          <Link to={paths.provider(listingId)} className="text-accent underline underline-offset-4">
+            {businessName}
+          </Link>{' '}
+          {rating} out of 5 stars on {dayOf(createdAt)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

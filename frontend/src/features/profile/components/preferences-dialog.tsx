@@ -13,12 +13,12 @@ type NoticeKind = keyof NonNullable<PreferencesView['notices']>;
 /** OP-41: what each kind is about. Decisions of the team about a listing always come. */
 const KINDS = [
   ['contacts', 'Contacts', 'A customer contacted you, or a provider confirmed.'],
-  ['bookings', 'Bookings', 'New bookings, and what became of yours.'],
+  ['bookings', 'Bookings', 'New bookings, and updates on yours.'],
   ['reviews', 'Reviews', 'Reviews of your work, and answers to yours.'],
   ['payments', 'Payments', 'Whether a payment to your wallet was confirmed.'],
   ['requests', 'Service requests', 'Answers to your requests, and whether yours was chosen.'],
-  ['requestsNearby', 'New requests near you', 'A customer in your state looks for your trade.'],
-  ['savedSearches', 'Saved searches', 'By mail, once a day: new providers for a search that you saved.'],
+  ['requestsNearby', 'New requests near you', 'A customer in your state needs your trade.'],
+  ['savedSearches', 'Saved searches', 'By email, once a day: new providers for a search that you saved.'],
 ] as const;
 
 const DIALOGS: Record<
@@ -34,8 +34,8 @@ const DIALOGS: Record<
     title: 'Notifications',
     description: 'Changes are saved at once. Security messages and codes always reach you.',
     switches: [
-      ['emailNotifications', 'Email', 'News about what you ask for and what you offer.'],
-      ['smsNotifications', 'SMS', 'Short texts to your phone when something needs you.'],
+      ['emailNotifications', 'Email', 'Updates on what you ask for and what you offer.'],
+      ['smsNotifications', 'SMS', 'Short text messages when something needs your attention.'],
     ],
     kinds: KINDS,
   },
@@ -113,7 +113,7 @@ function Switches({ switches, kinds }: Pick<(typeof DIALOGS)['privacy'], 'switch
             {kinds.length > 0 && (
               <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
                 <legend className="float-left mb-3 w-full text-sm text-muted">
-                  What we may write about. The bell above lists all of it.
+                  What we may contact you about. The bell above lists everything.
                 </legend>
                 {kinds.map(([name, label, hint]) => (
                   <Switch

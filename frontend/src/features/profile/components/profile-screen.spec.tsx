@@ -96,9 +96,19 @@ describe('/profile', () => {
   });
 
   it('PROF-07, PROF-08: providers are not; no activity yet', async () => {
-    await open('/profile', aUser({ role: 'provider' }));
+    await open('/profile', aUser({ role: 'provider' }), { '/api/user/reviews': [] });
     expect(await main().findByText('No recent activity yet')).toBeInTheDocument();
     expect(main().queryByText('Become a Service Provider')).toBeNull();
+  });
+
+  it('PROF-08: the latest reviews are recent activity', async () => {
+    const four = [4, 3, 2, 1].map((id) => ({ ...REVIEW, id, businessName: `Shop ${id}` }));
+    await open('/profile', aUser(), { '/api/user/reviews': four });
+    const link = await main().findByRole('link', { name: 'Shop 4' });
+    expect(link).toHaveAttribute('href', '/providers/4');
+    expect(link.closest('li')).toHaveTextContent('You gave Shop 4 4 out of 5 stars on 3 Feb 2026');
+    expect(main().getAllByRole('link', { name: /^Shop/ })).toHaveLength(3);
+    expect(main().queryByText('No recent activity yet')).toBeNull();
   });
 
   it('PROF-13: visitors are told, and the browser goes to /api/login after 500 ms', async () => {
@@ -134,7 +144,7 @@ describe('reviews', () => {
     expect(main().getByText('4 out of 5')).toBeInTheDocument();
     expect(main().getAllByText('Came on time.')).toHaveLength(2);
     expect(main().queryByText('No reviews yet')).toBeNull();
-    expect(main().getByText('Response of Adebayo Plumbing, 5 Feb 2026')).toBeInTheDocument();
+    expect(main().getByText('Response from Adebayo Plumbing, 5 Feb 2026')).toBeInTheDocument();
     expect(main().getAllByText('Thank you, Bola.')).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { useFreshSession } from '../../../lib/session.js';
 import { leaveForLogin } from './leave-for-login.js';

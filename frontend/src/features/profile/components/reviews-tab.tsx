@@ -44,7 +44,7 @@ function Reviews({ reviews }: { reviews: readonly OwnReviewView[] }) {
             </ButtonLink>
           }
         >
-          After a job is done you can say how it went. Your reviews will stand here.
+          After a job is done you can say how it went. Your reviews will appear here.
         </EmptyState>
       </Card>
     );

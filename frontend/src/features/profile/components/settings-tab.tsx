@@ -28,7 +28,7 @@ export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
       <section className="flex flex-col gap-4">
         <h2 className="text-lg">Account Settings</h2>
         <Card className="divide-y divide-line">
-          <Row title="Email Notifications" text="What we may write to you about, by email and SMS.">
+          <Row title="Email Notifications" text="What we may contact you about by email and SMS.">
             <Button variant="secondary" aria-haspopup="dialog" onClick={show('notifications')}>
               Configure <span className="sr-only">email notifications</span>
             </Button>
@@ -38,7 +38,7 @@ export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
               Manage <span className="sr-only">privacy settings</span>
             </Button>
           </Row>
-          <Row title="Account Data" text="Everything that your account holds, as a file.">
+          <Row title="Account Data" text="All your account data, as a file.">
             <ExportButton />
           </Row>
         </Card>

@@ -68,7 +68,7 @@ async function upload(picture: File, tell: (progress: PictureProgress) => void) 
   } catch (error) {
     throw error instanceof ApiError && error.status === 401
       ? error
-      : new UploadFailed('The picture did not arrive', { cause: error });
+      : new UploadFailed('The picture was not uploaded', { cause: error });
   }
 }
 

@@ -21,7 +21,7 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
     return (
       <Card>
         <EmptyState icon={Megaphone} title="No active promotions" level="h3">
-          Choose one above: your listing moves up as soon as it is bought.
+          Choose one above: your listing moves up as soon as you buy it.
         </EmptyState>
       </Card>
     );

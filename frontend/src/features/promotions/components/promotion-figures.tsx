@@ -8,7 +8,7 @@ export function PromotionFigures({ stats }: { stats: PromotionStatsView }) {
   const figures: [string, string | number][] = [
     ['Active', stats.activePromotions],
     ['Expired', stats.expiredPromotions],
-    ['Spent in all', naira(stats.totalSpent)],
+    ['Total spent', naira(stats.totalSpent)],
     ['Views per promoted listing', stats.performanceMetrics.averageViewsPerPromotedListing],
   ];
   return (

@@ -21,9 +21,9 @@ export function PromotionReceipt({ id }: { id: number }) {
       <Loaded
         query={useQuery(promotionQueries.receipt(id))}
         height="h-72"
-        failed="There is no such receipt of yours"
+        failed="Receipt not found"
         level="h2"
-        failedText="Or it did not load: check your connection and try again."
+        failedText="It does not exist, or it did not load. Check your connection and try again."
       >
         {(receipt) => <Bought receipt={receipt} />}
       </Loaded>
@@ -38,11 +38,11 @@ function Bought({ receipt }: { receipt: PromotionReceiptView }) {
     ['Listing', receipt.businessName],
     ['From', momentOf(receipt.startDate)],
     ['To', `${momentOf(receipt.endDate)}, ${daysInWords(receipt.days)}`],
-    ['Ended', receipt.endedAt && `${momentOf(receipt.endedAt)}, with the listing, which was deleted`],
+    ['Ended', receipt.endedAt && `${momentOf(receipt.endedAt)}, because the listing was deleted`],
     ['Price', naira(receipt.cost)],
     ['Paid from the wallet', momentOf(receipt.purchasedAt)],
     ['Balance after it', receipt.balanceAfter === null ? null : naira(receipt.balanceAfter)],
-    ['Renewal', receipt.isActive ? 'It ends by itself. Nothing is charged again.' : null],
+    ['Renewal', receipt.isActive ? 'It ends automatically. You will not be charged again.' : null],
   ];
   return (
     <Card className="max-w-2xl">

@@ -218,16 +218,14 @@ describe('buying', () => {
       answers: { '/api/promotions/10': { ...receipt, ...ended, businessName: '[deleted]' } },
     });
     const main = within(await screen.findByRole('main'));
-    expect(await main.findByText(/, with the listing, which was deleted$/)).toBeInTheDocument();
+    expect(await main.findByText(/, because the listing was deleted$/)).toBeInTheDocument();
     expect(main.getByText('Over')).toBeInTheDocument();
     expect(main.queryByText(/ends by itself/)).toBeNull();
   });
 
   it('the receipt of somebody else is none', async () => {
     await renderApp('/dashboard/promotions/77', { user: aUser() });
-    expect(
-      await screen.findByText('There is no such receipt of yours', {}, { timeout: 5_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Receipt not found', {}, { timeout: 5_000 })).toBeInTheDocument();
   });
 
   it('OP-32: a renewal says when it begins, before and after it is bought', async () => {

@@ -36,7 +36,7 @@ export function PromotionsScreen() {
           <h1 tabIndex={-1} className="text-xl">
             Promotions
           </h1>
-          <p className="mt-1 text-muted">Be seen first by people who look for what you do.</p>
+          <p className="mt-1 text-muted">Be the first that people see when they look for what you do.</p>
         </div>
         <Balance />
       </div>

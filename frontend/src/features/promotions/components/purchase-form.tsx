@@ -106,7 +106,7 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
         {needsPlace && <PlaceFirst />}
         {begins && (
           <p className="mb-2">
-            This listing has it until {dayOf(begins)}. The new days begin then, so that none are lost.
+            This listing has it until {dayOf(begins)}. The new days start then, so you lose none.
           </p>
         )}
         <Quote cost={cost} balance={balance} shortage={shortage} />
@@ -127,7 +127,7 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
 /** The badge that names a place needs one that was shown. */
 const PlaceFirst = () => (
   <Alert tone="warning" className="mb-4">
-    <p>Verify your location first: the badge says that it was checked.</p>
+    <p>Verify your location first: the badge shows that it was checked.</p>
     <ButtonLink to={paths.dashboardTab('location')} variant="secondary" className="mt-3">
       Verify Location
     </ButtonLink>

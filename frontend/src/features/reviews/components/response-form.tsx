@@ -30,7 +30,7 @@ export function ResponseForm({ review, onClose }: { review: ReviewView; onClose:
   const { errors, field, formProps } = useShortForm(responseProblems, written, mutate, error);
   return (
     <form {...formProps} className="mt-2 flex max-w-prose flex-col gap-3">
-      <Field label="Your response" hint="Everybody can read it" error={errors.response} required>
+      <Field label="Your response" hint="Everyone can read this" error={errors.response} required>
         {(control) => (
           <Textarea
             {...control}

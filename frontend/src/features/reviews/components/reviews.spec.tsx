@@ -44,7 +44,7 @@ describe('the reviews of a listing', () => {
       'Bola Ade',
       '5 out of 5, 3 Oct 2026',
       'Job completed',
-      'Response of Adebayo Plumbing, 3 Oct 2026',
+      'Response from Adebayo Plumbing, 3 Oct 2026',
       'Thank you, Bola.',
       '2 people found this helpful',
     ]) {
@@ -86,7 +86,7 @@ describe('the reviews of a listing', () => {
       return many(10, 25);
     });
     await user.click(await screen.findByRole('button', { name: 'Show more reviews' }));
-    expect(await screen.findByText('The next ones did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('More could not be loaded.')).toBeInTheDocument();
     expect(screen.getAllByText(/^Review \d/)).toHaveLength(10);
   });
 

@@ -20,7 +20,7 @@ export function RequestManagement({ request }: { request: ServiceRequestView }) 
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg">Request Management</h2>
-      <p className="text-muted">Is the job done? Then nobody needs to answer any more.</p>
+      <p className="text-muted">Is the job done? Mark it as completed, so that providers stop responding.</p>
       <ClientOnly>
         <Button pending={isPending} pendingText="Updating..." onClick={() => mutate()}>
           Mark as Completed

@@ -137,11 +137,19 @@ describe('somebody else', () => {
     const app = await show(other, { [`POST ${PATH}/responses`]: new Answer(201, full) });
     const send = await screen.findByRole('button', { name: 'Send Response' });
     expect(send).toBeDisabled();
+    expect(send).toHaveAccessibleDescription('To send, first write a message.');
     const message = screen.getByLabelText(/^Your message/);
     await app.user.type(message, '   ');
     expect(send).toBeDisabled();
     await app.user.type(message, 'I can start');
-    await app.user.type(screen.getByLabelText(/^Price/), '₦75,000');
+    expect(send).not.toHaveAccessibleDescription();
+    const price = screen.getByLabelText(/^Price/);
+    await app.user.type(price, 'about 75');
+    await app.user.click(send);
+    await waitFor(() => expect(price).toHaveFocus());
+    expect(price).toHaveAccessibleDescription('Enter an amount such as 5000');
+    await app.user.clear(price);
+    await app.user.type(price, '₦75,000');
     await app.user.click(send);
     expect(await screen.findByText('Your response has been sent successfully!')).toBeInTheDocument();
     expect(written(app)?.body).toEqual({

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { PageSpinner } from '../../../components/ui/spinner.js';
+import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { usePageTitle } from '../../../lib/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { requestQueries } from '../api/service-requests.queries.js';

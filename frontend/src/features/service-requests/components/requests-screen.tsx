@@ -39,7 +39,7 @@ export function RequestsScreen() {
           <h1 tabIndex={-1} className="text-xl">
             Service Requests
           </h1>
-          <p className="text-muted">Post what you need done, or answer those who need you.</p>
+          <p className="text-muted">Post what you need done, or respond to people who need you.</p>
         </div>
         {user ? <PostButton /> : <ButtonLink to={paths.login}>Sign in required</ButtonLink>}
       </div>

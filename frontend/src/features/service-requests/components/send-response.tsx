@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
@@ -38,7 +39,8 @@ export function SendResponse({ request }: { request: ServiceRequestView }) {
   });
   const form = useShortForm(offerProblems, EMPTY, mutate, error, draft);
   const { errors, field, values } = form;
-  const priceProblem = priceProblemOf(values);
+  const reasonId = useId();
+  const isMissing = values.message.trim() === '';
   return (
     <Card>
       <h2 className="mb-3 text-lg">Send Response</h2>
@@ -46,7 +48,7 @@ export function SendResponse({ request }: { request: ServiceRequestView }) {
         <Field label="Your message" error={errors.message} required>
           {(control) => <Textarea {...control} {...field('message')} rows={4} maxLength={5000} />}
         </Field>
-        <Field label="Price (₦, optional)" error={priceProblem ?? errors.quotedPrice}>
+        <Field label="Price (₦, optional)" error={priceProblemOf(values) ?? errors.quotedPrice}>
           {(control) => (
             <TextInput {...control} {...field('quotedPrice')} inputMode="decimal" autoComplete="off" />
           )}
@@ -61,10 +63,16 @@ export function SendResponse({ request }: { request: ServiceRequestView }) {
           type="submit"
           pending={isPending}
           pendingText="Sending..."
-          disabled={values.message.trim() === '' || priceProblem !== undefined}
+          disabled={isMissing}
+          aria-describedby={isMissing ? reasonId : undefined}
         >
           Send Response
         </Button>
+        {isMissing && (
+          <p id={reasonId} className="text-sm text-muted">
+            To send, first write a message.
+          </p>
+        )}
       </form>
     </Card>
   );

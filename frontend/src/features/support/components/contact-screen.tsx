@@ -25,7 +25,7 @@ export function ContactScreen() {
         </h1>
         <p className="mt-1 text-muted">
           {appealFor !== null &&
-            'Tell us why your listing should be shown again. Another person than the one who suspended it decides. '}
+            'Tell us why your listing should be shown again. Someone other than the person who suspended it will decide. '}
           We answer Monday to Friday from 8 to 6 and Saturday from 9 to 4, usually within a day.
         </p>
       </div>
@@ -58,7 +58,7 @@ export function ContactScreen() {
         </Card>
       ) : (
         <Alert>
-          <p>Sign in to write to us here, so that we know whom to answer.</p>
+          <p>Sign in to write to us here, so that we know who to reply to.</p>
           <ButtonLink to={paths.auth(pathname + search)} className="mt-3">
             Sign In
           </ButtonLink>

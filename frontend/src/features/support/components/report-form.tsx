@@ -53,7 +53,7 @@ export function ReportForm({ start, onSent }: ReportFormProps) {
       </Field>
       {start.conversationId !== null && (
         <p className="text-sm text-muted">
-          With this report our team may read your conversation and its files. Nobody is told who reported it.
+          With this report our team may read your conversation and its files. We never say who reported it.
         </p>
       )}
       <Field label="What happened?" error={errors.description?.message} required>

@@ -24,7 +24,7 @@ export function ReportScreen() {
           Report a problem
         </h1>
         <p className="mt-1 text-muted">
-          Tell us about a person, a listing or something that happened. In danger, call 199 first.
+          Tell us about a person, a listing or something that happened. In an emergency, call 199 first.
         </p>
       </div>
       <Card>

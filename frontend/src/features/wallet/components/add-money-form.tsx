@@ -15,7 +15,7 @@ const claiming: Act<unknown, typeof emptyPayment> = {
   act: (values, key) => requestPayment(claimOf(values), key),
   done: {
     title: 'Payment request submitted',
-    description: 'An administrator reviews it. Upload a proof of payment to speed it up.',
+    description: 'An administrator will review it. Upload proof of payment to speed this up.',
   },
   failed: 'Payment request failed',
 };

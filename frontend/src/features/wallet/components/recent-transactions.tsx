@@ -14,7 +14,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Wa
     return (
       <Card>
         <EmptyState icon={Receipt} title="No transactions yet" level="h3">
-          Top-ups and what you spend on promotions will stand here, each with the balance after it.
+          Your top-ups and promotion payments will appear here, each with the balance after it.
         </EmptyState>
       </Card>
     );

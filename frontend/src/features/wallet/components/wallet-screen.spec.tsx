@@ -104,7 +104,10 @@ describe('the wallet', () => {
     const button = await screen.findByRole('button', { name: 'Copy your reference' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(button);
-    expect(await screen.findByText(/It is marked: copy it yourself/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/The text is selected: copy it yourself/)).toHaveAttribute(
+      'role',
+      'status',
+    );
     expect(window.getSelection()?.toString()).toBe('PAY000075');
   });
 
@@ -114,7 +117,9 @@ describe('the wallet', () => {
       '/api/wallet/payer-reference': () => (works ? { reference: 'PAY000075' } : serverError()),
     });
     const failed = await screen.findByText('Your reference did not load', {}, { timeout: 5_000 });
-    expect(screen.getByText('Wait for it before you pay: by it we find your money.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Wait for it before you pay: we use it to find your payment.'),
+    ).toBeInTheDocument();
     works = true;
     await user.click(within(failed.closest('[role=alert]') as HTMLElement).getByRole('button'));
     expect(await screen.findByText('PAY000075')).toBeInTheDocument();
@@ -122,7 +127,7 @@ describe('the wallet', () => {
 
   it('3.14: without an account nobody is told to pay', async () => {
     await show({ '/api/wallet/payment-accounts': [] });
-    expect(await screen.findByText(/Please pay nothing/)).toBeInTheDocument();
+    expect(await screen.findByText(/Please do not pay before you/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy your reference' })).toBeNull();
   });
 

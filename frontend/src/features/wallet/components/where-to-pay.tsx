@@ -12,9 +12,13 @@ export function WhereToPay() {
   return (
     <div className="mb-6 flex flex-col gap-3">
       <p className="text-muted">
-        Pay in first, then tell us below. The money is in your wallet as soon as we have confirmed it.
+        Pay in first, then tell us below. The money will be in your wallet as soon as we confirm it.
       </p>
-      <Loaded query={useQuery(walletQueries.accounts())} height="h-40" failed="Where to pay did not load">
+      <Loaded
+        query={useQuery(walletQueries.accounts())}
+        height="h-40"
+        failed="The payment details did not load"
+      >
         {(accounts) => (accounts.length === 0 ? <NotSetUp /> : <Accounts accounts={accounts} />)}
       </Loaded>
     </div>
@@ -23,11 +27,11 @@ export function WhereToPay() {
 
 const NotSetUp = () => (
   <Alert tone="warning">
-    There is no account to pay to yet. Please pay nothing, and{' '}
+    We have no account to pay into yet. Please do not pay before you{' '}
     <Link to={paths.contact} className="underline">
-      ask us
-    </Link>{' '}
-    first.
+      contact us
+    </Link>
+    .
   </Alert>
 );
 
@@ -50,11 +54,13 @@ function Accounts({ accounts }: { accounts: readonly PaymentAccountView[] }) {
         query={useQuery(walletQueries.payerReference())}
         height="h-20"
         failed="Your reference did not load"
-        failedText="Wait for it before you pay: by it we find your money."
+        failedText="Wait for it before you pay: we use it to find your payment."
       >
         {({ reference }) => (
           <div className="rounded-control bg-accent-soft p-3">
-            <p className="text-sm">Write your own reference on the transfer, so that we find your money:</p>
+            <p className="text-sm">
+              Put your own reference on the transfer, so that we can find your payment:
+            </p>
             <CopyText text={reference} what="your reference" />
           </div>
         )}

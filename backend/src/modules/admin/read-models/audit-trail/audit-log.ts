@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../../../platform/event-store/event-codec.js';
-import { EventStore, type StoredEvent } from '../../../../platform/event-store/event-store.js';
+import { EventStore, type Place, type StoredEvent } from '../../../../platform/event-store/event-store.js';
+import { isOutage } from '../../../../platform/outage.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
+import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import { placeOf, positionOf } from './audit-place.js';
+import { auditTrail } from './audit-trail.projection.js';
 import { AuditTrailQueries, type AuditEntry, type AuditFilter } from './audit-trail.queries.js';
 
 /** One event with what its metadata tell. */
@@ -25,7 +28,22 @@ export class AuditLog {
     private readonly trail: AuditTrailQueries,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
+
+  /**
+   * OP-51: waits until the trail holds everything that was acknowledged before, for at most 2 s. Null then, else the
+   * position up to which it is complete; 'unknown' while the log cannot be asked.
+   */
+  async behindAt(): Promise<Place | 'unknown' | null> {
+    try {
+      if (await this.readYourWrites.seenAll(auditTrail)) return null;
+      return await this.readYourWrites.placeOf(auditTrail);
+    } catch (error) {
+      if (isOutage(error)) return 'unknown';
+      throw error;
+    }
+  }
 
   /** Newest first; `next` is the position to go on before, null at the end. */
   async page(filter: AuditFilter, limit: number): Promise<{ events: ProjectedEvent[]; next: string | null }> {

@@ -5,14 +5,17 @@ import {
   type ProjectedEvent,
   type Projection,
   type ProjectionRows,
+  type ReadModel,
 } from '../../../../platform/projections/projection.js';
 import { AuditEntryRow } from './audit-entry.table.js';
 import { placeOf } from './audit-place.js';
 
+export const auditTrail: ReadModel = { name: 'audit-trail' };
+
 /** Finds every event of the product by type, stream, person, request and time (OP-35). */
 export const auditTrailOf = (events: EventCatalogue): Projection =>
   defineProjection({
-    name: 'audit-trail',
+    ...auditTrail,
     version: 1,
     rowsNamePositions: true,
     batchWindowMs: 100,

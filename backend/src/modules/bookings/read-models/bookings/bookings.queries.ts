@@ -59,12 +59,12 @@ export class BookingQueries {
     return rows[0] ?? null;
   }
 
-  /** Ids of what still waits for the provider. */
-  async pendingOf(providerId: number): Promise<number[]> {
+  /** Ids of what is still undecided and was asked by or of this person. */
+  async pendingOf(userId: number): Promise<number[]> {
     const { rows } = await this.database.pool.query<{ id: number }>({
       name: 'pending-bookings',
-      text: `SELECT id FROM booking WHERE provider_id = $1 AND status = 'pending' ORDER BY id`,
-      values: [providerId],
+      text: `SELECT id FROM booking WHERE (provider_id = $1 OR customer_id = $1) AND status = 'pending' ORDER BY id`,
+      values: [userId],
     });
     return rows.map(({ id }) => id);
   }

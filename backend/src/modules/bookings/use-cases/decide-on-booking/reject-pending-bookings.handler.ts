@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { booking, bookingStream, rejectForDeletedProvider } from '../../domain/booking.decider.js';
+import { booking, bookingStream, rejectForDeletedUser } from '../../domain/booking.decider.js';
 import { BookingQueries } from '../../read-models/bookings/bookings.queries.js';
 
-/** OP-50: every booking that waits for this provider, as far as the read model knows them. May be repeated. */
+/** OP-50: every undecided booking of this person, as provider or customer, as far as the read model knows them. May be repeated. */
 export class RejectPendingBookings extends Command<void> {
-  constructor(readonly providerId: number) {
+  constructor(readonly userId: number) {
     super();
   }
 }
@@ -19,10 +19,10 @@ export class RejectPendingBookingsHandler implements ICommandHandler<RejectPendi
     private readonly clock: Clock,
   ) {}
 
-  async execute({ providerId }: RejectPendingBookings): Promise<void> {
-    for (const bookingId of await this.bookings.pendingOf(providerId)) {
+  async execute({ userId }: RejectPendingBookings): Promise<void> {
+    for (const bookingId of await this.bookings.pendingOf(userId)) {
       await this.store.handle(booking, bookingStream(bookingId), RejectPendingBookings.name, async () =>
-        rejectForDeletedProvider({ bookingId, decidedAt: this.clock.now() }),
+        rejectForDeletedUser({ bookingId, decidedAt: this.clock.now() }),
       );
     }
   }

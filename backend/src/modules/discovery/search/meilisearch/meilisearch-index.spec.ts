@@ -167,12 +167,15 @@ describe('what is sent to Meilisearch', () => {
       indexUid: LIVE,
       q: '',
       attributesToRetrieve: ['id'],
-      filter: ['(lexemes = "Aplumbing")'],
+      filter: ['((lexemes = "Bplumbing") OR lexemes = "T706c756d62696e67")'],
       page: 1,
       hitsPerPage: 36,
     });
     expect(queries[1]).toMatchObject({
-      filter: ['lexemes IN ["Aplumbing", "Bplumbing"]', 'NOT ((lexemes = "Aplumbing"))'],
+      filter: [
+        'lexemes IN ["Aplumbing", "Bplumbing", "Dplumbing"]',
+        'NOT (((lexemes = "Bplumbing") OR lexemes = "T706c756d62696e67"))',
+      ],
     });
     expect(await sent({ offset: 1000 })).toMatchObject({ queries: [{ page: 1, hitsPerPage: 1000 }] });
   });

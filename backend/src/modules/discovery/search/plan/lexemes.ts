@@ -16,7 +16,7 @@ export const WORD_TAGS = ['A', 'B', 'C', 'D'] as const;
 /** A name, B service and its aliases, C place, D description: the order of relevance. */
 export type WordTag = (typeof WORD_TAGS)[number];
 
-type FilterTag = 'S' | 'T' | 'U' | 'V' | 'R' | 'P';
+type FilterTag = 'S' | 'T' | 'U' | 'V' | 'I' | 'R' | 'P';
 
 const fieldsOf = (doc: ListingDoc): Record<WordTag, readonly (string | null)[]> => ({
   A: [doc.businessName],
@@ -48,6 +48,8 @@ export const serviceTypeLexeme = (serviceType: string): string =>
   knownServices.get(serviceType) ?? plainServiceLexeme(serviceType);
 const sublocationLexeme = (sublocation: string): string => filterLexeme('U', comparableArea(sublocation));
 export const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
+/** Based in the area, rather than serving it. */
+export const basedLexeme = (area: string): string => filterLexeme('I', comparableArea(area));
 const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
 /** Names of letters and digits that nobody types. */
@@ -183,12 +185,14 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
       for (const token of tokensOf(text ?? '')) if (!best.has(token)) best.set(token, tag);
     }
   }
-  const areas = [doc.city, doc.sublocation, ...doc.serviceAreas].filter((area) => area !== null);
+  const based = [doc.city, doc.sublocation].filter((area) => area !== null);
+  const areas = [...based, ...doc.serviceAreas];
   const service = serviceTypeOf(doc.serviceType);
   const filters = new Set([
     stateLexeme(doc.state),
     serviceTypeLexeme(doc.serviceType),
     ...areas.map(areaLexeme),
+    ...based.map(basedLexeme),
     ...(doc.sublocation === null ? [] : [sublocationLexeme(doc.sublocation)]),
     ...ratingsReachedBy(doc.averageRating),
     ...(doc.isPremium ? [PREMIUM] : []),

@@ -2,9 +2,9 @@ import { SERVICE_TYPES } from '../../../../kernel/service-types.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
-import { tokensOf } from '../tokenizer.js';
+import { fold, tokensOf, wordsOf } from '../tokenizer.js';
 import { sumOf, type KnownWord } from './known-word.js';
-import { areaLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
+import { areaLexeme, basedLexeme, serviceTypeLexeme, stateLexeme } from './lexemes.js';
 import { offeringOf } from './offering.js';
 import { anyOf, together, type Group, type Term, type TermValue } from './search-plan.js';
 import { serviceWordsOf } from './service-words.js';
@@ -36,9 +36,14 @@ export const stateGroup = (state: string, count: Count): Group | null =>
   valueOf(stateLexeme(state), count(stateLexeme(state)));
 
 /** Listings that stand in one of the areas of the state or serve it; null when there is none. */
-export const areasGroup = (state: string, areas: readonly string[], count: Count): Group | null => {
+export const areasGroup = (
+  state: string,
+  areas: readonly string[],
+  count: Count,
+  lexemeOf: (area: string) => string = areaLexeme,
+): Group | null => {
   const inState = stateGroup(state, count);
-  const inAreas = anyOf(areas.map((area) => valueOf(areaLexeme(area), count(areaLexeme(area)))));
+  const inAreas = anyOf(areas.map((area) => valueOf(lexemeOf(area), count(lexemeOf(area)))));
   return inState && inAreas && together([inAreas, inState]);
 };
 
@@ -50,6 +55,7 @@ const sayTheSame = (words: readonly string[], names: readonly ReadonlySet<string
 const tradeValueOf = (
   services: readonly string[],
   words: readonly KnownWord[],
+  isNoName: boolean,
   count: Count,
 ): TermValue | null => {
   const spoken = words.map(({ word }) => word);
@@ -58,7 +64,7 @@ const tradeValueOf = (
   const isShared = others.some((service) => sayTheSame(spoken, [serviceWordsOf(service)]));
   const isSaid = sayTheSame(spoken, services.map(serviceWordsOf));
   const offering = offeringOf(services, words, count);
-  return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null, offering };
+  return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null, offering, isNoName };
 };
 
 /** Null: nobody is there. */
@@ -75,7 +81,8 @@ const placeValueOf = (
   );
   if (area === null) return whole && { group: whole, field: 'C', isSaid, sharedBut: 'nobody' };
   const group = areasGroup(state, values, count);
-  return group && { group, field: 'C', isSaid, sharedBut: whole };
+  const based = areasGroup(state, values, count, basedLexeme);
+  return group && { group, field: 'C', isSaid, sharedBut: whole, based };
 };
 
 /** As it was typed, not as the beginning of another word. */
@@ -93,18 +100,36 @@ export const termsOf = (
   wordFor: (word: string) => KnownWord,
   count: Count,
 ): QueryTerms => ({
-  trade: trade && tradeTermOf(trade.services, trade.words.map(wordFor).map(asTypedOrBegun), count),
-  place: place && {
-    value: placeValueOf(place.place, place.words, count),
-    words: place.words.map(wordFor).map(asTyped),
-  },
+  trade: trade && tradeTermOf(trade, words.length === 0, wordFor, count),
+  place: place && placeTermOf(place, trade !== null, wordFor, count),
   words: words.map(({ word }) => wordFor(word)),
 });
 
-const tradeTermOf = (services: readonly string[], words: readonly KnownWord[], count: Count): Term => ({
-  value: tradeValueOf(services, words, count),
-  words,
-});
+const tradeTermOf = (
+  { services, words }: NonNullable<Understood['trade']>,
+  isNoName: boolean,
+  wordFor: (word: string) => KnownWord,
+  count: Count,
+): Term => {
+  const known = words.map(wordFor).map(asTypedOrBegun);
+  return { value: tradeValueOf(services, known, isNoName, count), words: known };
+};
+
+/** Beside a trade a street of that name in another state is no place. */
+const placeTermOf = (
+  { place, words }: NonNullable<Understood['place']>,
+  besideTrade: boolean,
+  wordFor: (word: string) => KnownWord,
+  count: Count,
+): Term => {
+  const name = wordsOf(fold(place.area ?? place.state));
+  const telling = name.every((word) => words.includes(word)) ? name : words; // of "lekki phase 1" what is written anywhere
+  return {
+    value: placeValueOf(place, telling, count),
+    words: telling.map(wordFor).map(asTyped),
+    ...(besideTrade ? { within: stateGroup(place.state, count) } : {}),
+  };
+};
 
 /** Whether any listing may have the word, typing errors included. */
 export const isAnywhere = ({ exact, begun, similar }: KnownWord): boolean =>

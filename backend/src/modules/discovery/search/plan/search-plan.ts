@@ -114,6 +114,8 @@ export interface Term {
   value: TermValue | null;
   /** All of these will do as well. */
   words: readonly KnownWord[];
+  /** The words only in listings of this group; null: there is none. */
+  within?: Group | null;
 }
 
 /** What listings are filtered by. */
@@ -130,6 +132,18 @@ export interface TermValue {
   sharedBut: Group | 'nobody' | null;
   /** For a trade. */
   offering?: Offering;
+  /** Beside a trade and a place nothing is asked for, so that a name which holds the word of the trade says nothing more. */
+  isNoName?: boolean;
+  /** For a place: those that are based there, before those that serve it. */
+  based?: Group | null;
+}
+
+/** Which of those that a term finds in some fields. */
+interface Choice {
+  /** No beginnings of words. */
+  exactly?: boolean;
+  /** Of a place only those that are based there. */
+  based?: boolean;
 }
 
 /** Listings that have all of the groups, as one group. */
@@ -156,21 +170,30 @@ export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
 };
 
 /** The lexemes by which a term may be found in the given fields; null when there is none in the index. */
-const groupOf = (term: Term, tags: readonly WordTag[], typos: number, exactly: boolean): Group | null => {
-  const group = groupOfFields(term, tags, typos, exactly);
+const groupOf = (term: Term, tags: readonly WordTag[], typos: number, choice: Choice): Group | null => {
+  const group = groupOfFields(term, tags, typos, choice);
   const offering = term.value?.offering;
+  if (group && !term.value && term.within !== undefined) return term.within && together([group, term.within]);
   return group && offering ? { ...group, offering } : group;
 };
 
 const groupOfFields = (
-  { value, words }: Term,
+  { value, words, within }: Term,
   tags: readonly WordTag[],
   typos: number,
-  exactly: boolean,
+  { exactly = false, based = false }: Choice,
 ): Group | null => {
-  const spoken = spokenIn(words, tags, typos, exactly);
-  if (!value || !tags.includes(value.field)) return spoken;
-  const { group, field, isSaid, sharedBut } = value;
+  const anywhere = spokenIn(words, tags, typos, exactly);
+  const spoken = within === undefined ? anywhere : anywhere && within && together([anywhere, within]);
+  if (!value) return spoken;
+  const { group, field, isSaid, sharedBut, isNoName = false } = value;
+  if (!tags.includes(field)) return isNoName ? null : spoken;
+  if (based && value.based)
+    return anyOf([spokenIn(words, tags.slice(0, tags.indexOf(field)), typos, exactly), value.based]);
+  if (isNoName && tags.length < WORD_TAGS.length) {
+    const elsewhere = sharedBut === null ? tags.filter((tag) => tag !== 'A') : [];
+    return anyOf([spokenIn(words, elsewhere, typos, exactly), group]);
+  }
   if (sharedBut === null || tags.length === WORD_TAGS.length)
     return surelyAs(group, isSaid && spoken ? spoken : anyOf([spoken, group]));
   const before = tags.slice(0, WORD_TAGS.indexOf(field));
@@ -237,9 +260,9 @@ const groupsOf = (
   terms: readonly Term[],
   tags: readonly WordTag[],
   typos: number,
-  exactly = false,
+  choice: Choice = {},
 ): Group[] | null => {
-  const groups = terms.map((term) => groupOf(term, tags, typos, exactly)).filter((group) => group !== null);
+  const groups = terms.map((term) => groupOf(term, tags, typos, choice)).filter((group) => group !== null);
   return groups.length === terms.length ? groups : null;
 };
 
@@ -249,9 +272,12 @@ export const either = (...queries: readonly (string | null)[]): string | null =>
 /** What matches the terms at all, typing errors included; null when nothing can. */
 export const matchOf = (terms: readonly Term[]): Group[] | null => groupsOf(terms, WORD_TAGS, 2);
 
+/** The best of a field first; beginnings of words and those who only serve a place among the last. */
+const CHOICES: readonly Choice[] = [{ based: true, exactly: true }, { based: true }, { exactly: true }, {}];
+
 /**
- * The order of relevance as a list of queries, best first: fewer typing errors, the better field, the whole word
- * before the beginning of one.
+ * The order of relevance as a list of queries, best first: fewer typing errors, the better field, based in the place
+ * before serving it, the whole word before the beginning of one.
  */
 export const bucketsOf = (terms: readonly Term[]): Bucket[] => {
   const buckets: Bucket[] = [];
@@ -273,14 +299,18 @@ const bucketsByField = (terms: readonly Term[], typos: number, before: string | 
     const tags = WORD_TAGS.slice(0, fields);
     const groups = groupsOf(terms, tags, typos);
     const query = groups && queryOf(groups);
-    if (groups === null || query === null || query === betterField) continue;
-    const exact = typos === 0 ? groupsOf(terms, tags, typos, true) : null;
+    if (query === null || query === betterField) continue;
     let seen = either(before, betterField);
-    if (exact !== null && queryOf(exact) !== query) {
-      buckets.push({ groups: exact, seen });
-      seen = either(seen, queryOf(exact));
+    const told = new Set<string>();
+    for (const choice of CHOICES.filter(({ exactly = false }) => typos === 0 || !exactly)) {
+      const chosen = groupsOf(terms, tags, typos, choice);
+      const text = chosen && queryOf(chosen);
+      const isWhole = choice === CHOICES.at(-1);
+      if (chosen === null || text === null || told.has(text) || (text === query && !isWhole)) continue;
+      buckets.push({ groups: chosen, seen });
+      told.add(text);
+      seen = either(seen, text);
     }
-    buckets.push({ groups, seen });
     betterField = query;
   }
   return buckets;

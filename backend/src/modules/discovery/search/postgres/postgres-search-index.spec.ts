@@ -55,7 +55,7 @@ describe('PostgresSearchIndex', () => {
       }),
     );
     const fieldOf = ({ businessName, serviceType }: ListingDoc): number =>
-      businessName.startsWith('Plumbing') ? 0 : serviceType === 'plumbing' ? 1 : 2;
+      serviceType === 'plumbing' ? 0 : businessName.startsWith('Plumbing') ? 1 : 2;
     const plumbers = docs
       .filter((doc) => fieldOf(doc) < 2)
       .toSorted((a, b) => fieldOf(a) - fieldOf(b) || b.averageRating - a.averageRating || b.id - a.id);

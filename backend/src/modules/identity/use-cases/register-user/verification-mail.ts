@@ -22,8 +22,8 @@ export class VerificationMail {
       page: '/verify-email',
       paragraphs: (link) => [
         `Hello ${firstName},`,
-        `please confirm that this address is yours by opening this link within 24 hours:\n${link}`,
-        `If you did not sign up for ${siteName}, you can ignore this mail.`,
+        `Please confirm that this address is yours by opening this link within 24 hours:\n${link}`,
+        `If you did not sign up for ${siteName}, you can ignore this email.`,
       ],
     });
   }

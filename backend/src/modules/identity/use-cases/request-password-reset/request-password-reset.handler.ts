@@ -59,9 +59,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
       subject: `Set a new password for ${siteName}`,
       page: '/reset-password',
       paragraphs: (link) => [
-        `Somebody, hopefully you, asked for a new password at ${siteName}.`,
+        `Someone, hopefully you, asked for a new password on ${siteName}.`,
         `Set it by opening this link within an hour:\n${link}`,
-        'If it was not you, ignore this mail: your password stays as it is.',
+        'If it was not you, ignore this email. Your password will not change.',
       ],
     });
   }

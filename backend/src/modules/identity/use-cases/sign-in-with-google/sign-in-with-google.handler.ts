@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isEmail } from 'class-validator';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { normaliseEmail } from '../../domain/email-address.js';
+import { isEmailAddress } from '../email-address.rules.js';
 import {
   EmailAlreadyRegistered,
   OtherGoogleAccountLinked,
@@ -55,7 +55,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     if (googleId === '' || googleId.length > LONGEST_ID) return null;
     const known = await this.identities.accountOf(googleId);
     if (known !== null) return { userId: known };
-    if (!person.isEmailVerified || !isEmail(person.email)) return null;
+    if (!person.isEmailVerified || !isEmailAddress(person.email)) return null;
     const userId = await this.byAddress({ ...person, email: normaliseEmail(person.email) });
     if (userId === null) return null;
     await this.identities.remember(googleId, userId);

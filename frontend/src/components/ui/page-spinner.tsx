@@ -1,0 +1,25 @@
+import { useWhenNeeded } from '../../lib/use-on-demand.js';
+import { useOnline } from '../../lib/use-online.js';
+import { Spinner } from './spinner.js';
+
+/** Fills the place of a screen that is on its way (AUTH-41), and says so where nothing is. */
+export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
+  if (!useOnline()) return <PageOffline />;
+  return (
+    <div
+      role="status"
+      className="page-width flex min-h-96 flex-col items-center justify-center gap-3 text-muted"
+    >
+      <Spinner className="size-8 text-accent" />
+      <span>{label}</span>
+    </div>
+  );
+}
+
+/** In the place of a screen that cannot come without a network; its own code is kept for then. */
+export function PageOffline() {
+  const [Offline] = useWhenNeeded(importOffline, true);
+  return Offline && <Offline />;
+}
+
+const importOffline = () => import('./offline-screen.js').then(({ OfflineScreen }) => OfflineScreen);
