@@ -70,13 +70,14 @@ const openLog = async (databaseUrl: string) => {
   const { EventCodec } = await built('platform/event-store/event-codec.js');
   const { EventTypes } = await built('platform/event-store/event-types.js');
   const { PersonalData } = await built('platform/event-store/personal-data.js');
-  const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
-  const { projectionEntities } = await built('platform/projections/projections.module.js');
+  const { Followers } = await built('platform/followers/followers.js');
+  const { followerTables } = await built('platform/followers/follower.tables.js');
+  const { Projections } = await built('platform/projections/projections.js');
   const { ReadYourWrites } = await built('platform/projections/read-your-writes.js');
   const projection = await balanceProjection();
   const database = await PostgresDatabase.connect(databaseUrl, {
-    entities: [...eventStoreTables.entities, ...projectionEntities([projection])],
-    migrations: eventStoreTables.migrations,
+    entities: [...eventStoreTables.entities, ...followerTables.entities, ...projection.tables],
+    migrations: [...eventStoreTables.migrations, ...followerTables.migrations],
   });
   await database.migrate();
   const store = new PostgresEventStore(database);
@@ -84,13 +85,15 @@ const openLog = async (databaseUrl: string) => {
   const events = { BenchOpened: definition, BenchCredited: definition, BenchCharged: definition };
   const personal = new PersonalData(database, { masterKey: randomBytes(32) });
   const codec = new EventCodec(new EventTypes([{ name: 'bench', events }]), personal);
-  const runner = new ProjectionRunner(database, store, codec, [projection]);
-  return { database, store, runner, projection, reads: new ReadYourWrites(runner, store, database) };
+  const projections = new Projections(database, store, codec, [projection]);
+  const followers = new Followers({ database, store, decoder: codec, sources: () => [projections] });
+  const reads = new ReadYourWrites(followers, store, database);
+  return { database, store, projections, followers, projection, reads };
 };
 
 /** Milliseconds from the acknowledged append to the committed row. */
-const liveLags = async ({ store, runner, reads, projection }: Json) => {
-  await runner.start();
+const liveLags = async ({ store, followers, reads, projection }: Json) => {
+  await followers.start();
   const lags: number[] = [];
   for (let userId = 0; userId < LIVE_EVENTS; userId += 1) {
     const event = {
@@ -103,7 +106,7 @@ const liveLags = async ({ store, runner, reads, projection }: Json) => {
     const { position } = await store.append(`bench-live-${userId}`, 'no_stream', [event]);
     lags.push((await secondsOf(() => reads.waitFor([projection], position))) * 1_000);
   }
-  await runner.stop();
+  await followers.stop();
   return lags;
 };
 
@@ -120,7 +123,7 @@ export const bench: Bench<{ events: number; rounds: number }> = {
     await client.query(TABLE);
     const rates: number[] = [];
     for (let round = 0; round < rounds; round += 1)
-      rates.push(events / (await secondsOf(() => log.runner.rebuild(['bench-balance']))));
+      rates.push(events / (await secondsOf(() => log.projections.rebuild(['bench-balance']))));
     const grouped = events / (await secondsOf(() => client.query(GROUP_BY)));
     const { rows: differing } = await client.query(DIFFERING);
     const lags = await liveLags(log);

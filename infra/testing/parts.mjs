@@ -72,7 +72,7 @@ const onEventStoreDb = () =>
   jest('backend', {
     name: 'backend-eventstoredb',
     workers: 1,
-    specs: ['listings\\.http\\.spec', 'projection-runner\\.spec'],
+    specs: ['listings\\.http\\.spec', 'log-follower\\.spec'],
     env: { TEST_EVENT_STORE: 'eventstoredb' },
   });
 

@@ -7,7 +7,7 @@ import {
 } from '../platform/testing/doubles/mail-server.js';
 import { until } from '../platform/testing/until.js';
 import { MailSavedSearches } from '../modules/discovery/policies/mail-saved-searches.policy.js';
-import { PolicyRunner } from '../platform/policies/policy-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -110,7 +110,7 @@ describe('delivery in the whole product', () => {
     app.advance(1_000);
     await publish(await phoneVerified(app));
     await app.caughtUp();
-    await app.nest.get(PolicyRunner).caughtUp();
+    await app.nest.get(Followers).caughtUp('policy');
     const isNews = ({ source }: ReceivedMail) => unfolded(source).includes('for your saved search');
     for (const { command } of await app.nest.get(MailSavedSearches).due(100, []))
       await app.nest.get(CommandBus).execute(command);

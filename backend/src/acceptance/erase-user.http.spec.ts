@@ -16,7 +16,6 @@ import { EventCodec } from '../platform/event-store/event-codec.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { verifyLog } from '../platform/event-store/postgres/log-verification.js';
 import { collect } from '../platform/testing/event-store-engine.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { CHAT, talk } from '../testing/erasure/chat.js';
 import { DEALINGS, dealWithEachOther } from '../testing/erasure/bookings.js';
 import { PERSON, register } from '../testing/erasure/identity.js';
@@ -27,6 +26,7 @@ import { hitsOf } from '../testing/erasure/scan.js';
 import { askAndAnswer, REQUESTS } from '../testing/erasure/service-requests.js';
 import { cookieOf, PASSWORD } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { Projections } from '../platform/projections/projections.js';
 
 /** Values that nothing else in the product contains, by who writes them where. */
 const VALUES = [PERSON, TRADE, DEALINGS, REQUESTS, LETTERS, CHAT, KEPT].flatMap((values) =>
@@ -130,8 +130,8 @@ describe('E12: erasing a person', () => {
   const hits = (): Promise<string[]> => hitsOf(app, NEEDLES);
 
   const rebuildAll = async (): Promise<void> => {
-    const runner = app.nest.get(ProjectionRunner);
-    await runner.rebuild(runner.projections.map(({ name }) => name));
+    const projections = app.nest.get(Projections);
+    await projections.rebuild(projections.names);
     await app.caughtUp();
   };
 

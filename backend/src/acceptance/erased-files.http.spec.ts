@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { rewriteTables } from '../app/rewrite-tables.js';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Projections } from '../platform/projections/projections.js';
 import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -47,6 +47,6 @@ it('OP-50: once the tables are rewritten, no file of PostgreSQL holds an erased 
   const [words, key] = await Promise.all(needles.map(filesWith));
   expect(words).toEqual(expect.arrayContaining(['listing', 'listing_card', 'contact_message']));
   expect(key).toEqual(['subject_key']);
-  expect(await rewriteTables(app.nest.get(ProjectionRunner), app.database)).toEqual([]);
+  expect(await rewriteTables(app.nest.get(Projections), app.database)).toEqual([]);
   expect(await Promise.all(needles.map(filesWith))).toEqual([[], []]);
 });

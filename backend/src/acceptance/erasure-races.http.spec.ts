@@ -8,9 +8,9 @@ import { RegisterUser } from '../modules/identity/use-cases/register-user/regist
 import type { ListingDetails } from '../modules/listings/contract/listing.public-events.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { kobo } from '../kernel/money.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { runInContext } from '../platform/request-context.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { Projections } from '../platform/projections/projections.js';
 
 const CANARY = 'Xylofoonkanarie';
 const DELETIONS = 50;
@@ -135,7 +135,7 @@ it('OP-50: fifty deletions race with what their people write in two processes; n
   expect(await openRows()).toEqual(NONE);
   const { rows } = await app.database.pool.query('SELECT FROM contact_message');
   expect(rows).toHaveLength(DELETIONS * MESSAGES_EACH);
-  const runner = app.nest.get(ProjectionRunner);
-  await runner.rebuild(runner.projections.map(({ name }) => name));
+  const projections = app.nest.get(Projections);
+  await projections.rebuild(projections.names);
   expect(await openRows()).toEqual(NONE);
 });

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { PolicyRunner } from '../platform/policies/policy-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../testing/money-world.js';
 
 const LONGEST_MS = 3_000;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => world.app.stop());
 
 /** Holds a row that somebody needs in order to go on, as a process would that hangs in the middle of its work. */
-const hold = async (table: string, name: string): Promise<() => Promise<void>> => {
+const hold = async (name: string): Promise<() => Promise<void>> => {
   const client: PoolClient = await world.app.database.pool.connect();
   await client.query('BEGIN');
-  await client.query(`SELECT FROM ${table} WHERE name = $1 FOR UPDATE`, [name]);
+  await client.query('SELECT FROM checkpoint WHERE name = $1 FOR UPDATE', [name]);
   return async () => {
     await client.query('ROLLBACK');
     client.release();
@@ -39,14 +39,14 @@ describe('OP-50: deleting an account', () => {
     const person = await world.payer();
     const id = await world.request(person, 5000);
     await world.app.caughtUp();
-    const letGo = await hold('projection_checkpoint', 'payment-requests');
+    const letGo = await hold('payment-requests');
     const { status, ms } = await erase(person);
     expect(status).toBe(503);
     expect(ms).toBeLessThan(LONGEST_MS + LENIENCE_MS);
     await letGo();
     await world.app.caughtUp();
     expect((await erase(person)).status).toBe(404); // the account is gone; what was left undone is done
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     await world.app.caughtUp();
     expect(await statusOf(id)).toBe('rejected');
     expect(JSON.stringify(await world.app.database.pool.query('SELECT * FROM outbox_message'))).not.toContain(
@@ -57,14 +57,14 @@ describe('OP-50: deleting an account', () => {
   it('waits for policies no longer than it may: what they do comes later', async () => {
     const person = await world.payer();
     const id = await world.request(person, 5000);
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     await world.app.caughtUp();
-    const letGo = await hold('policy_cursor', 'reject-pending-payments-when-user-deleted');
+    const letGo = await hold('reject-pending-payments-when-user-deleted');
     const { ms } = await erase(person);
     expect(ms).toBeLessThan(LONGEST_MS + LENIENCE_MS);
     expect(await statusOf(id)).toBe('pending');
     await letGo();
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     await world.app.caughtUp();
     expect(await statusOf(id)).toBe('rejected');
   });

@@ -1,9 +1,9 @@
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { LISTING, publish } from '../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { filesUnder, uploadedPicture } from '../testing/uploads.js';
+import { Followers } from '../platform/followers/followers.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { FileSweep } from '../platform/files/file-sweep.js';
 
@@ -120,14 +120,12 @@ describe('D5: files that nobody uses', () => {
   it('stay while a read table has failed or is behind: it may not know of a use', async () => {
     await uploadedPicture(await phoneVerified(app));
     advance(25 * HOUR);
-    const projections = app.nest.get(ProjectionRunner);
-    const statuses = await projections.status();
+    const followers = app.nest.get(Followers);
+    const statuses = await followers.status();
     const [first] = statuses;
     if (!first) throw new Error('No projection');
     for (const trouble of [{ state: 'failed' as const }, { position: null }]) {
-      const told = jest
-        .spyOn(projections, 'status')
-        .mockResolvedValue([...statuses, { ...first, ...trouble }]);
+      const told = jest.spyOn(followers, 'status').mockResolvedValue([...statuses, { ...first, ...trouble }]);
       expect(await sweep()).toBe(0);
       told.mockRestore();
     }

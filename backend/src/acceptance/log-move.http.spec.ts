@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProductDatabase } from '../app/product-database.js';
 import { moveProductLog } from '../app/product-log-move.js';
-import { productRunner } from '../app/product-projections.js';
+import { openProductFollowers } from '../app/product-followers.js';
 import { Config } from '../platform/config/config.js';
 import { Secrets } from '../platform/config/secrets.js';
 import type { PostgresDatabase } from '../platform/database/postgres-database.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
-import { ForeignCheckpoints } from '../platform/projections/checkpoints.js';
+import { ForeignCheckpoints } from '../platform/followers/checkpoints.js';
 import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
 import type { TestDatabase } from '../platform/testing/test-database.js';
 import { LISTING, publish } from '../testing/listings.js';
@@ -65,16 +65,16 @@ const outbox = async () =>
 
 const checkpoints = async (): Promise<Map<string, string>> => {
   const { rows } = await database.pool.query<{ name: string; place: string }>(
-    `SELECT name, concat(version, ' ', position) AS place FROM projection_checkpoint`,
+    `SELECT name, concat(version, ' ', position) AS place FROM checkpoint WHERE version IS NOT NULL`,
   );
   return new Map(rows.map(({ name, place }) => [name, place]));
 };
 
-const runner = () => {
+const opened = () => {
   const secrets = Secrets.from(
     Config.from({ NODE_ENV: 'test', DATABASE_URL: created.url, DATA_DIR: dataDir }),
   );
-  return productRunner(database, target, secrets);
+  return openProductFollowers(database, target, secrets);
 };
 
 it('the product moves from the PostgreSQL log to EventStoreDB with everything that was made of it', async () => {
@@ -96,16 +96,16 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
 
   // Too early: said in words, and nothing was asked of the server.
   await expect(serve('eventstoredb')).rejects.toThrow(ForeignCheckpoints);
-  const foreign = (await runner().status()).find(({ name }) => name === 'listing-card');
+  const foreign = (await opened().followers.status()).find(({ name }) => name === 'listing-card');
   expect(foreign).toMatchObject({
     state: 'failed',
     lastError: expect.stringContaining('from another event log than the configured one: listing-card.'),
   });
   expect(double.refused).toEqual([]);
 
-  const { rows: cursors } = await database.pool.query('SELECT FROM policy_cursor');
-  expect(cursors.length).toBeGreaterThan(0);
-  const followers = (await checkpoints()).size + cursors.length;
+  const { rows: policies } = await database.pool.query('SELECT FROM checkpoint WHERE version IS NULL');
+  expect(policies.length).toBeGreaterThan(0);
+  const followers = (await checkpoints()).size + policies.length;
   const moved = await moveProductLog(database, target);
   expect(moved).toMatchObject({ carried: followers });
   expect(moved.copied).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   expect((await after.agent().get('/api/stats').expect(200)).body).toEqual(stats);
   const [first] = carried.get('listing-card')?.split(' ') ?? [];
   expect((await checkpoints()).get('listing-card')?.split(' ')[0]).toBe(first);
-  for (const status of await runner().status())
+  for (const status of (await opened().followers.status()).filter(({ kind }) => kind === undefined))
     expect(status).toMatchObject({ state: 'running', lag: 0, lastError: null });
 
   // The trail names the places of the new log, and shows the same events.
@@ -135,8 +135,9 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   const who = Object.assign(after.agent(), { jar: owner.jar });
   await publish(who, listing(6));
   await after.caughtUp();
-  const all = runner().projections.map(({ name }) => name);
-  const { outcomes } = await runner().rebuild(all);
+  const { projections } = opened();
+  const all = projections.names;
+  const { outcomes } = await projections.rebuild(all);
   expect(outcomes.map(({ isSwitched, differences }) => [isSwitched, differences])).toEqual(
     all.map(() => [true, []]),
   );

@@ -57,9 +57,9 @@ describe('what is measured', () => {
     // The first failure of a route is growth only for whoever has seen that there was none.
     expect(valueOf(text, `handwork_http_requests_total{${asked},status="500"}`)).toBe(0);
     expect(valueOf(text, `handwork_http_request_seconds_count{${asked}}`)).toBe(1);
-    expect(valueOf(text, 'handwork_projection_lag_events{name="wallet-balance"}')).toBe(0);
-    expect(valueOf(text, 'handwork_projection_lag_seconds{name="wallet-balance"}')).toBe(0);
-    expect(valueOf(text, 'handwork_projection_halted{name="wallet-balance"}')).toBe(0);
+    expect(valueOf(text, 'handwork_follower_lag_events{kind="projection",name="wallet-balance"}')).toBe(0);
+    expect(valueOf(text, 'handwork_follower_lag_seconds{kind="projection",name="wallet-balance"}')).toBe(0);
+    expect(valueOf(text, 'handwork_follower_halted{kind="projection",name="wallet-balance"}')).toBe(0);
     expect(labelsOf(text, 'name')).toContain('tell-owner-of-payment-decision');
     expect(valueOf(text, 'handwork_outbox_waiting{channel="email"}')).toBe(1);
     expect(valueOf(text, 'handwork_outbox_dead_letters')).toBe(0);
@@ -88,13 +88,13 @@ describe('what is measured', () => {
   });
 
   it('names a projection that stands still, and how long it has', async () => {
-    const row = `UPDATE projection_checkpoint SET error = $1, position = CASE WHEN $1::text IS NULL THEN position ELSE 'start' END
+    const row = `UPDATE checkpoint SET error = $1, position = CASE WHEN $1::text IS NULL THEN position ELSE 'start' END
                  WHERE name = 'wallet-balance'`;
     await app.database.pool.query(row, ['poison']);
     const text = await scrape();
     await app.database.pool.query(row, [null]);
-    expect(valueOf(text, 'handwork_projection_halted{name="wallet-balance"}')).toBe(1);
-    expect(valueOf(text, 'handwork_projection_halted{name="listing"}')).toBe(0);
+    expect(valueOf(text, 'handwork_follower_halted{kind="projection",name="wallet-balance"}')).toBe(1);
+    expect(valueOf(text, 'handwork_follower_halted{kind="projection",name="listing"}')).toBe(0);
   });
 
   it('has no word of a person, and no label for what a thousand made-up addresses ask', async () => {

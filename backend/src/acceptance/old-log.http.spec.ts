@@ -4,10 +4,10 @@ import { manifests } from '../app/app.manifest.js';
 import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact/confirm-contact.handler.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { eachGoldenEvent, encodedThen } from '../testing/golden-events.js';
 import { signedIn } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { Projections } from '../platform/projections/projections.js';
 
 /** Of the golden files. */
 const [OWNER, LISTING] = [4711, 42];
@@ -40,9 +40,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const differences = async (): Promise<unknown[]> => {
-  const runner = app.nest.get(ProjectionRunner);
-  const names = runner.projections.map(({ name }) => name);
-  const { outcomes } = await runner.rebuild(names, { verifyOnly: true });
+  const projections = app.nest.get(Projections);
+  const names = projections.names;
+  const { outcomes } = await projections.rebuild(names, { verifyOnly: true });
   return outcomes.filter((outcome) => outcome.differences.length > 0 || outcome.failure);
 };
 
@@ -69,8 +69,8 @@ describe('ADR 9: a log from before contacts, bookings and reviews', () => {
     expect(await detail()).toMatchObject({ totalReviews: 1, averageRating: 4, totalJobs: 1 });
     await app.caughtUp();
     expect(await differences()).toEqual([]);
-    const runner = app.nest.get(ProjectionRunner);
-    const { outcomes } = await runner.rebuild(runner.projections.map(({ name }) => name));
+    const projections = app.nest.get(Projections);
+    const { outcomes } = await projections.rebuild(projections.names);
     expect(outcomes.filter(({ isSwitched }) => !isSwitched)).toEqual([]);
     expect(await detail()).toMatchObject({ totalReviews: 1, averageRating: 4, totalJobs: 1 });
   }, 120_000);

@@ -1,10 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { LISTING, publish } from '../testing/listings.js';
 import { phoneVerified, signedIn } from '../testing/people.js';
 import { requestActs } from '../testing/request-world.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { Projections } from '../platform/projections/projections.js';
 
 const REBUILDS = 2;
 /** More events than the rebuild takes at once. */
@@ -143,10 +143,10 @@ it('E10: rebuilding everything, again and again, is not noticed by readers and w
   };
   const writing = write();
   const reading = [readFrom(first), readFrom(second)];
-  const runner = second.nest.get(ProjectionRunner, { strict: false });
-  const names = runner.projections.map(({ name }) => name);
+  const projections = second.nest.get(Projections, { strict: false });
+  const names = projections.names;
   for (let round = 0; round < REBUILDS; round += 1) {
-    const { outcomes } = await runner.rebuild(names, { batchSize: BATCH });
+    const { outcomes } = await projections.rebuild(names, { batchSize: BATCH });
     expect(outcomes.filter(({ isSwitched, failure }) => isSwitched && !failure)).toHaveLength(names.length);
   }
   done.abort();
@@ -157,6 +157,6 @@ it('E10: rebuilding everything, again and again, is not noticed by readers and w
   const { body: mine } = await owner.get('/api/listings/my-listings').expect(200);
   expect(mine).toHaveLength(LISTINGS_BEFORE + created.length);
   await Promise.all([first.caughtUp(), second.caughtUp()]);
-  const { outcomes } = await runner.rebuild(names, { verifyOnly: true });
+  const { outcomes } = await projections.rebuild(names, { verifyOnly: true });
   expect(outcomes.every(({ differences, failure }) => differences.length === 0 && !failure)).toBe(true);
 }, 120_000);

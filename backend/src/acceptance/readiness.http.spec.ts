@@ -1,6 +1,6 @@
 import { EventStore } from '../platform/event-store/event-store.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { MOST_LAG } from '../platform/projections/projection-status.js';
+import { Followers } from '../platform/followers/followers.js';
+import { MOST_LAG } from '../platform/followers/follower-status.js';
 import { signUp } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -15,15 +15,12 @@ const ready = () => app.agent().get('/api/health/ready');
 
 /** As a process notes that it cannot apply an event, without the ten seconds of tries before. */
 const noteHalted = async (names: readonly string[], error: string | null): Promise<void> => {
-  await app.database.pool.query('UPDATE projection_checkpoint SET error = $2 WHERE name = ANY ($1)', [
-    names,
-    error,
-  ]);
+  await app.database.pool.query('UPDATE checkpoint SET error = $2 WHERE name = ANY ($1)', [names, error]);
 };
 
 describe('readiness', () => {
   it('E3: one projection that stands still is named and makes nobody unready; all of them do', async () => {
-    const { names } = app.nest.get(ProjectionRunner);
+    const names = app.nest.get(Followers).names('projection');
     await noteHalted(['wallet-balance'], 'poison');
     const { body } = await ready().expect(200);
     expect(body).toMatchObject({
@@ -42,12 +39,12 @@ describe('readiness', () => {
   });
 
   it('counts no events, however far behind the read tables are', async () => {
-    await app.nest.get(ProjectionRunner).stop();
+    await app.nest.get(Followers).stop();
     await signUp(app, 'ada@example.test').expect(201);
     const read = jest.spyOn(app.nest.get(EventStore), 'readAll');
     await ready().expect(200);
     expect(read).not.toHaveBeenCalledWith(expect.anything(), { limit: MOST_LAG });
-    expect((await app.nest.get(ProjectionRunner).status()).some(({ lag }) => lag > 0)).toBe(true);
+    expect((await app.nest.get(Followers).status()).some(({ lag }) => lag > 0)).toBe(true);
     expect(read).toHaveBeenCalledWith(expect.anything(), { limit: MOST_LAG }); // which is how they are counted
   });
 });

@@ -12,6 +12,7 @@ import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/database/database.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { FileSweep } from '../platform/files/file-sweep.js';
+import { Followers } from '../platform/followers/followers.js';
 import { serveApiDocs } from '../platform/http/api-docs.js';
 import { closeGracefully } from '../platform/http/graceful-close.js';
 import { HttpServer } from '../platform/http/http-server.js';
@@ -25,8 +26,6 @@ import { PageMeasures } from '../platform/metrics/page-measures.js';
 import { RequestMeasures } from '../platform/metrics/request-measures.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
-import { PolicyRunner } from '../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { SocketAdapter } from '../platform/sockets/socket-adapter.js';
 import { providedAs } from '../platform/provided.js';
 
@@ -49,7 +48,7 @@ interface Application {
   listen(port: number): Promise<number>;
   /**
    * Readiness turns 503 for `graceMs`, then nothing is accepted any more, requests in hand finish (at most 6 s),
-   * policies and projections stop after their batch and everything closes what it opened. The database stays open.
+   * followers of the log stop after their batch and everything closes what it opened. The database stays open.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -96,9 +95,8 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
 /** What can fail last opens last: nothing but the application itself is to be closed then. */
 const start = async (nest: NestExpressApplication, config: Config): Promise<MetricsServer | null> => {
   await nest.init();
-  await nest.get(ProjectionRunner).start();
+  await nest.get(Followers).start();
   for (const work of backgroundWorkOf(nest)) work.start();
-  await nest.get(PolicyRunner).start();
   nest.get(OutboxWorker).start();
   await nest.get(FileSweep).start();
   return measured(nest.get(Metrics), config);
@@ -126,8 +124,7 @@ const close = async (
     nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
   ]);
   const swept = nest.get(FileSweep).stop(); // may be waiting for projections
-  await nest.get(PolicyRunner).stop();
-  await nest.get(ProjectionRunner).stop();
+  await nest.get(Followers).stop();
   await swept;
   await Promise.all(backgroundWorkOf(nest).map((work) => work.stop()));
   await nest.close();

@@ -7,15 +7,17 @@ import type { Config } from '../platform/config/config.js';
 import { Secrets } from '../platform/config/secrets.js';
 import type { Database } from '../platform/database/database.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
-import { projectionEntities } from '../platform/projections/projections.module.js';
 import { openProductDatabase } from './product-database.js';
-import { productProjections, productRunner } from './product-projections.js';
+import { openProductFollowers, productProjections } from './product-followers.js';
 
 const CONNECTIONS = 4;
 
 /** Log and private tables of the product. */
 export const tablesToBackUp = ({ orm }: Database): string[] =>
-  backedUpTables(orm, projectionEntities(productProjections));
+  backedUpTables(
+    orm,
+    productProjections.flatMap(({ tables }) => tables),
+  );
 
 type Setup = Config & { databaseUrl: string };
 
@@ -68,7 +70,8 @@ export const restoreProduct = async (
 const buildReadTables = async (database: Database, secrets: Secrets): Promise<void> => {
   const store = new PostgresEventStore(database);
   try {
-    await productRunner(database, store, secrets).rebuild(productProjections.map(({ name }) => name));
+    const { projections } = openProductFollowers(database, store, secrets);
+    await projections.rebuild(projections.names);
   } finally {
     await store.close();
   }

@@ -5,9 +5,8 @@ import { writeProbe } from '../platform/database/write-probe.migration.js';
 import { deliveryTables } from '../platform/delivery/delivery.tables.js';
 import { fileTables } from '../platform/files/file.tables.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
-import { CheckpointLogs1795000000031 } from '../platform/projections/checkpoints.migration.js';
-import { projectionEntities } from '../platform/projections/projections.module.js';
-import { productProjections } from './product-projections.js';
+import { followerTables } from '../platform/followers/follower.tables.js';
+import { productProjections } from './product-followers.js';
 
 /** The database of the product with all tables that the platform and the modules declare; migrated. */
 export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
@@ -19,7 +18,8 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...authTables.entities,
       ...deliveryTables.entities,
       ...fileTables.entities,
-      ...projectionEntities(productProjections),
+      ...followerTables.entities,
+      ...productProjections.flatMap(({ tables }) => tables),
       ...privateTables,
     ],
     migrations: [
@@ -28,7 +28,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...deliveryTables.migrations,
       writeProbe,
       ...fileTables.migrations,
-      CheckpointLogs1795000000031,
+      ...followerTables.migrations,
       ...migrations,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),

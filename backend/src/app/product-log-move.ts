@@ -1,13 +1,11 @@
-import { Clock } from '../platform/clock.js';
 import type { Database } from '../platform/database/database.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
 import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-store/log-copy.js';
 import { placeInCopy } from '../platform/event-store/log-move.js';
 import { isFollowed } from '../platform/event-store/postgres/wake-up.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
-import { PolicyCursors } from '../platform/policies/policy-cursors.js';
-import { Checkpoints } from '../platform/projections/checkpoints.js';
-import { productProjections } from './product-projections.js';
+import { moveCheckpoints } from '../platform/followers/checkpoint-move.js';
+import { productProjections } from './product-followers.js';
 
 interface MoveResult extends CopyResult {
   /** Projections and policies that go on in the copy; null while a server runs, which still moves them. */
@@ -30,9 +28,7 @@ export const moveProductLog = async (
     const placeIn = placeInCopy(source, target);
     const anew = productProjections.filter(({ rowsNamePositions }) => rowsNamePositions);
     const names = anew.map(({ name }) => name);
-    const checkpoints = await new Checkpoints(database, source).moveTo(target, placeIn, names);
-    const cursors = await new PolicyCursors(database, new Clock(), source).moveTo(target, placeIn);
-    return { ...copied, carried: checkpoints + cursors };
+    return { ...copied, carried: await moveCheckpoints(database, [source, target], placeIn, names) };
   } finally {
     await source.close();
   }

@@ -1,6 +1,6 @@
 import { backedUpTables } from '../platform/backup/private-tables.js';
 import type { Database } from '../platform/database/database.js';
-import type { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import type { Projections } from '../platform/projections/projections.js';
 
 /** Requests wait for a private table at most this long; who holds it for longer keeps it as it is. */
 const PATIENCE = '2s';
@@ -11,10 +11,10 @@ const NOT_AVAILABLE = '55P03';
  * old ones until something overwrites them. Read tables are built anew beside the live ones, private tables are locked
  * one by one while they are copied. Answers those that somebody held: try again.
  */
-export const rewriteTables = async (runner: ProjectionRunner, database: Database): Promise<string[]> => {
-  await runner.rebuild(runner.projections.map(({ name }) => name));
-  await runner.dropOld();
-  const readTables = runner.projections.flatMap(({ tables }) => tables);
+export const rewriteTables = async (projections: Projections, database: Database): Promise<string[]> => {
+  await projections.rebuild(projections.names);
+  await projections.dropOld();
+  const readTables = projections.all.flatMap(({ tables }) => tables);
   const isLog = (table: string): boolean => table.startsWith('events.');
   const held: string[] = [];
   const client = await database.pool.connect();

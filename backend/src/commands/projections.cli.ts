@@ -1,12 +1,13 @@
 import { print, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 import { Secrets } from '../platform/config/secrets.js';
 import { openEventStore } from '../platform/event-store/open-event-store.js';
-import type { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { MOST_LAG, type ProjectionStatus } from '../platform/projections/projection-status.js';
+import type { FollowerStatus } from '../platform/followers/follower.js';
+import { MOST_LAG } from '../platform/followers/follower-status.js';
+import type { Followers } from '../platform/followers/followers.js';
+import type { Projections } from '../platform/projections/projections.js';
 import { RebuildReport } from '../platform/projections/rebuild-report.js';
 import { openProductDatabase } from '../app/product-database.js';
-import { ProductPolicies } from '../app/product-policies.js';
-import { productRunner } from '../app/product-projections.js';
+import { openProductFollowers } from '../app/product-followers.js';
 
 const USAGE = `npm run projections -- status                 how far each projection and each policy is
 npm run projections -- rebuild NAME | --all   builds its tables anew from the log beside the live ones, compares, switches
@@ -42,8 +43,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
   const store = await openEventStore(config, database);
   try {
-    const runner = productRunner(database, store, Secrets.from(config));
-    await carryOut(call, runner, new ProductPolicies(database, store));
+    await carryOut(call, openProductFollowers(database, store, Secrets.from(config)));
   } finally {
     await store.close();
     await database.close();
@@ -52,23 +52,21 @@ const main = async (args: readonly string[]): Promise<void> => {
 
 const carryOut = async (
   { command, name, acceptDifferences }: Call,
-  runner: ProjectionRunner,
-  policies: ProductPolicies,
+  { projections, followers }: { projections: Projections; followers: Followers },
 ): Promise<void> => {
-  if (command === 'status') return printStatus([...(await runner.status()), ...(await policies.status())]);
-  if (command === 'retry') return retry(name as string, [runner, policies]);
+  if (command === 'status') return printStatus(await followers.status());
+  if (command === 'retry') return retry(name as string, followers);
   if (command === 'drop-old') {
-    const dropped = await runner.dropOld();
+    const dropped = await projections.dropOld();
     print(dropped.length ? `Dropped the old tables of ${dropped.join(', ')}.` : 'There are no old tables.');
     return;
   }
-  const all = runner.projections.map((projection) => projection.name);
-  const names = name === '--all' ? all : [name as string];
+  const names = name === '--all' ? projections.names : [name as string];
   const verifyOnly = command === 'verify';
-  const head = (await runner.status())[0]?.headPosition ?? null;
+  const head = (await followers.status())[0]?.headPosition ?? null;
   const report = new RebuildReport(process.stdout, head);
   const { onProgress } = report;
-  const result = await runner
+  const result = await projections
     .rebuild(names, { acceptDifferences, verifyOnly, onProgress })
     .finally(() => report.end());
   const done = verifyOnly ? 'Equal to what the log says' : 'Rebuilt';
@@ -78,13 +76,12 @@ const carryOut = async (
 };
 
 /** Running servers notice it within half a second. */
-const retry = async (name: string, followers: readonly Pick<ProductPolicies, 'retry'>[]): Promise<void> => {
-  const released = await Promise.all(followers.map((follower) => follower.retry(name)));
-  if (!released.includes(true)) throw new Error(`Nothing called ${name} has failed`);
+const retry = async (name: string, followers: Followers): Promise<void> => {
+  if (!(await followers.retry(name))) throw new Error(`Nothing called ${name} has failed`);
   print(`${name} tries again.`);
 };
 
-const printStatus = (statuses: readonly ProjectionStatus[]): void => {
+const printStatus = (statuses: readonly FollowerStatus[]): void => {
   for (const status of statuses) {
     const { name, state, position, headPosition, lag, updatedAt, lastError } = status;
     const place = `${position ?? 'start'} of ${headPosition ?? 'an empty log'}`;

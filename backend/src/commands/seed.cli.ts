@@ -3,7 +3,7 @@ import { inApplication } from './command-application.js';
 import { print, progressLine, runCommand, WrongUsage } from './command-line.js';
 import { seedDemoWorld } from '../demo/demo-world.js';
 import { seedLoad } from '../demo/load.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 
 const USAGE = `npm run seed                     the demo world; what stands already is not added again
 npm run seed -- --listings N     N more listings for load, 20 per user
@@ -23,7 +23,7 @@ const seed = async (nest: INestApplication, listings: number | null): Promise<vo
       line.update((perSecond) => `${done} of ${listings} listings, ${perSecond(done)}/s`),
     );
   }
-  await nest.get(ProjectionRunner).caughtUp();
+  await nest.get(Followers).caughtUp('projection');
   const what = listings === null ? 'The demo world stands' : `${listings} listings can be found`;
   print(`${what}, after ${line.finish().toFixed(1)} s.`);
 };

@@ -6,7 +6,7 @@ import { rewriteTables } from '../app/rewrite-tables.js';
 import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { ExportUser } from '../modules/identity/use-cases/export-user/export-user.handler.js';
 import { Database } from '../platform/database/database.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Projections } from '../platform/projections/projections.js';
 
 const USAGE = `npm run users -- export ID    what the product holds of one person, as JSON
 npm run users -- erase ID     closes the account, deletes its listings and makes its personal data unreadable, for good
@@ -32,7 +32,7 @@ const main = async ([command, id = '', ...others]: readonly string[]): Promise<v
 
 const rewrite = (): Promise<void> =>
   inApplication(async (nest) => {
-    const held = await rewriteTables(nest.get(ProjectionRunner), nest.get(Database));
+    const held = await rewriteTables(nest.get(Projections), nest.get(Database));
     if (held.length > 0) throw new Error(`Somebody holds ${held.join(', ')}: try again`);
     print('All tables stand in new files. Backups and the write-ahead log have times of their own.');
   });

@@ -4,7 +4,7 @@ import { PromotionTerms } from '../modules/promotions/contract/index.js';
 import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences/change-preferences.handler.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import { fillGalleries } from './galleries.js';
 import { seedInbox } from './inbox.js';
 import { type Offer, offersOf, OLDEST_JOB } from './jobs-plan.js';
@@ -43,7 +43,7 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   await inThePast(app.get(Clock, { strict: false }), async (goTo) => {
     await seedPeople(seeding, people, goTo);
     await hearOfRequests(seeding);
-    await app.get(ProjectionRunner, { strict: false }).caughtUp(); // contacts ask whether the listing is there
+    await app.get(Followers, { strict: false }).caughtUp('projection'); // contacts ask whether the listing is there
     const customers = people.map(({ name }) => name).filter((name) => name.startsWith('customer '));
     await diaryOf(app, seeding, customers, offers, random).live(goTo);
   });

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
 import { UpdateListing } from '../modules/listings/use-cases/update-listing/update-listing.handler.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import type { SeededUser, Seeding } from './seeding.js';
 import { MORE_SCENES, SCENES } from './work-scenes.js';
 import { promotedAs } from './money.js';
@@ -12,7 +12,7 @@ export const fillGalleries = async (
   seeding: Seeding,
   people: readonly SeededUser[],
 ): Promise<void> => {
-  await app.get(ProjectionRunner, { strict: false }).caughtUp(); // the limits hang on what was bought
+  await app.get(Followers, { strict: false }).caughtUp('projection'); // the limits hang on what was bought
   const inFront = new Map<string, Set<number>>();
   for (const { name, listings } of people) {
     const tier = promotedAs(name);

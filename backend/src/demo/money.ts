@@ -12,7 +12,7 @@ import { ApprovePayment } from '../modules/wallet/use-cases/approve-payment/appr
 import { AttachPaymentProof } from '../modules/wallet/use-cases/attach-payment-proof/attach-payment-proof.handler.js';
 import { RejectPayment } from '../modules/wallet/use-cases/reject-payment/reject-payment.handler.js';
 import { RequestPayment } from '../modules/wallet/use-cases/request-payment/request-payment.handler.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import { receiptFor } from './receipt.js';
 import type { SeededUser, Seeding } from './seeding.js';
 
@@ -76,7 +76,7 @@ export const promotedAs = (name: string): 'premium' | 'featured' | 'boost' | nul
 
 /** Wallets in several states, promotions of every type, and payments that wait for a decision. */
 export const seedMoney = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
-  const caughtUp = () => app.get(ProjectionRunner, { strict: false }).caughtUp();
+  const caughtUp = () => app.get(Followers, { strict: false }).caughtUp('projection');
   const desk = seeding.idsOf(moneyDesk.name).userId;
   await seeding.send('payment accounts', new ConfigurePaymentAccounts(desk, DEMO_ACCOUNTS), {
     userId: desk,

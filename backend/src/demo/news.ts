@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NoticeReads } from '../modules/identity/private-tables/notice-reads.js';
 import { NoticeQueries } from '../modules/identity/read-models/notices/notices.queries.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import type { Seeding } from './seeding.js';
 
 /** So much news is new to those who sign in. */
@@ -9,7 +9,7 @@ const UNREAD = 5;
 
 /** The two who can sign in have read what happened in these months, but for the last few. */
 export const readOldNews = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
-  await app.get(ProjectionRunner, { strict: false }).caughtUp();
+  await app.get(Followers, { strict: false }).caughtUp('projection');
   const [news, reads] = [app.get(NoticeQueries, { strict: false }), app.get(NoticeReads, { strict: false })];
   for (const name of ['customer', 'provider']) {
     const { userId } = seeding.idsOf(name);

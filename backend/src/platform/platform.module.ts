@@ -16,6 +16,7 @@ import { PersonalData } from './event-store/personal-data.js';
 import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { FilesModule } from './files/files.module.js';
+import { FollowersModule } from './followers/followers.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -43,6 +44,7 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         CqrsModule.forRoot(),
+        FollowersModule,
         ProjectionsModule.with(projections),
         PoliciesModule.with(parts.manifests.flatMap(policiesOf)),
         DeliveryModule.with(parts.config),

@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { PolicyRunner } from '../platform/policies/policy-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import { publish } from './listings.js';
 import { phoneVerified } from './people.js';
 import type { TestApp } from './test-app.js';
@@ -87,7 +87,7 @@ export type JobWorld = Awaited<ReturnType<typeof startJobWorld>>;
 
 /** What policies have sent a person so far, oldest first. */
 export const sentTo = async (app: TestApp, userId: number): Promise<SentNotice[]> => {
-  await app.nest.get(PolicyRunner).caughtUp();
+  await app.nest.get(Followers).caughtUp('policy');
   const { rows } = await app.database.pool.query<SentNotice>(
     `SELECT channel, subject, body, link FROM outbox_message
       WHERE user_id = $1 AND link IS NOT NULL AND body LIKE '%' || link || '%' AND code IS NULL

@@ -12,7 +12,7 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { createLog } from '../platform/http/log.js';
 import { Outbox, type OutboxMessage } from '../platform/outbox/outbox.js';
 import type { Frontend } from '../platform/pages/pages.js';
-import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Followers } from '../platform/followers/followers.js';
 import { createProductDatabase } from './product-template.js';
 import { startTestEventStore } from '../platform/testing/test-event-store.js';
 import { until } from '../platform/testing/until.js';
@@ -110,7 +110,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       }),
     outbox: (to) => nest.get(Outbox).list(to),
     advance: (ms) => nest.get(Clock).advance(ms),
-    caughtUp: () => nest.get(ProjectionRunner).caughtUp(),
+    caughtUp: () => nest.get(Followers).caughtUp('projection'),
     logText: async () => {
       const { events } = await nest.get(EventStore).readAll('start', { limit: 100_000 });
       return JSON.stringify(events, (_, value: unknown) =>

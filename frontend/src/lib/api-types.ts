@@ -616,6 +616,20 @@ export interface components {
         };
         /** @enum {string} */
         FileKind: "image" | "raw" | "video";
+        FollowerStatus: {
+            headPosition: string | null;
+            /** @enum {string} */
+            kind?: "policy";
+            lag: number;
+            lastError: string | null;
+            name: string;
+            position: string | null;
+            /** @enum {string} */
+            state: "failed" | "rebuilding" | "running";
+            /** @enum {string} */
+            store: "search" | "sql";
+            updatedAt: string | null;
+        };
         InteractionStatusView: {
             canReview: boolean;
             hasReviewed: boolean;
@@ -871,20 +885,6 @@ export interface components {
         };
         /** @enum {string} */
         PricingType: "fixed" | "hourly" | "negotiable" | "per_project";
-        ProjectionStatus: {
-            headPosition: string | null;
-            /** @enum {string} */
-            kind?: "policy";
-            lag: number;
-            lastError: string | null;
-            name: string;
-            position: string | null;
-            /** @enum {string} */
-            state: "failed" | "rebuilding" | "running";
-            /** @enum {string} */
-            store: "search" | "sql";
-            updatedAt: string | null;
-        };
         PromotionConfigView: {
             badgeColor: string;
             description: string;
@@ -1932,7 +1932,7 @@ export interface components {
                 };
             };
             "/api/admin/projections": {
-                get: components["schemas"]["ProjectionStatus"][];
+                get: components["schemas"]["FollowerStatus"][];
             };
             "/api/wallet/payment-accounts": {
                 get: components["schemas"]["PaymentAccountView"][];
@@ -2027,6 +2027,7 @@ export type EligibleReviewView = components['schemas']['EligibleReviewView'];
 export type FavouriteView = components['schemas']['FavouriteView'];
 export type FavouritesView = components['schemas']['FavouritesView'];
 export type FileKind = components['schemas']['FileKind'];
+export type FollowerStatus = components['schemas']['FollowerStatus'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
@@ -2048,7 +2049,6 @@ export type PlacePageView = components['schemas']['PlacePageView'];
 export type PlacePricesView = components['schemas']['PlacePricesView'];
 export type PreferencesView = components['schemas']['PreferencesView'];
 export type PricingType = components['schemas']['PricingType'];
-export type ProjectionStatus = components['schemas']['ProjectionStatus'];
 export type PromotionConfigView = components['schemas']['PromotionConfigView'];
 export type PromotionReceiptView = components['schemas']['PromotionReceiptView'];
 export type PromotionStatsView = components['schemas']['PromotionStatsView'];

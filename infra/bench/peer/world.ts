@@ -18,8 +18,7 @@ const { openProductDatabase } = await built('app/product-database.js');
 const { Config } = await built('platform/config/config.js');
 const { createLog } = await built('platform/http/log.js');
 const { Sessions } = await built('platform/auth/sessions.js');
-const { ProjectionRunner } = await built('platform/projections/projection-runner.js');
-const { PolicyRunner } = await built('platform/policies/policy-runner.js');
+const { Followers } = await built('platform/followers/followers.js');
 const { EventStore } = await built('platform/event-store/event-store.js');
 const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { DeciderStore } = await built('platform/event-store/decider-store.js');
@@ -146,8 +145,7 @@ const worker = async () => {
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
-await nest.get(ProjectionRunner).caughtUp();
-await nest.get(PolicyRunner).caughtUp();
+await nest.get(Followers).caughtUp();
 const admin = { id: adminId, cookie: `sid=${await nest.get(Sessions).open(adminId)}` };
 await copyToPeer(database.pool, PEER_DATABASE_URL);
 await database.pool.query('VACUUM ANALYZE');

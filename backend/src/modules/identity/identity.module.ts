@@ -3,9 +3,8 @@ import { DiscoveryModule } from '@nestjs/core';
 import { NoticeRecipients } from '../../platform/policies/notices.js';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
-import { EventCodec } from '../../platform/event-store/event-codec.js';
+import { Followers } from '../../platform/followers/followers.js';
 import type { News } from '../../platform/policies/news.js';
-import { ProjectionRunner } from '../../platform/projections/projection-runner.js';
 import { SocketHints } from '../../platform/sockets/socket-hints.js';
 import { AccountCounts } from './contract/account-counts.js';
 import { Accounts } from './contract/accounts.js';
@@ -157,9 +156,8 @@ export class IdentityModule {
         { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
         {
           provide: NoticeNews,
-          inject: [SocketHints, EventCodec, ProjectionRunner],
-          useFactory: (hints: SocketHints, codec: EventCodec, projections: ProjectionRunner) =>
-            new NoticeNews(news, hints, codec, projections),
+          inject: [SocketHints, Followers],
+          useFactory: (hints: SocketHints, followers: Followers) => new NoticeNews(news, hints, followers),
         },
       ],
       exports: [

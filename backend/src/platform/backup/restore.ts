@@ -6,6 +6,7 @@ import type { Secrets } from '../config/secrets.js';
 import type { Database } from '../database/database.js';
 import { verifyLog } from '../event-store/postgres/log-verification.js';
 import { isFollowed } from '../event-store/postgres/wake-up.js';
+import { forgetTables } from '../followers/checkpoint-move.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { installationFiles } from './installation-files.js';
@@ -82,11 +83,13 @@ const load = async (
   await client.connect();
   try {
     await client.query('BEGIN');
+    await forgetTables(client);
     await requireFit(client, manifest, tables);
     for (const table of manifest.tables) {
       onProgress(table.name);
       await copyIn(client, table, folder);
     }
+    await forgetTables(client); // the read tables of the checkpoints are not in the backup
     await advanceSequences(client, manifest.sequences);
     await client.query('COMMIT');
     await client.query('ANALYZE');

@@ -23,6 +23,9 @@ export abstract class Database {
   /** For reads by key: those of one moment go together. */
   abstract readonly reads: GatheredReads;
 
+  /** A connection for `work`, which begins and ends its transactions itself; what is open when it throws is rolled back. */
+  abstract session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+
   /** Runs `work` in one transaction (READ COMMITTED) and returns its result; rolls back when it throws. */
   abstract transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 }

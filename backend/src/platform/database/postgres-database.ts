@@ -126,17 +126,14 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  async transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     // Between two queries nobody else is told of the loss of the connection.
     const note = (error: Error): void => void (broken = error);
     client.on('error', note);
     try {
-      await client.query('BEGIN');
-      const result = await work(client);
-      await client.query('COMMIT');
-      return result;
+      return await work(client);
     } catch (error) {
       if (isSilence(error))
         broken ??= error as Error; // nobody waits a second time: the end of the session undoes it
@@ -146,6 +143,15 @@ export class PostgresDatabase extends Database {
       client.off('error', note);
       client.release(broken);
     }
+  }
+
+  transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return this.session(async (client) => {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    });
   }
 
   /** Ends the pools; may be called twice. */

@@ -3,8 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
-import { PolicyRunner } from '../policies/policy-runner.js';
-import { ProjectionRunner } from '../projections/projection-runner.js';
+import { Followers } from '../followers/followers.js';
 import { providedAs } from '../provided.js';
 import { ReadinessCheck, type PartState } from './readiness-check.js';
 
@@ -26,8 +25,7 @@ export class Readiness {
   constructor(
     private readonly eventStore: EventStore,
     private readonly writes: WriteProbe,
-    private readonly projections: ProjectionRunner,
-    private readonly policies: PolicyRunner,
+    private readonly followers: Followers,
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -44,8 +42,8 @@ export class Readiness {
     const parts: [string, () => Promise<PartState | void>][] = [
       ['eventStore', () => this.eventStore.health()],
       ['database', () => this.writes.check()],
-      ['projections', () => stateOf('projection', this.projections, halted, { isVital: true })],
-      ['policies', () => stateOf('policy', this.policies, halted)],
+      ['projections', () => stateOf('projection', this.followers, halted, { isVital: true })],
+      ['policies', () => stateOf('policy', this.followers, halted)],
       ...providedAs(this.discovery, ReadinessCheck).map((check): [string, () => Promise<PartState>] => [
         check.part,
         () => check.state(),
@@ -60,26 +58,19 @@ export class Readiness {
   }
 }
 
-/** What is kept up with the log, one by one. */
-interface Followers {
-  readonly names: readonly string[];
-  /** Those that stand still before an event; rejects when nobody can tell. */
-  halted(): Promise<readonly string[]>;
-}
-
 /**
- * One that stands still is no reason to send everybody away: the others are level. Its name goes to `halted`. Where all
- * stand still of what is vital, nothing can be answered: rejects.
+ * One that has halted is no reason to send everybody away: the others are level. Its name goes to `halted`. Where all of
+ * what is vital have halted, nothing can be answered: rejects.
  */
 const stateOf = async (
-  what: string,
+  what: 'projection' | 'policy',
   followers: Followers,
   halted: string[],
   { isVital = false } = {},
 ): Promise<PartState> => {
-  const names = await followers.halted();
+  const names = await followers.halted(what);
   halted.push(...names.map((name) => `${what} ${name}`));
-  if (isVital && names.length > 0 && names.length === followers.names.length)
+  if (isVital && names.length > 0 && names.length === followers.names(what).length)
     throw new Error(`Every ${what} has halted`);
   return names.length > 0 ? 'degraded' : 'up';
 };

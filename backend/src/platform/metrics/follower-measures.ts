@@ -1,42 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
-import { PolicyRunner } from '../policies/policy-runner.js';
-import { ProjectionRunner } from '../projections/projection-runner.js';
-import { MOST_LAG, type ProjectionStatus } from '../projections/projection-status.js';
+import type { FollowerStatus } from '../followers/follower.js';
+import { MOST_LAG } from '../followers/follower-status.js';
+import { Followers } from '../followers/followers.js';
 import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
 
-const measuresOf = (what: 'projection' | 'policy') =>
-  [
-    {
-      kind: 'gauge',
-      name: `handwork_${what}_lag_events`,
-      help: `Events in the log that the ${what} has not passed; ${MOST_LAG} may be more`,
-      labels: ['name'],
-    },
-    {
-      kind: 'gauge',
-      name: `handwork_${what}_lag_seconds`,
-      help: 'Age of the oldest event that it has not passed; 0: it is level with the log',
-      labels: ['name'],
-    },
-    {
-      kind: 'gauge',
-      name: `handwork_${what}_halted`,
-      help: '1: it stands still before an event and waits for somebody (projections -- retry)',
-      labels: ['name'],
-    },
-  ] as const satisfies readonly Measure[];
+const LABELS = ['kind', 'name'] as const;
 
 /** How far read tables and policies are: what the status page tells, for all processes on the database alike. */
 @Injectable()
 export class FollowerMeasures extends MeasuredPart {
   readonly part = 'followers';
-  readonly measures = [...measuresOf('projection'), ...measuresOf('policy')];
+  readonly measures = [
+    {
+      kind: 'gauge',
+      name: 'handwork_follower_lag_events',
+      help: `Events in the log that the follower has not passed; ${MOST_LAG} may be more`,
+      labels: LABELS,
+    },
+    {
+      kind: 'gauge',
+      name: 'handwork_follower_lag_seconds',
+      help: 'Age of the oldest event that it has not passed; 0: it is level with the log',
+      labels: LABELS,
+    },
+    {
+      kind: 'gauge',
+      name: 'handwork_follower_halted',
+      help: '1: it has halted before an event and waits for an operator (projections -- retry)',
+      labels: LABELS,
+    },
+  ] as const satisfies readonly Measure[];
 
   constructor(
-    private readonly projections: ProjectionRunner,
-    private readonly policies: PolicyRunner,
+    private readonly followers: Followers,
     private readonly store: EventStore,
     private readonly clock: Clock,
   ) {
@@ -44,9 +42,8 @@ export class FollowerMeasures extends MeasuredPart {
   }
 
   async read(): Promise<Reading[]> {
-    const statuses = [...(await this.projections.status()), ...(await this.policies.status())];
     const ages = new Map<string | null, Promise<number>>();
-    const readings = statuses.map(async (status) => {
+    const readings = (await this.followers.status()).map(async (status) => {
       if (!ages.has(status.position)) ages.set(status.position, this.ageAfter(status.position));
       const age = status.lag === 0 ? 0 : await ages.get(status.position);
       return readingsOf(status, age ?? 0);
@@ -62,12 +59,11 @@ export class FollowerMeasures extends MeasuredPart {
   }
 }
 
-const readingsOf = ({ kind, name, lag, state }: ProjectionStatus, age: number): Reading[] => {
-  const what = kind ?? 'projection';
-  const labels = { name };
+const readingsOf = ({ kind, name, lag, state }: FollowerStatus, age: number): Reading[] => {
+  const labels = { kind: kind ?? 'projection', name };
   return [
-    { name: `handwork_${what}_lag_events`, labels, value: lag },
-    { name: `handwork_${what}_lag_seconds`, labels, value: age },
-    { name: `handwork_${what}_halted`, labels, value: state === 'failed' ? 1 : 0 },
+    { name: 'handwork_follower_lag_events', labels, value: lag },
+    { name: 'handwork_follower_lag_seconds', labels, value: age },
+    { name: 'handwork_follower_halted', labels, value: state === 'failed' ? 1 : 0 },
   ];
 };

@@ -3,6 +3,9 @@ import type { Notice } from '../../kernel/notice.js';
 import type { ProjectedEvent } from '../projections/projection.js';
 import type { Policy } from './policy.js';
 
+/** Mails that follow each other so closely are written together. */
+const BATCH_WINDOW_MS = 100;
+
 /** Something that one person is told. */
 export interface Told {
   readonly userId: number;
@@ -25,7 +28,7 @@ export const defineNews = <Event extends DomainEvent>(news: {
   on: {
     [Type in Event['type']]?: (event: ProjectedEvent<Extract<Event, { type: Type }>>) => readonly Told[];
   };
-}): News => ({ ...news, gathers: true }) as unknown as News;
+}): News => ({ ...news, batchWindowMs: BATCH_WINDOW_MS }) as unknown as News;
 
 /** All news as one: the types of events that tell somebody something, and what each event tells. */
 export const toldBy = (

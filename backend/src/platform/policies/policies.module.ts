@@ -1,18 +1,16 @@
-import { Injectable, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { EventCodec } from '../event-store/event-codec.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
-import { OutageWatch } from '../outage-watch.js';
-import { ProjectionRunner } from '../projections/projection-runner.js';
+import { Followers } from '../followers/followers.js';
 import type { ReadModel } from '../projections/projection.js';
 import { providedAs } from '../provided.js';
 import { Notices } from './notices.js';
-import { PolicyRunner, type PolicyEngines } from './policy-runner.js';
+import { Policies, type PolicyEngines } from './policies.js';
 import type { Policy } from './policy.js';
-import { TimedPolicy } from './timed-policy.js';
+import { ScheduledPolicy } from './scheduled-policy.js';
 
 /** What a policy waits for the read models that it asks, before it tries again. */
 const LONGEST_WAIT_MS = 2_000;
@@ -20,16 +18,15 @@ const LONGEST_WAIT_MS = 2_000;
 /** What the application gives to policies. */
 @Injectable()
 class Engines implements PolicyEngines {
-  readonly timed = (): TimedPolicy[] => providedAs(this.discovery, TimedPolicy);
+  readonly scheduledPolicies = (): ScheduledPolicy[] => providedAs(this.discovery, ScheduledPolicy);
 
   constructor(
     readonly database: Database,
     readonly store: EventStore,
-    readonly decoder: EventCodec,
     readonly clock: Clock,
     readonly notices: Notices,
     private readonly commands: CommandBus,
-    private readonly projections: ProjectionRunner,
+    private readonly followers: Followers,
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -39,34 +36,26 @@ class Engines implements PolicyEngines {
 
   havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean> {
     const names = readModels.map(({ name }) => name);
-    return this.projections.havePassed(names, position, LONGEST_WAIT_MS);
+    return this.followers.havePassed(names, position, LONGEST_WAIT_MS);
   }
 }
 
-/** The runner of all policies. Whoever composes the process starts and stops it. */
+/** All policies, as followers of the log. */
 @Module({})
 export class PoliciesModule {
   static with(policies: readonly Policy[]): DynamicModule {
-    const log = new Logger('Policies');
     return {
       module: PoliciesModule,
-      global: true,
       imports: [DiscoveryModule],
       providers: [
         Notices,
         Engines,
         {
-          provide: PolicyRunner,
-          inject: [Engines, OutageWatch],
-          useFactory: (engines: Engines, outages: OutageWatch) =>
-            new PolicyRunner(engines, policies, {
-              onTrouble: (policy, error) => {
-                if (!outages.covers(error)) log.warn({ policy, err: error });
-              },
-            }),
+          provide: Policies,
+          inject: [Engines],
+          useFactory: (engines: Engines) => new Policies(policies, engines),
         },
       ],
-      exports: [PolicyRunner],
     };
   }
 }

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Clock } from '../clock.js';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store/event-store.js';
 import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
+import { moveCheckpoints } from '../followers/checkpoint-move.js';
+import type { Followers } from '../followers/followers.js';
 import { Outbox } from '../outbox/outbox.js';
 import { copyLog } from '../event-store/log-copy.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { placeInCopy } from '../event-store/log-move.js';
-import { ProjectionRunner } from '../projections/projection-runner.js';
 import { defineProjection } from '../projections/projection.js';
 import { openDeliveryWorld } from '../testing/delivery-world.js';
 import { EventStoreDbDouble } from '../testing/doubles/eventstoredb/eventstoredb-double.js';
@@ -23,11 +23,9 @@ import {
   type BookingMade,
   type PolicyProcess,
 } from '../testing/policy-world.js';
-import { newEvent, plainDecoder } from '../testing/projection-world.js';
+import { newEvent, plainDecoder, TestFollowers } from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { PolicyCursors } from './policy-cursors.js';
-import type { PolicyRunner } from './policy-runner.js';
 import { definePolicy, type Policy } from './policy.js';
 
 /** Cannot bear the booking 13. */
@@ -79,7 +77,7 @@ const start = async (
   policies: readonly Policy[],
   process: PolicyProcess = here,
   ...more: Parameters<PolicyProcess['runner']> extends [unknown, ...infer Rest] ? Rest : never
-): Promise<PolicyRunner> => {
+): Promise<Followers> => {
   const runner = process.runner(policies, ...more);
   await runner.start();
   return runner;
@@ -97,8 +95,8 @@ const answers = async (bookingId: number): Promise<StoredEvent[]> =>
   collect(here.store.readStream(`answer-${bookingId}`));
 
 const cursor = async (name: string) => {
-  const { rows } = await here.database.pool.query('SELECT * FROM policy_cursor WHERE name = $1', [name]);
-  return rows[0] as { position: string; error: string | null; failed_event_id: string | null };
+  const { rows } = await here.database.pool.query('SELECT * FROM checkpoint WHERE name = $1', [name]);
+  return rows[0] as { position: string; error: string | null; failedEventId: string | null };
 };
 
 describe('policies', () => {
@@ -116,7 +114,7 @@ describe('policies', () => {
     await runner.caughtUp();
     expect(await subjects()).toEqual(['Booking 1', 'Booking 2', 'Booking 3']);
     const { rows } = await here.database.pool.query(
-      'SELECT xmin::text FROM outbox_message UNION SELECT xmin::text FROM policy_cursor',
+      'SELECT xmin::text FROM outbox_message UNION SELECT xmin::text FROM checkpoint',
     );
     expect(rows).toHaveLength(1);
   });
@@ -144,7 +142,7 @@ describe('policies', () => {
     });
     const runner = await start([choosy]);
     await here.append(made(12), made(13), made(14));
-    await until(async () => (await runner.halted()).includes('choosy'));
+    await until(async () => (await runner.halted('policy')).includes('choosy'));
     expect(await subjects()).toEqual(['Booking 12']);
   });
 
@@ -176,7 +174,7 @@ describe('policies', () => {
     await choosy.stop();
     await here.append(...many.map((bookingId) => made(bookingId)));
     const halting = await start([peculiar('choosy')]);
-    await until(async () => (await halting.halted()).includes('choosy'));
+    await until(async () => (await halting.halted('policy')).includes('choosy'));
     expect(await subjects()).toEqual(many.slice(0, 12).map((id) => `Booking ${id}`));
   });
 
@@ -198,7 +196,7 @@ describe('policies', () => {
     await here.append(made(1));
     await runner.caughtUp();
     await runner.stop();
-    await here.database.pool.query(`UPDATE policy_cursor SET position = 'start'`);
+    await here.database.pool.query(`UPDATE checkpoint SET position = 'start'`);
     const again = await start([answerBooking]);
     await again.caughtUp();
     const [event] = await collect(here.store.readStream('booking-1'));
@@ -222,7 +220,7 @@ describe('policies', () => {
     await here.append(made(1, 2));
     await runner.caughtUp();
     await runner.stop();
-    await here.database.pool.query(`UPDATE policy_cursor SET position = 'start'`);
+    await here.database.pool.query(`UPDATE checkpoint SET position = 'start'`);
     const again = await start([tellProvider]);
     await here.append(made(2));
     await again.caughtUp();
@@ -259,8 +257,7 @@ describe('policies', () => {
     const copy = new EventStoreDbEventStore(double.url);
     ends.push(() => copy.close().then(() => double.stop()));
     await copyLog(store, copy);
-    const cursors = new PolicyCursors(database, new Clock(), store);
-    expect(await cursors.moveTo(copy, placeInCopy(store, copy))).toBe(1);
+    expect(await moveCheckpoints(database, [store, copy], placeInCopy(store, copy))).toBe(1);
     await database.pool.query('DELETE FROM outbox_message'); // old ones are forgotten: their ids protect nobody
     const moved = await start([tellProvider], here, { store: copy });
     await copy.append('booking-2', 'no_stream', [newEvent(made(3))]);
@@ -291,8 +288,8 @@ describe('policies', () => {
     await here.append(made(12));
     await runner.caughtUp();
     const last = await here.append(made(13), made(14));
-    await until(async () => (await runner.halted()).length > 0);
-    expect(await runner.halted()).toEqual(['superstitious']);
+    await until(async () => (await runner.halted('policy')).length > 0);
+    expect(await runner.halted('policy')).toEqual(['superstitious']);
     const { position, error } = await cursor('superstitious');
     expect(error).toBe('Thirteen!');
     expect(Number(position)).toBeLessThan(Number(last) - 1); // before the thirteenth
@@ -310,7 +307,7 @@ describe('policies', () => {
     expect(await runner.retry('superstitious')).toBe(true);
     await until(async () => (await answers(14)).length === 1);
     expect(await answers(13)).toHaveLength(1);
-    expect(await runner.halted()).toEqual([]);
+    expect(await runner.halted('policy')).toEqual([]);
     expect(await runner.retry('superstitious')).toBe(false);
     expect(await subjects()).toHaveLength(3);
   });
@@ -318,7 +315,7 @@ describe('policies', () => {
   it('E3: tries again after a restart, too', async () => {
     const runner = await start([superstitious]);
     await here.append(made(13));
-    await until(async () => (await runner.halted()).length > 0);
+    await until(async () => (await runner.halted('policy')).length > 0);
     await runner.stop();
     const brave = await start([{ ...superstitious, on: answerBooking.on }]); // a release that bears it
     await brave.caughtUp();
@@ -337,7 +334,7 @@ describe('policies', () => {
     const runner = await start([answerBooking], here, { execute });
     await here.append(made(1));
     await until(async () => tries > 6); // an event that is to blame is given up after 6
-    expect(await runner.halted()).toEqual([]);
+    expect(await runner.halted('policy')).toEqual([]);
     isDown = false;
     await runner.caughtUp();
     expect(await answers(1)).toHaveLength(1);
@@ -399,8 +396,10 @@ describe('policies', () => {
     await until(async () => (await cursor('tell-provider')).position === last);
   });
 
-  it('two of one name stop the start', () => {
-    expect(() => here.runner([tellProvider, tellProvider])).toThrow('Two policies are called tell-provider');
+  it('two of one name stop the start', async () => {
+    await expect(start([tellProvider, tellProvider])).rejects.toThrow(
+      'Two followers are called tell-provider',
+    );
   });
 });
 
@@ -445,7 +444,7 @@ describe('a rebuild', () => {
     for (let from = 0; from < everything.length; from += 1_000) {
       await here.append(...everything.slice(from, from + 1_000));
     }
-    const projections = new ProjectionRunner(here.database, here.store, plainDecoder, [bookings]);
+    const projections = new TestFollowers(here.database, here.store, plainDecoder, [bookings]);
     await projections.start();
     ends.push(() => projections.stop());
     await start([tellProvider]);

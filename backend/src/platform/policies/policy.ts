@@ -10,11 +10,11 @@ import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 export type Reaction = { readonly command: ICommand } | { readonly userId: number; readonly notice: Notice };
 
 export interface Policy {
-  /** A sentence in kebab-case, unique in the product; the cursor is kept under it, so a new name starts at now. */
+  /** A sentence in kebab-case, unique in the product; the checkpoint is stored under it, so a new name starts at now. */
   name: string;
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Reaction[]>>;
-  /** Nobody's answer depends on it: what comes within a tenth of a second is reacted to together. */
-  gathers?: boolean;
+  /** No answer depends on it: what comes within so many milliseconds is reacted to together. */
+  batchWindowMs?: number;
   /** Read models that its commands ask: they have passed an event before the policy reacts to it. */
   reads?: readonly ReadModel[];
 }

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
 import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
-import { BatchWriter, ProjectionSuperseded, ProjectionWentBack } from './batch-writer.js';
-import { Checkpoints } from './checkpoints.js';
+import { Checkpoints } from '../followers/checkpoints.js';
+import { CheckpointWentBack, FollowerSuperseded } from '../followers/follower.js';
+import { BatchWriter } from './batch-writer.js';
 import { defineProjection, type ProjectedEvent, type Projection } from './projection.js';
 
 type Opened = DomainEvent<'Opened', { amount: number }>;
@@ -67,15 +68,13 @@ describe('writing a batch', () => {
   it('leaves tables alone that another version of the code has built', async () => {
     await writer.write(sums, batch(1), 'start');
     for (const version of [2, 0])
-      await expect(writer.write({ ...sums, version }, batch(3), 'start')).rejects.toThrow(
-        ProjectionSuperseded,
-      );
+      await expect(writer.write({ ...sums, version }, batch(3), 'start')).rejects.toThrow(FollowerSuperseded);
     expect(await sum()).toBe(1);
   });
 
   it('writes nothing when the checkpoint stands before what was known', async () => {
     await writer.write(sums, batch(1), 'start');
-    await expect(writer.write(sums, batch(3), batch(2).next)).rejects.toThrow(ProjectionWentBack);
+    await expect(writer.write(sums, batch(3), batch(2).next)).rejects.toThrow(CheckpointWentBack);
     expect(await sum()).toBe(1);
   });
 });

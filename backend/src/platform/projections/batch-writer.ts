@@ -2,48 +2,13 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '../database/database.js';
 import { inOnePiece } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isSilence } from '../outage.js';
-import type { Checkpoint, Checkpoints } from './checkpoints.js';
+import type { Checkpoints } from '../followers/checkpoints.js';
+import { newIn, type EventBatch } from '../followers/follower.js';
 import { erasePeople } from './erased-people.js';
 import { CollectedRows, type LoadRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
 import type { Row } from './table-shape.js';
-
-/** Another process has the checkpoint row. */
-export class ProjectionBusy extends Error {}
-/** The tables were built by another version of the code, or from another log: this process must not touch them. */
-export class ProjectionSuperseded extends Error {
-  constructor(otherThing: 'version' | 'log') {
-    super(`Its tables are of another ${otherThing}`);
-  }
-}
-/** The checkpoint stands before what this process knew: lost with the server. Read again from there. */
-export class ProjectionWentBack extends Error {}
-
-export interface Batch {
-  /** Events that the projection handles, in log order. */
-  events: readonly ProjectedEvent[];
-  /** The checkpoint afterwards. */
-  next: Place;
-}
-
-/** What of a batch is not in the rows yet; or where they stand, when another process was faster; or why it must not touch them. */
-export const newIn = (
-  store: Pick<EventStore, 'comparePositions'>,
-  { projection, batch, known }: { projection: Projection; batch: Batch; known: Place },
-  checkpoint: Checkpoint | undefined,
-): { events: readonly ProjectedEvent[] } | { place: Place | Error } => {
-  if (!checkpoint) return { place: new ProjectionBusy() };
-  if (checkpoint.isForeign) return { place: new ProjectionSuperseded('log') };
-  if (checkpoint.version !== projection.version) return { place: new ProjectionSuperseded('version') };
-  const { position } = checkpoint;
-  if (store.comparePositions(position, known) < 0) return { place: new ProjectionWentBack() };
-  const firstNew = batch.events.findIndex((event) => store.comparePositions(event.position, position) > 0);
-  const events = firstNew < 0 ? [] : batch.events.slice(firstNew);
-  const isKnown = events.length === 0 && store.comparePositions(position, batch.next) >= 0;
-  return isKnown ? { place: position } : { events };
-};
 
 /** Whether something follows from its rows that is written behind them. */
 export const derivesMore = ({ afterRows, announce }: Projection): boolean =>
@@ -64,43 +29,37 @@ export class BatchWriter {
   }
 
   /**
-   * Applies what the rows do not hold yet and returns where the checkpoint stands then. `known` is where this process
-   * saw it last. Rejects with one of the errors above, EventNotApplicable, or what the database says.
+   * Applies what the rows do not hold yet and returns where the checkpoint is then. `known` is where this process saw it
+   * last. Rejects with one of the errors of a follower, or what the database says.
    */
-  async write(projection: Projection, batch: Batch, known: Place): Promise<Place> {
-    const client = this.client ?? (await this.database.pool.connect());
-    let broken: Error | undefined;
-    // Between two queries nobody else is told of the loss of the connection.
-    const note = (error: Error): void => void (broken = error);
-    client.on('error', note);
+  async write(projection: Projection, batch: EventBatch, known: Place): Promise<Place> {
+    const { client } = this;
+    if (!client)
+      return this.database.session((pooled) => this.inTransaction(pooled, projection, batch, known));
     try {
       return await this.inTransaction(client, projection, batch, known);
     } catch (error) {
-      if (isSilence(error))
-        broken ??= error as Error; // the end of the session undoes it, without waiting once more
-      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
+      await client.query('ROLLBACK').catch(() => undefined); // the session is gone, and says so in `error`
       throw error;
-    } finally {
-      client.off('error', note);
-      if (!this.client) client.release(broken);
     }
   }
 
   private async inTransaction(
     client: PoolClient,
     projection: Projection,
-    batch: Batch,
+    batch: EventBatch,
     known: Place,
   ): Promise<Place> {
-    const checkpoint = await this.checkpoints.begin(client, projection.name, { byIndex: !this.client });
-    const found = newIn(this.store, { projection, batch, known }, checkpoint);
+    const { name, version } = projection;
+    const taken = await this.checkpoints.begin(client, [name], { byIndex: !this.client });
+    const found = newIn(this.store, { version, batch, known }, taken.get(name));
     if ('place' in found) {
       if (found.place instanceof Error) throw found.place;
       await client.query('ROLLBACK'); // another process was faster
       return found.place;
     }
     await this.writeRows(client, projection, found.events);
-    await this.checkpoints.commit(client, projection.name, batch.next);
+    await this.checkpoints.commit(client, [{ name, position: batch.next }]);
     return batch.next;
   }
 

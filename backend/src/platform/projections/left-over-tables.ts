@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import type { Database, Queryable } from '../database/database.js';
-import type { Checkpoints } from './checkpoints.js';
+import { keepRebuildsOff } from '../followers/rebuild-lock.js';
 import { schemaOf } from './table-versions.js';
 
 /** Drops the tables that were live before the last switch, of these projections; returns whose there were. */
@@ -14,14 +14,10 @@ export const dropOld = async (database: Database, projections: readonly string[]
 };
 
 /** Drops the tables that rebuilds left behind when they died. */
-export const dropAbandoned = async (
-  database: Database,
-  checkpoints: Checkpoints,
-  projections: readonly string[],
-): Promise<void> => {
+export const dropAbandoned = async (database: Database, projections: readonly string[]): Promise<void> => {
   for (const name of await having(database.pool, projections, 'next')) {
     await database.transaction(async (client) => {
-      if (await checkpoints.keepRebuildsOff(client, name))
+      if (await keepRebuildsOff(client, name))
         await client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(schemaOf(name, 'next'))} CASCADE`);
     });
   }

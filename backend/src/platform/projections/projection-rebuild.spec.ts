@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { Child } from '../testing/child.js';
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  TestFollowers,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
 import { history, stored, SumRow, sums } from '../testing/rebuild-fixture.js';
-import { ProjectionRunner } from './projection-runner.js';
 import type { Projection } from './projection.js';
 
 const PROCESS = join(import.meta.dirname, '../testing/rebuild-process.ts');
@@ -25,8 +29,8 @@ const indices = (): Promise<unknown> =>
   query(
     `SELECT tablename, indexname FROM pg_indexes WHERE schemaname = 'public' AND tablename LIKE 'spec%' ORDER BY 1, 2`,
   );
-const idle = (...projections: Projection[]): ProjectionRunner =>
-  new ProjectionRunner(world.database, world.store, plainDecoder, projections);
+const idle = (...projections: Projection[]): TestFollowers =>
+  new TestFollowers(world.database, world.store, plainDecoder, projections);
 
 describe('ProjectionRebuild', () => {
   it('E10: gives identical rows, tables and indices, twice, while servers run and write', async () => {
@@ -149,8 +153,8 @@ describe('ProjectionRebuild', () => {
     await runner.rebuild(['spec-sums']);
     await runner.rebuild(['spec-sums']);
     expect(await schemas()).toEqual(['spec_sums__old']);
-    expect(await runner.dropOld()).toEqual(['spec-sums']);
-    expect(await runner.dropOld()).toEqual([]);
+    expect(await runner.tables.dropOld()).toEqual(['spec-sums']);
+    expect(await runner.tables.dropOld()).toEqual([]);
     expect(await schemas()).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { hearItsLoss } from '../database/postgres-database.js';
 import type { Database } from '../database/database.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { BatchWriter } from './batch-writer.js';
-import { Checkpoints } from './checkpoints.js';
-import { LogReader, type EventDecoder } from './log-batch.js';
+import { Checkpoints } from '../followers/checkpoints.js';
+import { LogReader, type EventDecoder } from '../followers/log-batch.js';
 import type { Projection } from './projection.js';
 import { RebuildRun, type RebuildOptions, type RebuildResult } from './rebuild-run.js';
 import type { BuildSurroundings } from './shadow-rebuild.js';
@@ -40,7 +40,7 @@ export class ProjectionRebuild {
 
   /** Rejects with RebuildFailed when one cannot be built or differs from the live one; the others are done then. */
   async run(projections: readonly Projection[], options: RebuildOptions = {}): Promise<RebuildResult> {
-    await this.checkpoints.prepare(projections);
+    await this.checkpoints.openTables(projections.map(({ name }) => name));
     // A pool of its own: sessions without time limits, whose end gives back all that they hold.
     const pool = new Pool({
       connectionString: this.database.url,

@@ -1,3 +1,4 @@
+import { EventNotApplicable } from '../followers/follower.js';
 import type {
   ProjectedEvent,
   Projection,
@@ -17,17 +18,6 @@ import {
   type Row,
   type TableShape,
 } from './table-shape.js';
-
-/** An event that this projection cannot apply; the batch around it is not written. */
-export class EventNotApplicable extends Error {
-  constructor(
-    readonly event: Pick<ProjectedEvent, 'id' | 'type' | 'position'>,
-    cause: unknown,
-  ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'EventNotApplicable';
-  }
-}
 
 /** Reads rows by key: the database in the runner, a Map in specs. Rows are returned in any order. */
 export type LoadRows = (table: RowClass<object>, keys: readonly RowKey[]) => Promise<Row[]>;

@@ -98,8 +98,8 @@ export interface Projection extends ReadModel {
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
    */
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
-  /** Nobody's answer depends on it: what comes within a tenth of a second is written together. */
-  gathers?: boolean;
+  /** No answer depends on it: what comes within so many milliseconds is written together. */
+  batchWindowMs?: number;
   /** Its rows name positions in the log, so a copy of the log needs other rows: it is built anew then. */
   rowsNamePositions?: boolean;
   /** Where it writes, for the status page; 'sql' when left out. */

@@ -1,7 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
-import { ProjectionRunner } from './projection-runner.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  TestFollowers,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { defineProjection, type Projection } from './projection.js';
 import { ReadYourWrites } from './read-your-writes.js';
 
@@ -47,7 +51,7 @@ describe('ReadYourWrites (OP-51)', () => {
   it('finds writes that another process projects, with and without a runner of its own', async () => {
     await world.runner([counts]);
     const one = await world.runnerElsewhere([counts]);
-    const idle = new ProjectionRunner(world.database, world.store, plainDecoder, [counts]);
+    const idle = new TestFollowers(world.database, world.store, plainDecoder, [counts]);
     const readers = [one, idle].map((runner) => new ReadYourWrites(runner, world.store, world.database));
     for (let id = 1; id <= 60; id += 1) {
       await readers[id % 2]?.waitFor([counts], await world.append(counted(id)));
@@ -57,7 +61,7 @@ describe('ReadYourWrites (OP-51)', () => {
   });
 
   it('gives up after two seconds, without an error', async () => {
-    const idle = new ProjectionRunner(world.database, world.store, plainDecoder, [counts]);
+    const idle = new TestFollowers(world.database, world.store, plainDecoder, [counts]);
     const reads = new ReadYourWrites(idle, world.store, world.database);
     const began = performance.now();
     await reads.waitFor([counts], await world.append(counted(1)));
@@ -78,7 +82,7 @@ describe('ReadYourWrites (OP-51)', () => {
     const reads = new ReadYourWrites(runner, world.store, world.database);
     await reads.waitFor([broken], await world.append(counted(1)));
     expect(await runner.status()).toMatchObject([{ state: 'failed' }]);
-    const idle = new ProjectionRunner(world.database, world.store, plainDecoder, [broken]);
+    const idle = new TestFollowers(world.database, world.store, plainDecoder, [broken]);
     for (const reader of [reads, new ReadYourWrites(idle, world.store, world.database)]) {
       const began = performance.now();
       await reader.waitFor([broken], await world.append(counted(2)));

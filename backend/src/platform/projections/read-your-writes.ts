@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { EventStore, type Place, type Position } from '../event-store/event-store.js';
 import { currentContext, patienceOf } from '../request-context.js';
-import { Checkpoints } from './checkpoints.js';
-import { ProjectionRunner } from './projection-runner.js';
+import { Checkpoints } from '../followers/checkpoints.js';
+import { Followers } from '../followers/followers.js';
 import type { ReadModel } from './projection.js';
 
 const LONGEST_WAIT_MS = 2_000;
@@ -16,7 +16,7 @@ export class ReadYourWrites {
   private readonly checkpoints: Checkpoints;
 
   constructor(
-    private readonly runner: ProjectionRunner,
+    private readonly followers: Followers,
     private readonly store: EventStore,
     database: Database,
   ) {
@@ -53,7 +53,7 @@ export class ReadYourWrites {
       const passed = await Promise.all(
         projections.map(
           ({ name }) =>
-            this.runner.passed(name, position, patience.signal) ??
+            this.followers.passed(name, position, patience.signal) ??
             this.passedElsewhere(name, position, patience.signal),
         ),
       );

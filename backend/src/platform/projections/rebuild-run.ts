@@ -1,7 +1,8 @@
 import type { Place } from '../event-store/event-store.js';
 import type { Database } from '../database/database.js';
-import { EventNotApplicable } from './projection-rows.js';
+import { EventNotApplicable } from '../followers/follower.js';
 import type { Projection } from './projection.js';
+import { claimRebuild, endRebuilds } from '../followers/rebuild-lock.js';
 import { ReadTables } from './read-tables.js';
 import { RebuildRefused, ShadowRebuild, type BuildSurroundings } from './shadow-rebuild.js';
 import type { TableDifference } from './table-parity.js';
@@ -59,10 +60,10 @@ export class RebuildRun {
 
   /** Never rejects for the sake of one projection: that stands in its outcome. */
   async of(projections: readonly Projection[]): Promise<RebuildResult> {
-    const { checkpoints, client } = this.around;
+    const { client } = this.around;
     const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other
     this.tell('waiting');
-    for (const { name } of sorted) await checkpoints.claimRebuild(client, name);
+    for (const { name } of sorted) await claimRebuild(client, name);
     const builds: ShadowRebuild[] = [];
     try {
       this.tell('creating');
@@ -74,7 +75,7 @@ export class RebuildRun {
       for (const build of builds) await this.attempt(build, () => this.finish(build));
     } finally {
       for (const build of builds) if (!build.isSwitched) await build.tables.drop().catch(() => undefined); // the next rebuild does it
-      await checkpoints.endRebuilds(client).catch(() => undefined); // the end of the connection does it
+      await endRebuilds(client).catch(() => undefined); // the end of the connection does it
     }
     return { events: this.events, outcomes: builds.map(outcomeOf) };
   }
@@ -82,7 +83,7 @@ export class RebuildRun {
   private async begin(projection: Projection): Promise<ShadowRebuild | undefined> {
     const { around, database, options } = this;
     const live = await around.checkpoints.of(projection.name);
-    if (!live || (options.outdatedOnly && live.version >= projection.version)) return undefined;
+    if (!live || (options.outdatedOnly && (live.version ?? 0) >= projection.version)) return undefined;
     const { rows } = await database.pool.query<{ schema: string }>('SELECT current_schema() AS schema');
     const readTables = new ReadTables(database.orm);
     const tables = new TableVersions(around.client, readTables, projection, {

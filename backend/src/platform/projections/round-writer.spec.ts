@@ -41,7 +41,7 @@ afterEach(() => world.close());
 /** The transactions that wrote the checkpoints last. */
 const transactions = async (): Promise<string[]> => {
   const { rows } = await world.database.pool.query<{ xmin: string }>(
-    'SELECT DISTINCT xmin::text FROM projection_checkpoint',
+    'SELECT DISTINCT xmin::text FROM checkpoint',
   );
   return rows.map(({ xmin }) => xmin);
 };
@@ -64,21 +64,21 @@ describe('projections that are level with the log', () => {
     const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow, 2)]);
     for (const number of [1, 2, 3]) await world.append(counted(number));
     await runner.caughtUp();
-    await until(async () => (await runner.halted()).includes('other'));
+    await until(async () => (await runner.halted('projection')).includes('other'));
     expect(await numbers(OneRow)).toEqual([1, 2, 3]);
     expect(await numbers(OtherRow)).toEqual([1]);
-    expect(await runner.halted()).toEqual(['other']);
+    expect(await runner.halted('projection')).toEqual(['other']);
   });
 
   it('nothing of a round is committed when PostgreSQL refuses a part of it, and the rest is written alone', async () => {
     const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow, -1, 2)]);
     for (const number of [1, 2, 3]) await world.append(counted(number));
     await runner.caughtUp();
-    await until(async () => (await runner.halted()).includes('other'));
+    await until(async () => (await runner.halted('projection')).includes('other'));
     expect(await numbers(OneRow)).toEqual([1, 2, 3]);
     expect(await numbers(OtherRow)).toEqual([1]);
     const { rows } = await world.database.pool.query<{ isBehind: boolean }>(
-      `SELECT "failedPosition"::bigint > position::bigint AS "isBehind" FROM projection_checkpoint WHERE name = 'other'`,
+      `SELECT "failedPosition"::bigint > position::bigint AS "isBehind" FROM checkpoint WHERE name = 'other'`,
     );
     expect(rows).toEqual([{ isBehind: true }]);
   });
@@ -86,7 +86,7 @@ describe('projections that are level with the log', () => {
   it('go on without the one that another process writes', async () => {
     const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow)]);
     const elsewhere = await world.database.pool.connect();
-    await elsewhere.query(`BEGIN; SELECT FROM projection_checkpoint WHERE name = 'other' FOR UPDATE`);
+    await elsewhere.query(`BEGIN; SELECT FROM checkpoint WHERE name = 'other' FOR UPDATE`);
     await world.append(counted(1));
     await until(async () => (await numbers(OneRow)).length === 1);
     expect(await numbers(OtherRow)).toEqual([]);
@@ -97,9 +97,9 @@ describe('projections that are level with the log', () => {
   });
 });
 
-describe('a projection that gathers', () => {
+describe('a projection with a batch window', () => {
   it('has everything for whoever waits for it', async () => {
-    const runner = await world.runner([{ ...counting('one', OneRow), gathers: true }]);
+    const runner = await world.runner([{ ...counting('one', OneRow), batchWindowMs: 100 }]);
     for (const number of [1, 2, 3, 4]) await world.append(counted(number));
     await runner.caughtUp();
     expect(await numbers(OneRow)).toEqual([1, 2, 3, 4]);

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import { allEnded, inOnePiece, inPipeline } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isOutage, isSilence } from '../outage.js';
-import { derivesMore, newIn, type Batch, type BatchWriter } from './batch-writer.js';
-import type { Checkpoints } from './checkpoints.js';
+import { isOutage } from '../outage.js';
+import type { Checkpoints } from '../followers/checkpoints.js';
+import { newIn, type EventBatch } from '../followers/follower.js';
+import { derivesMore, type BatchWriter } from './batch-writer.js';
 import type { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 
@@ -13,7 +14,7 @@ const MOST_EVENTS = 200;
 
 interface Turn {
   projection: Projection;
-  batch: Batch;
+  batch: EventBatch;
   known: Place;
   resolve: (place: Place) => void;
   reject: (error: unknown) => void;
@@ -40,7 +41,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   ) {}
 
   /** As BatchWriter does. */
-  write(projection: Projection, batch: Batch, known: Place): Promise<Place> {
+  write(projection: Projection, batch: EventBatch, known: Place): Promise<Place> {
     if (batch.events.length > MOST_EVENTS) return this.writer.write(projection, batch, known);
     return new Promise((resolve, reject) => {
       this.gathered.push({ projection, batch, known, resolve, reject });
@@ -52,7 +53,9 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     const turns = this.gathered;
     this.gathered = [];
     try {
-      const places = await this.together(turns);
+      const places = await this.database.session((client) =>
+        inPipeline(client, () => this.inTransaction(client, turns)),
+      );
       for (const turn of turns) {
         const place = places.get(turn);
         if (place instanceof Error) turn.reject(place);
@@ -72,25 +75,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     );
   }
 
-  /** Where each checkpoint stands then, or why nothing of that projection was written. */
-  private async together(turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
-    const client = await this.database.pool.connect();
-    let broken: Error | undefined;
-    // Between two queries nobody else is told of the loss of the connection.
-    const note = (error: Error): void => void (broken = error);
-    client.on('error', note);
-    try {
-      return await inPipeline(client, () => this.inTransaction(client, turns));
-    } catch (error) {
-      if (isSilence(error)) broken ??= error as Error;
-      else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
-      throw error;
-    } finally {
-      client.off('error', note);
-      client.release(broken);
-    }
-  }
-
+  /** Where each checkpoint is then, or why nothing of that projection was written. */
   private async inTransaction(client: PoolClient, turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
     const { places, parts } = await this.folded(client, turns);
     if (parts.length === 0) {
@@ -105,7 +90,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     }
     // They may be under way still: where one of them fails, PostgreSQL has given up the transaction and commits nothing.
     const moved = parts.map(({ turn }) => ({ name: turn.projection.name, position: turn.batch.next }));
-    await allEnded<unknown>([written, this.checkpoints.commitAll(client, moved)]);
+    await allEnded<unknown>([written, this.checkpoints.commit(client, moved)]);
     for (const { turn } of parts) places.set(turn, turn.batch.next);
     return places;
   }
@@ -122,7 +107,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
       this.writer.fold(client, projection, events);
     const names = turns.map(({ projection }) => projection.name);
     const [begun, ahead] = inOnePiece(client, () => [
-      this.checkpoints.beginAll(client, names),
+      this.checkpoints.begin(client, names),
       Promise.allSettled(turns.map((turn) => fold(turn, turn.batch.events))),
     ]);
     begun.catch(() => undefined); // it is listened to when the folds have ended
@@ -131,8 +116,9 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     const places = new Map<Turn, Place | Error>();
     const parts: Part[] = [];
     for (const [at, turn] of turns.entries()) {
-      const { projection, batch, known } = turn;
-      const found = newIn(this.store, { projection, batch, known }, taken.get(projection.name));
+      const { batch, known } = turn;
+      const { name, version } = turn.projection;
+      const found = newIn(this.store, { version, batch, known }, taken.get(name));
       if ('place' in found) places.set(turn, found.place);
       else if (found.events.length < batch.events.length)
         parts.push({ turn, rows: await fold(turn, found.events) });

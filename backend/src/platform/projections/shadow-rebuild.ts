@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import type { BatchWriter } from './batch-writer.js';
-import type { Checkpoint, Checkpoints } from './checkpoints.js';
-import type { LogBatch, LogReader } from './log-batch.js';
+import { BatchProcessor } from '../followers/batch-processor.js';
+import type { Checkpoint, Checkpoints } from '../followers/checkpoints.js';
+import type { LogBatch, LogReader } from '../followers/log-batch.js';
 import type { ProjectedEvent, Projection } from './projection.js';
-import { ProjectionWorker } from './projection-worker.js';
+import { projectionFollower } from './projection-follower.js';
 import { differencesBetween, type TableDifference } from './table-parity.js';
 import { tablesIn, type TableVersions } from './table-versions.js';
 
@@ -32,7 +33,7 @@ export interface BuildSurroundings {
 
 /** One projection that is built beside its live tables. */
 export class ShadowRebuild {
-  readonly worker: ProjectionWorker;
+  readonly processor: BatchProcessor;
   differences: TableDifference[] = [];
   isSwitched = false;
   /** Why it is left as it was. */
@@ -49,7 +50,7 @@ export class ShadowRebuild {
     private readonly began: Checkpoint,
     private readonly around: BuildSurroundings,
   ) {
-    this.worker = new ProjectionWorker(projection, around.store, around.writer);
+    this.processor = new BatchProcessor(projectionFollower(projection, around.writer), around.store);
     if (began.version === projection.version && !began.isForeign) this.bound = began.position;
   }
 
@@ -74,7 +75,7 @@ export class ShadowRebuild {
   /** Reads on alone, up to a place or to the end of the log. */
   async catchUp(upTo?: Place): Promise<void> {
     for (;;) {
-      const batch = await this.around.log.read(this.worker.passed);
+      const batch = await this.around.log.read(this.processor.passed);
       const part = upTo === undefined ? batch : batch.upTo(upTo, this.around.store);
       await this.apply(part);
       if (batch.end || part !== batch) return;
@@ -97,11 +98,11 @@ export class ShadowRebuild {
     await viewer.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
       const { rows } = await viewer.query<{ position: Place }>(
-        'SELECT position FROM projection_checkpoint WHERE name = $1',
+        'SELECT position FROM checkpoint WHERE name = $1',
         [this.projection.name],
       );
       const place = rows[0]?.position ?? 'start';
-      if (store.comparePositions(place, this.worker.passed) < 0)
+      if (store.comparePositions(place, this.processor.passed) < 0)
         throw new RebuildRefused(
           `${this.projection.name}: the live tables went back in the log, start again`,
         );
@@ -134,9 +135,9 @@ export class ShadowRebuild {
   }
 
   private async apply(batch: LogBatch): Promise<void> {
-    if (this.worker.isPast(batch.next)) return;
+    if (this.processor.isPast(batch.next)) return;
     await this.tables.enter();
-    await this.worker.project([batch]);
+    await this.processor.process([batch]);
   }
 
   private async withinReach(batch: LogBatch, bound: Place): Promise<LogBatch> {
@@ -152,7 +153,7 @@ export class ShadowRebuild {
     if (live.version !== this.began.version)
       throw new RebuildRefused(`${this.projection.name} was rebuilt by somebody else meanwhile`);
     const events: ProjectedEvent[] = [];
-    let position = this.worker.passed;
+    let position = this.processor.passed;
     while (store.comparePositions(position, live.position) < 0) {
       const part = (await log.read(position)).upTo(live.position, store);
       const { readable, failure } = await part.decode(({ type }) => type in this.projection.on);

@@ -1,12 +1,12 @@
 import type { Place } from '../event-store/event-store.js';
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
 import type { Queryable } from '../database/database.js';
-import { ProjectionCheckpoint } from './checkpoints.table.js';
-import { asSeenFrom, NO_FAILURE, type Checkpoint } from './checkpoints.js';
+import type { CheckpointRow } from '../followers/checkpoint.table.js';
+import { asSeenFrom, NO_FAILURE, type Checkpoint } from '../followers/checkpoints.js';
 import type { Projection } from './projection.js';
 import type { ReadTables } from './read-tables.js';
 
-const CHECKPOINT = 'projection_checkpoint';
+const CHECKPOINT = 'checkpoint';
 
 /** Where the tables of a projection are made before they go live, and where the version before them is kept. */
 export const schemaOf = (projection: string, version: 'next' | 'old'): string =>
@@ -59,10 +59,12 @@ export class TableVersions {
         await this.client.query(
           `COMMENT ON TABLE ${this.nextTable(name)} IS ${escapeLiteral(`${this.owner}${this.projection.version}`)}`,
         );
-      await this.tables.create(this.client, ProjectionCheckpoint);
       await this.client.query(
-        `INSERT INTO ${this.nextTable(CHECKPOINT)} (name, version, position, "updatedAt") VALUES ($1, $2, 'start', now())`,
-        [this.projection.name, this.projection.version],
+        `CREATE TABLE ${this.nextTable(CHECKPOINT)} (LIKE ${this.liveTable(CHECKPOINT)} INCLUDING ALL)`,
+      );
+      await this.client.query(
+        `INSERT INTO ${this.nextTable(CHECKPOINT)} (name, log, version, position, "updatedAt") VALUES ($1, $2, $3, 'start', now())`,
+        [this.projection.name, this.log, this.projection.version],
       );
     });
   }
@@ -110,12 +112,12 @@ export class TableVersions {
     await this.lock(coming.map((name) => this.nextTable(name))); // an autovacuum gives way
     await client.query(`DROP TABLE ${this.nextTable(CHECKPOINT)}`);
     await client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(this.old)} CASCADE`);
-    const { rows } = await client.query<ProjectionCheckpoint>(
+    const { rows } = await client.query<CheckpointRow>(
       `SELECT * FROM ${this.liveTable(CHECKPOINT)} WHERE name = $1 FOR UPDATE`,
       [projection.name],
     );
     await this.look([this.next], 'LOCAL');
-    const position = await catchUp(asSeenFrom(this.log, rows[0] as ProjectionCheckpoint));
+    const position = await catchUp(asSeenFrom(this.log, rows[0] as CheckpointRow));
     await this.look([this.live], 'LOCAL');
     const leaving = await this.liveTables(coming);
     // From here on readers wait, so a process that stops in the middle loses its session, and its locks with it.

@@ -8,10 +8,11 @@ import { eventLog } from '../event-store/postgres/event-log.migration.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { Outbox } from '../outbox/outbox.js';
+import { followerTables } from '../followers/follower.tables.js';
+import { Followers, type FollowerOptions } from '../followers/followers.js';
 import { NoticeRecipients, Notices, type Addressee, type NoticeRecipient } from '../policies/notices.js';
-import { PolicyRunner, type PolicyEngines, type PolicyOptions } from '../policies/policy-runner.js';
+import { Policies, type PolicyEngines } from '../policies/policies.js';
 import { definePolicy, type Policy } from '../policies/policy.js';
-import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
 import type { RowClass } from '../projections/projection.js';
 import { currentContext } from '../request-context.js';
 import { appendNext } from './event-store-engine.js';
@@ -71,7 +72,7 @@ export interface PolicyProcess {
   /** Who is there to be told; Ada, with mail and without SMS, unless it is changed. */
   people: Map<number, NoticeRecipient>;
   engines: PolicyEngines;
-  runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: PolicyOptions): PolicyRunner;
+  runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: FollowerOptions): Followers;
   append(...events: DomainEvent[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -82,8 +83,8 @@ export const openPolicyProcess = async (
   tables: readonly RowClass<object>[] = [],
 ): Promise<PolicyProcess> => {
   const database = await PostgresDatabase.connect(url, {
-    entities: [...deliveryTables.entities, ProjectionCheckpoint, ...tables],
-    migrations: [eventLog, ...deliveryTables.migrations],
+    entities: [...deliveryTables.entities, ...followerTables.entities, ...tables],
+    migrations: [eventLog, ...deliveryTables.migrations, ...followerTables.migrations],
     poolSize: 8,
   });
   const store = new PostgresEventStore(database);
@@ -95,22 +96,28 @@ export const openPolicyProcess = async (
   const engines: PolicyEngines = {
     database,
     store,
-    decoder: plainDecoder,
     clock,
     notices: new Notices(new Recipients(people), new Outbox(database, clock), config),
     execute: (command) => answer(store, command as AnswerBooking),
     havePassed: async () => true,
-    timed: () => [],
+    scheduledPolicies: () => [],
   };
-  const runners: PolicyRunner[] = [];
+  const runners: Followers[] = [];
   return {
     database,
     store,
     people,
     engines,
     runner: (policies, over, options) => {
-      const fast = { poisonRetriesMs: [1, 1, 1, 1, 1], lazyCursorMs: 20, ...options };
-      const runner = new PolicyRunner({ ...engines, ...over }, policies, fast);
+      const fast = { poisonRetriesMs: [1, 1, 1, 1, 1], lazyCheckpointMs: 20, ...options };
+      const source = new Policies(policies, { ...engines, ...over });
+      const opened = {
+        database,
+        store: over?.store ?? store,
+        decoder: plainDecoder,
+        sources: () => [source],
+      };
+      const runner = new Followers(opened, fast);
       runners.push(runner);
       return runner;
     },

@@ -1,9 +1,8 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
-import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
-import { Checkpoints } from '../projections/checkpoints.js';
-import { ProjectionRunner } from '../projections/projection-runner.js';
-import { plainDecoder } from './projection-world.js';
+import { CheckpointRow } from '../followers/checkpoint.table.js';
+import { Checkpoints } from '../followers/checkpoints.js';
+import { plainDecoder, TestFollowers } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
 
 /**
@@ -22,21 +21,16 @@ const dieAt = async (here: string): Promise<void> => {
   await new Promise(() => undefined);
 };
 
-/** A large batch has a transaction of its own, small ones share one. */
-for (const name of ['commit', 'commitAll'] as const) {
-  const commit = Checkpoints.prototype[name] as (...given: unknown[]) => Promise<void>;
-  Object.assign(Checkpoints.prototype, {
-    async [name](this: Checkpoints, ...given: unknown[]) {
-      await dieAt('before the checkpoint');
-      await commit.apply(this, given);
-      await dieAt('after the commit');
-    },
-  });
-}
+const { commit } = Checkpoints.prototype;
+Checkpoints.prototype.commit = async function (...given) {
+  await dieAt('before the checkpoint');
+  await commit.apply(this, given);
+  await dieAt('after the commit');
+};
 
 const project = async (): Promise<void> => {
   const database = await PostgresDatabase.connect(url, {
-    entities: [ProjectionCheckpoint, SumRow],
+    entities: [CheckpointRow, SumRow],
     migrations: [],
     poolSize: 4,
   });
@@ -47,7 +41,7 @@ const project = async (): Promise<void> => {
       await dieAt('after the rows');
     },
   });
-  const runner = new ProjectionRunner(database, new PostgresEventStore(database), plainDecoder, [dying], {
+  const runner = new TestFollowers(database, new PostgresEventStore(database), plainDecoder, [dying], {
     batchSize: 25,
   });
   await runner.start();

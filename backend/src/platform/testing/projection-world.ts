@@ -3,10 +3,12 @@ import type { DomainEvent } from '../../kernel/message.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import type { EventStore, NewEvent, Position, StoredEvent } from '../event-store/event-store.js';
 import { openEventStore } from '../event-store/open-event-store.js';
-import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
-import type { EventDecoder } from '../projections/log-batch.js';
-import { ProjectionRunner, type RunnerOptions } from '../projections/projection-runner.js';
+import { Followers, type FollowerOptions } from '../followers/followers.js';
+import { followerTables } from '../followers/follower.tables.js';
+import type { EventDecoder } from '../followers/log-batch.js';
 import type { ProjectedEvent, Projection, RowClass } from '../projections/projection.js';
+import { Projections } from '../projections/projections.js';
+import type { RebuildOptions, RebuildResult } from '../projections/rebuild-run.js';
 import { appendNext } from './event-store-engine.js';
 import { createLogDatabase } from './log-database.js';
 import { startTestEventStore } from './test-event-store.js';
@@ -36,15 +38,36 @@ export const newEvent = ({ type, data }: DomainEvent): NewEvent => ({
   meta: { correlationId: 'spec', causationId: 'spec', commandId: randomUUID(), actor: null },
 });
 
+/** Followers that keep some projections level, and what builds their tables. */
+export class TestFollowers extends Followers {
+  readonly tables: Projections;
+
+  constructor(
+    database: PostgresDatabase,
+    store: EventStore,
+    decoder: EventDecoder,
+    projections: readonly Projection[],
+    options?: FollowerOptions,
+  ) {
+    const tables = new Projections(database, store, decoder, projections);
+    super({ database, store, decoder, sources: () => [tables] }, options);
+    this.tables = tables;
+  }
+
+  rebuild(names: readonly string[], options?: RebuildOptions): Promise<RebuildResult> {
+    return this.tables.rebuild(names, options);
+  }
+}
+
 /** A database of its own with the real event store and any number of runners on it. */
 export interface ProjectionWorld {
   database: PostgresDatabase;
   store: EventStore;
   append(...events: DomainEvent[]): Promise<Position>;
   /** A started runner beside the writer. */
-  runner(projections: readonly Projection[], options?: RunnerOptions): Promise<ProjectionRunner>;
+  runner(projections: readonly Projection[], options?: FollowerOptions): Promise<TestFollowers>;
   /** A started runner as another process would have it, with connections of its own. */
-  runnerElsewhere(projections: readonly Projection[], options?: RunnerOptions): Promise<ProjectionRunner>;
+  runnerElsewhere(projections: readonly Projection[], options?: FollowerOptions): Promise<TestFollowers>;
   rows<R extends object>(table: RowClass<R>): Promise<R[]>;
   close(): Promise<void>;
 }
@@ -56,8 +79,8 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
   const { EVENT_STORE: eventStore = 'postgres', EVENTSTORE_URL: eventStoreUrl = null } = log.env;
   const connect = async () => {
     const database = await PostgresDatabase.connect(test.url, {
-      entities: [ProjectionCheckpoint, ...tables],
-      migrations: [],
+      entities: [...followerTables.entities, ...tables],
+      migrations: followerTables.migrations,
       poolSize: 6,
     });
     const store = await openEventStore({ eventStore, eventStoreUrl }, database);
@@ -68,13 +91,14 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
     return { database, store };
   };
   const { database, store } = await connect();
+  await database.migrate();
   const run = async (
     on: { database: PostgresDatabase; store: EventStore },
     projections: readonly Projection[],
-    options?: RunnerOptions,
+    options?: FollowerOptions,
   ) => {
     const fast = { poisonRetriesMs: [1, 1, 1, 1, 1], lazyCheckpointMs: 20 };
-    const runner = new ProjectionRunner(on.database, on.store, plainDecoder, projections, {
+    const runner = new TestFollowers(on.database, on.store, plainDecoder, projections, {
       ...fast,
       ...options,
     });

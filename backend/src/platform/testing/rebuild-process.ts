@@ -1,6 +1,6 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
-import { ProjectionCheckpoint } from '../projections/checkpoints.table.js';
+import { CheckpointRow } from '../followers/checkpoint.table.js';
 import { ProjectionRebuild } from '../projections/projection-rebuild.js';
 import { plainDecoder } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
@@ -18,7 +18,7 @@ const standStill = (): void => {
 
 const run = async (): Promise<void> => {
   const database = await PostgresDatabase.connect(url, {
-    entities: [ProjectionCheckpoint, SumRow],
+    entities: [CheckpointRow, SumRow],
     migrations: [],
     poolSize: 4,
   });

@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { administrator, PASSWORD } from '../../../testing/people.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
@@ -77,7 +77,7 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     const { body } = await write(listingId).expect(201);
     await decide(body.id, 'denied', other, 'The originals show another kitchen.').expect(200);
     expect(await isOnShow(listingId)).toBe(false);
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     const mails = await world.app.outbox(owner.email); // in which order two policies write is nobody's promise
     const mail = mails.find(({ subject }) => subject === 'Your appeal was not granted');
     expect(mail?.body).toContain('Their note: The originals show another kitchen.');

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingReadModel } from '../../listings/contract/index.js';
@@ -24,7 +24,7 @@ export class InboxAdminController {
   constructor(
     private readonly commands: CommandBus,
     private readonly inbox: ContactMessageQueries,
-    private readonly policies: PolicyRunner,
+    private readonly followers: Followers,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -55,7 +55,7 @@ export class InboxAdminController {
   ) {
     const decision = { adminId: admin.id, outcome, note: note || null };
     const position = await this.commands.execute(new DecideAppeal(id, decision));
-    await this.policies.reactedTo('AppealDecided', position);
+    await this.followers.reactedTo('AppealDecided', position);
     await this.readYourWrites.seenAll(contactMessages, listingReadModel);
     const row = await this.inbox.find(id);
     if (!row) throw new NotFoundException();

@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -217,7 +217,7 @@ describe('a read model that is behind', () => {
   it('OP-37, E8: does not make a report unresolved', async () => {
     await app.agent().post('/api/reports').set('X-Forwarded-For', '198.51.100.8').send(report).expect(201);
     const [{ id }] = (await admin.get('/api/admin/reports').expect(200)).body as [{ id: number }];
-    await app.nest.get(ProjectionRunner).stop();
+    await app.nest.get(Followers).stop();
     const resolved = { outcome: 'removed', note: 'Gone.' };
     const { body } = await admin.post(`/api/admin/reports/${id}/resolve`).send(resolved).expect(200);
     expect(body).toMatchObject({ ...resolved, id, status: 'resolved' });

@@ -2,8 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { AccountCounts } from '../../identity/contract/index.js';
 import { OpenRequests } from '../../discovery/contract/index.js';
 import { ListingReader } from '../../listings/contract/index.js';
@@ -27,8 +26,7 @@ export class OverviewAdminController {
     private readonly trail: AuditTrailQueries,
     private readonly messages: ContactMessageQueries,
     private readonly reports: ReportQueries,
-    private readonly projections: ProjectionRunner,
-    private readonly policies: PolicyRunner,
+    private readonly followers: Followers,
   ) {}
 
   @Get('overview')
@@ -60,8 +58,7 @@ export class OverviewAdminController {
 
   /** How far every read model has come, and every policy. */
   @Get('projections')
-  async projectionStatus() {
-    const both = await Promise.all([this.projections.status(), this.policies.status()]);
-    return both.flat();
+  projectionStatus() {
+    return this.followers.status();
   }
 }

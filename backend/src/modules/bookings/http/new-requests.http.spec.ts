@@ -1,5 +1,5 @@
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { sentTo, startJobWorld, type JobWorld } from '../../../testing/job-world.js';
 import { LISTING } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -20,7 +20,7 @@ const wish = (requestsNearby: boolean) =>
 const { serviceType, city, state } = LISTING;
 const ask = (body: object = {}) => job.ask({ serviceType, city, state, ...body });
 const heard = async () => {
-  await app.nest.get(PolicyRunner).caughtUp(); // the announcement; what follows from it comes after
+  await app.nest.get(Followers).caughtUp('policy'); // the announcement; what follows from it comes after
   const sent = await sentTo(app, job.providerId);
   await app.caughtUp();
   const { body } = await job.provider.get('/api/notices').expect(200);
@@ -74,7 +74,7 @@ describe('OP-41: new requests near you', () => {
 
   it('not any more once it is taken back, and not for what came before it was wanted', async () => {
     await ask();
-    await app.nest.get(PolicyRunner).caughtUp();
+    await app.nest.get(Followers).caughtUp('policy');
     await wish(true);
     await wish(false);
     await ask();
@@ -86,7 +86,7 @@ describe('OP-41: new requests near you', () => {
     await ask();
     const before = await heard();
     expect(before.links).toHaveLength(1);
-    const projections = app.nest.get(ProjectionRunner);
+    const projections = app.nest.get(Projections);
     await projections.rebuild(projections.names);
     expect(await heard()).toEqual(before);
   });

@@ -1,5 +1,5 @@
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { sentTo, startJobWorld, type JobWorld } from '../../../testing/job-world.js';
 import { administrator, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -198,9 +198,9 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     const count = async () =>
       (await app.database.pool.query('SELECT count(*)::int AS n FROM outbox_message')).rows;
     const before = await count();
-    const projections = app.nest.get(ProjectionRunner);
+    const projections = app.nest.get(Projections);
     await projections.rebuild(projections.names);
-    await app.nest.get(PolicyRunner).caughtUp();
+    await app.nest.get(Followers).caughtUp('policy');
     expect(await count()).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { MeilisearchFeed } from '../search/meilisearch/meilisearch-feed.js';
 import { SearchIndex } from '../search/search-index.js';
 import { MeilisearchIndex } from '../search/meilisearch/meilisearch-index.js';
@@ -132,7 +132,7 @@ describe('SEARCH=meilisearch', () => {
     await fed();
     const old = stub.indexes.get('listings');
     const ids = [...(old?.documents.keys() ?? [])].toSorted();
-    await app.nest.get(ProjectionRunner).rebuild(['listing-card']);
+    await app.nest.get(Projections).rebuild(['listing-card']);
     await until(async () => stub.indexes.get('listings') !== old && stub.indexes.size === 1);
     await fed();
     expect([...(stub.indexes.get('listings')?.documents.keys() ?? [])].toSorted()).toEqual(ids);

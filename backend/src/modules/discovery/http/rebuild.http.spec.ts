@@ -1,7 +1,7 @@
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { Projections } from '../../../platform/projections/projections.js';
 
 let app: TestApp;
 const ids: number[] = [];
@@ -55,7 +55,7 @@ it('a rebuild of every projection gives the same answers as before; DETAIL-23: a
   const before = await answers();
   expect(before['/api/stats']).toMatchObject({ totalProviders: 11 });
   expect(before[`/api/providers/${ids[0]}`]).toMatchObject({ profileViews: 1, cardViews: 1 });
-  const runner = app.nest.get(ProjectionRunner, { strict: false });
-  await runner.rebuild((await runner.status()).map(({ name }) => name));
+  const projections = app.nest.get(Projections, { strict: false });
+  await projections.rebuild(projections.names);
   expect(await answers()).toEqual(before);
 });

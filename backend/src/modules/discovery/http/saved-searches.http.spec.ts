@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import type { OutboxMessage } from '../../../platform/outbox/outbox.js';
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -48,7 +48,7 @@ const show = async (id: number, isActive: boolean): Promise<void> => {
 /** Everything that has happened was matched, and what is due now is mailed. */
 const settle = async (): Promise<void> => {
   await app.caughtUp();
-  await app.nest.get(PolicyRunner).caughtUp();
+  await app.nest.get(Followers).caughtUp('policy');
   const mails = app.nest.get(MailSavedSearches);
   // Again, because the product itself may be at one of them at this very moment.
   for (let due = await mails.due(100, []); due.length > 0; due = await mails.due(100, []))
@@ -128,7 +128,7 @@ describe('a saved search', () => {
     expect(await subjectsTo(person)).toEqual([]);
     await show(hidden, true);
     await app.caughtUp();
-    await app.nest.get(PolicyRunner).caughtUp();
+    await app.nest.get(Followers).caughtUp('policy');
     await settle();
     expect(await subjectsTo(person)).toEqual(['One new provider: “welder”']);
     const admin = await administrator(app);
@@ -156,7 +156,7 @@ describe('a saved search', () => {
     await save(person, { query: 'tiler' });
     const id = await create('Tile Masters', 'tiling');
     await app.caughtUp();
-    await app.nest.get(PolicyRunner).caughtUp();
+    await app.nest.get(Followers).caughtUp('policy');
     const { body } = await provider.get(`/api/listings/${id}`).expect(200);
     const commands = app.nest.get(CommandBus);
     await commands.execute(new MatchSavedSearches(id, body.createdAt as string)); // the policy, after a crash
@@ -166,7 +166,7 @@ describe('a saved search', () => {
     );
     await settle(); // where the product itself was at it first, these left it alone
     expect(await subjectsTo(person)).toEqual(['One new provider: “tiler”']);
-    const projections = app.nest.get(ProjectionRunner);
+    const projections = app.nest.get(Projections);
     await projections.rebuild(['listing-card']);
     app.advance(MAIL_EVERY_MS);
     await settle();

@@ -42,7 +42,7 @@ describe('SEARCH-26: POST /api/providers/{id}/card-view', () => {
   it('counts from the answer to publishing on, and not after the one to switching off', async () => {
     const checkpoint = await app.database.pool.connect(); // the projection of the cards waits meanwhile
     await checkpoint.query('BEGIN');
-    await checkpoint.query(`SELECT 1 FROM projection_checkpoint WHERE name = 'listing-card' FOR UPDATE`);
+    await checkpoint.query(`SELECT 1 FROM checkpoint WHERE name = 'listing-card' FOR UPDATE`);
     try {
       const id = await publish(owner);
       await seeCard(id).expect(200, { tracked: true, reason: null });

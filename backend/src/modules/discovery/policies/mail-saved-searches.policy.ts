@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
+import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { keyOf, WaitingFinds } from '../private-tables/waiting-finds.js';
 import { MailSavedSearch } from '../use-cases/mail-saved-search/mail-saved-search.handler.js';
 
 /** Once a day at most, whoever saved a search is told what is new. */
 @Injectable()
-export class MailSavedSearches extends TimedPolicy {
+export class MailSavedSearches extends ScheduledPolicy {
   readonly name = 'mail-saved-searches';
   readonly everyMs = 2_000;
 

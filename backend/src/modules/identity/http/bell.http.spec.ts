@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { startJobWorld, type JobWorld } from '../../../testing/job-world.js';
 import { administrator, cookieOf, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -171,7 +171,7 @@ describe('contract 3.14: what stands behind the bell', () => {
     const { notices: before } = await bell();
     await read(before[1]?.id).expect(200);
     const marked = await bell();
-    await app.nest.get(ProjectionRunner).rebuild([notices.name]);
+    await app.nest.get(Projections).rebuild([notices.name]);
     expect(await bell()).toEqual(marked);
   });
 
@@ -189,7 +189,7 @@ describe('contract 3.14: what stands behind the bell', () => {
       return rows.map(({ text }) => text);
     };
     expect(await texts()).toEqual(['[deleted]']);
-    await app.nest.get(ProjectionRunner).rebuild([notices.name]);
+    await app.nest.get(Projections).rebuild([notices.name]);
     expect(await texts()).toEqual(['[deleted]']);
     const marks = 'SELECT FROM notice_read WHERE user_id = $1';
     expect((await app.database.pool.query(marks, [job.providerId])).rowCount).toBe(0);

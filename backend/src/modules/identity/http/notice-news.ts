@@ -1,7 +1,6 @@
-import type { EventCodec } from '../../../platform/event-store/event-codec.js';
-import type { StoredEvent } from '../../../platform/event-store/event-store.js';
+import type { Followers } from '../../../platform/followers/followers.js';
 import { toldBy, type News } from '../../../platform/policies/news.js';
-import type { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import type { ProjectedEvent } from '../../../platform/projections/projection.js';
 import type { SocketHints } from '../../../platform/sockets/socket-hints.js';
 import { SocketNews } from '../../../platform/sockets/socket-news.js';
 import { notices } from '../read-models/notices/notices.projection.js';
@@ -17,21 +16,20 @@ export class NoticeNews extends SocketNews {
   constructor(
     news: readonly News[],
     private readonly hints: SocketHints,
-    private readonly codec: EventCodec,
-    private readonly projections: ProjectionRunner,
+    private readonly followers: Followers,
   ) {
     super();
     ({ types: this.types, of: this.told } = toldBy(news));
   }
 
-  async prepare(events: readonly StoredEvent[]): Promise<() => void> {
-    const told = (await this.codec.decode(events)).flatMap((event) =>
+  async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {
+    const told = events.flatMap((event) =>
       this.told(event).map(({ userId }) => ({ userId, position: event.position })),
     );
     const here = told.filter(({ userId }) => this.hints.isHere(userId));
     return () => {
       for (const { userId, position } of here)
-        void this.projections
+        void this.followers
           .havePassed([notices.name], position, LONGEST_WAIT_MS)
           .then(() => this.hints.toUser(userId, 'notice', {}));
     };

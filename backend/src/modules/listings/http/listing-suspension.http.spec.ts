@@ -1,4 +1,4 @@
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { until } from '../../../platform/testing/until.js';
 import { LISTING } from '../../../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
@@ -143,13 +143,13 @@ describe('a suspended listing (contract 3.14)', () => {
     const { agent, email } = await world.payer();
     const { body } = await agent.post('/api/listings').send(LISTING).expect(201);
     await suspend(body.id, { reason: 'Not your pictures.', days: 7 }).expect(200);
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     const [mail] = await world.app.outbox(email);
     expect(mail).toMatchObject({ subject: 'Your listing was suspended' });
     expect(mail?.body).toContain('Reason: Not your pictures.');
     world.app.advance(7 * DAY_MS);
     await until(async () => (await visitor.get(`/api/listings/${body.id}`)).status === 200);
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     const [back] = await world.app.outbox(email);
     expect(back).toMatchObject({ subject: 'Your listing is no longer suspended' });
     expect(back?.body).toContain('The suspension of your listing is over.');

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
+import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { ReinstateListingInTime } from '../use-cases/reinstate-listing/reinstate-in-time.handler.js';
 
 /** A suspension lasts as long as its owner was told, 7 to 30 days, and ends without anybody's doing (STATIC-04). */
 @Injectable()
-export class ReinstateListingsWhoseSuspensionIsOver extends TimedPolicy {
+export class ReinstateListingsWhoseSuspensionIsOver extends ScheduledPolicy {
   readonly name = 'reinstate-listings-whose-suspension-is-over';
   readonly everyMs = 1_000;
 

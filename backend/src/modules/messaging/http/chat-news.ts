@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredEvent } from '../../../platform/event-store/event-store.js';
+import type { ProjectedEvent } from '../../../platform/projections/projection.js';
 import { SocketHints } from '../../../platform/sockets/socket-hints.js';
 import { SocketNews } from '../../../platform/sockets/socket-news.js';
 import type { MessageDeleted, MessageSent } from '../domain/conversation.events.js';
@@ -21,7 +21,7 @@ export class ChatNews extends SocketNews {
   }
 
   /** Texts are read only for people who are here. One that is gone by now is not announced: its deletion follows. */
-  async prepare(events: readonly StoredEvent[]): Promise<() => void> {
+  async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {
     const news = events
       .map(({ type, data }) => ({ type, data }) as unknown as News)
       .filter(({ data }) => this.hints.isHere(data.senderId) || this.hints.isHere(data.receiverId));

@@ -1,6 +1,6 @@
 import type { MoneyWorld } from '../../../testing/money-world.js';
 import { filesUnder, send, uploadedPicture } from '../../../testing/uploads.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { SweepMessages } from '../use-cases/sweep-messages.js';
 import {
   listOf,
@@ -158,7 +158,7 @@ it('CHAT-21: after any order of sending, reading and deleting the counts are rig
     if (step % 10 === 9) await expectRight();
   }
   const before = await Promise.all(people.map(listOf));
-  await world.app.nest.get(ProjectionRunner).rebuild(['conversations', 'chat-people']);
+  await world.app.nest.get(Projections).rebuild(['conversations', 'chat-people']);
   expect(await Promise.all(people.map(listOf))).toEqual(before);
   await expectRight();
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { TimedPolicy, type Due } from '../../../platform/policies/timed-policy.js';
+import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
 import { EndPromotion } from '../use-cases/end-promotion/end-promotion.handler.js';
 
@@ -15,7 +15,7 @@ const LOOK_AT_ALL_MS = 60 * 60_000;
  * search order follows the sooner. The rule asks for once a minute (OP-32).
  */
 @Injectable()
-export class EndPromotionsThatAreOver extends TimedPolicy {
+export class EndPromotionsThatAreOver extends ScheduledPolicy {
   readonly name = 'end-promotions-that-are-over';
   readonly everyMs = 1_000;
   private lookedAtAll = -Infinity;

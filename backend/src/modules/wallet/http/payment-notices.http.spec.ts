@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PolicyRunner } from '../../../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 let world: MoneyWorld;
@@ -18,7 +18,7 @@ const reject = (id: number, reason: string) => decide(id, { action: 'reject', re
 const told = async (
   person: Person,
 ): Promise<{ channel: string; to: string; subject: string; body: string }[]> => {
-  await world.app.nest.get(PolicyRunner).caughtUp();
+  await world.app.nest.get(Followers).caughtUp('policy');
   const { rows } = await world.app.database.pool.query(
     `SELECT channel, recipient AS "to", subject, body FROM outbox_message
       WHERE user_id = $1 AND body LIKE '%payment%' ORDER BY number`,
@@ -76,9 +76,9 @@ describe('OP-41: a payment decision', () => {
 
   it('E9: a rebuild of everything tells nobody again', async () => {
     const before = await world.app.database.pool.query('SELECT count(*)::int AS n FROM outbox_message');
-    const projections = world.app.nest.get(ProjectionRunner);
+    const projections = world.app.nest.get(Projections);
     await projections.rebuild(projections.names);
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     const after = await world.app.database.pool.query('SELECT count(*)::int AS n FROM outbox_message');
     expect(after.rows).toEqual(before.rows);
   });
@@ -104,7 +104,7 @@ describe('OP-41: a payment decision', () => {
       world.admin.agent.delete(`/api/admin/users/${person.id}`).expect(200),
     ]);
     expect([201, 401, 403, 404]).toContain(status);
-    await world.app.nest.get(PolicyRunner).caughtUp();
+    await world.app.nest.get(Followers).caughtUp('policy');
     await world.app.caughtUp();
     const { body } = await world.admin.agent.get('/api/admin/payment-requests').expect(200);
     expect((body as { userId: number }[]).filter(({ userId }) => userId === person.id)).toEqual([]);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ProjectionRunner } from '../../../platform/projections/projection-runner.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 
 describe('a read model that is behind', () => {
@@ -12,7 +12,7 @@ describe('a read model that is behind', () => {
     [approved, rejected, shown] = (await Promise.all(
       [500, 600, 700].map((naira) => world.request(person, naira)),
     )) as [number, number, number];
-    await world.app.nest.get(ProjectionRunner).stop();
+    await world.app.nest.get(Followers).stop();
   });
   afterAll(() => world.app.stop());
 

@@ -9,7 +9,7 @@ import type {
   MessageView,
   PaymentAccountView,
   PaymentHistoryView,
-  ProjectionStatus,
+  FollowerStatus,
   PromotionConfigView,
   ReportDetailView,
   ReportOutcome,
@@ -112,7 +112,7 @@ export const adminQueries = {
     part<AdminListing>('/api/admin/listings', { q, before }, ADMIN_LISTINGS_SIZE),
   overview: () => queryOptions<Overview | null>({ queryKey: ['/api/admin/overview'], ...fresh }),
   projections: () =>
-    queryOptions<ProjectionStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),
+    queryOptions<FollowerStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),
   /** Newest first. */
   events: (filter: EventFilter) =>
     infiniteQueryOptions({

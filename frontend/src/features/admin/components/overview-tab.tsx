@@ -15,7 +15,7 @@ import { useDebounced } from '../../../lib/use-debounced.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
-import type { ProjectionStatus } from '../../../lib/api-types.js';
+import type { FollowerStatus } from '../../../lib/api-types.js';
 import type { Overview } from '../api/admin.queries.js';
 import { grouped } from '../../../lib/grouped.js';
 
@@ -73,14 +73,14 @@ function Counts({ overview }: { overview: Overview }) {
 }
 
 const STATES: Readonly<
-  Record<ProjectionStatus['state'], { label: string; tone: 'success' | 'warning' | 'danger' }>
+  Record<FollowerStatus['state'], { label: string; tone: 'success' | 'warning' | 'danger' }>
 > = {
   running: { label: 'Running', tone: 'success' },
   rebuilding: { label: 'Rebuilding', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-const columns: Column<ProjectionStatus>[] = [
+const columns: Column<FollowerStatus>[] = [
   { header: 'Name', lead: true, cell: ({ name, kind }) => (kind ? `${name} (${kind})` : name) },
   { header: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
   { header: 'Events behind', align: 'end', cell: ({ lag }) => lag },

@@ -18,7 +18,7 @@ export const auditTrailOf = (events: EventCatalogue): Projection =>
     ...auditTrail,
     version: 1,
     rowsNamePositions: true,
-    gathers: true,
+    batchWindowMs: 100,
     tables: [AuditEntryRow],
     on: Object.fromEntries(
       Object.entries(events).map(([type, { subject }]) => [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { PolicyRunner } from '../../../../platform/policies/policy-runner.js';
+import { Followers } from '../../../../platform/followers/followers.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import { currentContext } from '../../../../platform/request-context.js';
 import { SuspensionReports } from '../../../listings/contract/index.js';
@@ -15,7 +15,7 @@ export class ReportsOfSuspensions extends SuspensionReports {
   constructor(
     private readonly store: DeciderStore,
     private readonly reported: ReportedUsers,
-    private readonly policies: PolicyRunner,
+    private readonly followers: Followers,
     private readonly readYourWrites: ReadYourWrites,
   ) {
     super();
@@ -28,7 +28,7 @@ export class ReportsOfSuspensions extends SuspensionReports {
 
   async seenResolved(): Promise<void> {
     const position = currentContext()?.written?.position;
-    if (position) await this.policies.reactedTo('ListingSuspended', position);
+    if (position) await this.followers.reactedTo('ListingSuspended', position);
     await this.readYourWrites.seenAll(reports, moderation);
   }
 }

@@ -4,10 +4,10 @@ import { SmsDeliveryLog } from '../../../../platform/delivery/sms-delivery-log.j
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { PersonalData } from '../../../../platform/event-store/personal-data.js';
 import { Files } from '../../../../platform/files/files.js';
+import { Followers } from '../../../../platform/followers/followers.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { Unavailable } from '../../../../platform/outage.js';
-import { PolicyRunner } from '../../../../platform/policies/policy-runner.js';
-import { ProjectionRunner } from '../../../../platform/projections/projection-runner.js';
+import { Projections } from '../../../../platform/projections/projections.js';
 import { patienceOf } from '../../../../platform/request-context.js';
 import { deleteUser, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
@@ -45,8 +45,8 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly contacts: ContactData,
     private readonly parts: AccountParts,
     private readonly files: Files,
-    private readonly projections: ProjectionRunner,
-    private readonly policies: PolicyRunner,
+    private readonly followers: Followers,
+    private readonly projections: Projections,
     private readonly emails: EmailReservations,
     private readonly phones: PhoneReservations,
     private readonly rows: PrivateRows,
@@ -72,7 +72,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     // Whatever was under way when the account was closed has ended by now.
     await this.eraseParts(userId);
     await this.rows.shutOut(userId);
-    await this.policies.reactedTo('UserDeleted', position);
+    await this.followers.reactedTo('UserDeleted', position);
     await this.readTablesKnow();
     await this.projections.dropOld(); // tables from before a rebuild know nothing of the erasure
   }
@@ -86,6 +86,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** Rejects with ReadTablesBehind: whoever asked is told to ask again, nothing is said to be gone that may be there. */
   private async readTablesKnow(): Promise<void> {
-    if (!(await this.projections.isLevelWithin(patienceOf(LONGEST_WAIT_MS)))) throw new ReadTablesBehind();
+    if (!(await this.followers.areTablesLevelWithin(patienceOf(LONGEST_WAIT_MS))))
+      throw new ReadTablesBehind();
   }
 }

@@ -2,15 +2,15 @@ import { Clock } from '../clock.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
 import { until } from '../testing/until.js';
-import { TimedProcessor } from './timed-processor.js';
-import { TimedPolicy, type Due } from './timed-policy.js';
+import { ScheduledPolicy, type Due } from './scheduled-policy.js';
+import { ScheduledRunner } from './scheduled-runner.js';
 
 class Ring {
   constructor(readonly bell: string) {}
 }
 
 /** Finds what has not rung. */
-class RingBells extends TimedPolicy {
+class RingBells extends ScheduledPolicy {
   readonly name = 'ring-bells';
   readonly everyMs = 5;
   readonly silent = new Set<string>();
@@ -28,7 +28,7 @@ let isDown: boolean;
 let tries: number;
 let stopping: AbortController;
 let running: Promise<void>;
-let processor: TimedProcessor;
+let processor: ScheduledRunner;
 
 const execute = async (command: unknown): Promise<void> => {
   const { bell } = command as Ring;
@@ -53,16 +53,11 @@ afterEach(async () => {
 });
 
 const start = (run = execute): void => {
-  processor = new TimedProcessor(
-    policy,
-    { execute: run, clock: new Clock() },
-    () => undefined,
-    stopping.signal,
-  );
-  running = processor.run();
+  processor = new ScheduledRunner(policy, { execute: run, clock: new Clock() }, () => undefined);
+  running = processor.run(stopping.signal);
 };
 
-describe('a timed policy', () => {
+describe('a scheduled policy', () => {
   it('is asked again and again, and does what is due', async () => {
     policy.silent.add('noon');
     start();
@@ -94,14 +89,8 @@ describe('a timed policy', () => {
   it('tries again what failed, shows what keeps failing, and forgets it once it is done', async () => {
     broken.add('noon');
     policy.silent.add('noon');
-    processor = new TimedProcessor(
-      policy,
-      { execute, clock: new Clock() },
-      () => undefined,
-      stopping.signal,
-      1,
-    );
-    running = processor.run();
+    processor = new ScheduledRunner(policy, { execute, clock: new Clock() }, () => undefined, 1);
+    running = processor.run(stopping.signal);
     await until(async () => processor.lastError !== null);
     expect(processor.lastError).toBe('noon: noon is broken');
     expect(processor.status()).toMatchObject({ name: 'ring-bells', kind: 'policy', state: 'failed', lag: 1 });
@@ -113,14 +102,8 @@ describe('a timed policy', () => {
   it('forgets what another process has done in its place', async () => {
     broken.add('noon');
     policy.silent.add('noon');
-    processor = new TimedProcessor(
-      policy,
-      { execute, clock: new Clock() },
-      () => undefined,
-      stopping.signal,
-      1,
-    );
-    running = processor.run();
+    processor = new ScheduledRunner(policy, { execute, clock: new Clock() }, () => undefined, 1);
+    running = processor.run(stopping.signal);
     await until(async () => processor.lastError !== null);
     policy.silent.clear();
     await until(async () => processor.lastError === null);

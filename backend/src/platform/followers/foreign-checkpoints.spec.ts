@@ -1,9 +1,13 @@
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  TestFollowers,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
 import { history, SumRow, sums } from '../testing/rebuild-fixture.js';
 import { EventStoreRefused } from '../event-store/event-store.js';
 import { Checkpoints, ForeignCheckpoints } from './checkpoints.js';
-import { ProjectionRunner } from './projection-runner.js';
 
 let world: ProjectionWorld;
 beforeEach(async () => {
@@ -12,7 +16,7 @@ beforeEach(async () => {
   await world.append(...history);
   await runner.caughtUp();
   await runner.stop();
-  await world.database.pool.query(`UPDATE projection_checkpoint SET log = 'another'`);
+  await world.database.pool.query(`UPDATE checkpoint SET log = 'another'`);
 });
 afterEach(() => world.close());
 
@@ -32,7 +36,7 @@ describe('checkpoints of another log', () => {
     const { rows: before } = await world.database.pool.query('SELECT * FROM spec_sum ORDER BY 1');
     await world.database.pool.query('DELETE FROM spec_sum');
     await world.runner([sums()]).catch(() => undefined);
-    const runner = new ProjectionRunner(world.database, world.store, plainDecoder, [sums()]);
+    const runner = new TestFollowers(world.database, world.store, plainDecoder, [sums()]);
     expect(await runner.status()).toMatchObject([
       { state: 'failed', position: null, lastError: expect.stringContaining('another event log') },
     ]);
@@ -46,11 +50,11 @@ describe('checkpoints of another log', () => {
   });
 
   it('that appear while a process projects keep it from writing', async () => {
-    await world.database.pool.query('UPDATE projection_checkpoint SET log = $1', [await world.store.logId()]);
+    await world.database.pool.query('UPDATE checkpoint SET log = $1', [await world.store.logId()]);
     const trouble: unknown[] = [];
     const runner = await world.runner([sums()], { onTrouble: (_, error) => trouble.push(error) });
     await runner.caughtUp();
-    await world.database.pool.query(`UPDATE projection_checkpoint SET log = 'another'`);
+    await world.database.pool.query(`UPDATE checkpoint SET log = 'another'`);
     const before = await world.rows(SumRow);
     await world.append(...history);
     await until(async () => trouble.length > 0);
@@ -60,7 +64,7 @@ describe('checkpoints of another log', () => {
 });
 
 it('a store that refuses what is asked halts the projection with its words, and a rebuild ends that', async () => {
-  await world.database.pool.query('UPDATE projection_checkpoint SET log = $1', [await world.store.logId()]);
+  await world.database.pool.query('UPDATE checkpoint SET log = $1', [await world.store.logId()]);
   const refusal = new EventStoreRefused('EventStoreDB answers: 2 UNKNOWN: Unexpected ReadAllResult: Error');
   const readAll = jest.spyOn(world.store, 'readAll').mockRejectedValue(refusal);
   const runner = await world.runner([sums()]);
@@ -76,7 +80,7 @@ it('a store that refuses what is asked halts the projection with its words, and 
 });
 
 it('a store that serves no live events halts the projection with its words', async () => {
-  await world.database.pool.query('UPDATE projection_checkpoint SET log = $1', [await world.store.logId()]);
+  await world.database.pool.query('UPDATE checkpoint SET log = $1', [await world.store.logId()]);
   const refusal = new EventStoreRefused('EventStoreDB answers: 2 UNKNOWN: Exception was thrown by handler.');
   jest.spyOn(world.store, 'subscribeAll').mockImplementation((_after, _onBatch, options) => {
     setImmediate(() => options?.onRefused?.(refusal));

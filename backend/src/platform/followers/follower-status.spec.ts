@@ -1,7 +1,7 @@
 import { openProjectionWorld, type ProjectionWorld } from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
 import { history, stored, SumRow, sums } from '../testing/rebuild-fixture.js';
-import { MOST_LAG } from './projection-status.js';
+import { MOST_LAG } from './follower-status.js';
 
 let world: ProjectionWorld;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
 import { isOutage } from '../outage.js';
-import { sleep } from '../projections/sleep.js';
-import type { ProjectionStatus } from '../projections/projection-status.js';
+import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
+import { sleep } from '../followers/sleep.js';
 import { runInContext } from '../request-context.js';
-import type { Means } from './carry-out.js';
-import type { Due, TimedPolicy } from './timed-policy.js';
+import type { PolicyMeans } from './policy-follower.js';
+import type { Due, ScheduledPolicy } from './scheduled-policy.js';
 
 /** Namespace of the ids of commands that the time causes. */
 const TIMES = '0d3c7d52-6a39-5a6f-9f0b-6f5f2c8f4a10';
@@ -25,16 +25,15 @@ interface KeptBack {
   error: string | null;
 }
 
-/** One timed policy in one process. What fails is kept back, longer each time, and holds up nothing else. */
-export class TimedProcessor {
+/** One scheduled policy in one process. What fails is kept back, longer each time, and holds up nothing else. */
+export class ScheduledRunner implements Scheduled {
   private readonly keptBack = new Map<string, KeptBack>();
   private lookedAt: string | null = null;
 
   constructor(
-    private readonly policy: TimedPolicy,
-    private readonly means: Pick<Means, 'execute'> & { clock: Clock },
-    private readonly onTrouble: (policy: string, error: unknown) => void,
-    private readonly signal: AbortSignal,
+    private readonly policy: ScheduledPolicy,
+    private readonly means: Pick<PolicyMeans, 'execute'> & { clock: Clock },
+    private readonly onTrouble: OnTrouble,
     private readonly firstRetryMs = FIRST_RETRY_MS,
   ) {}
 
@@ -49,16 +48,16 @@ export class TimedProcessor {
   }
 
   /** Resolves when the signal aborts, after the command in hand. */
-  async run(): Promise<void> {
-    while (!this.signal.aborted) {
-      await this.look().catch((error: unknown) => {
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.look(signal).catch((error: unknown) => {
         if (!isOutage(error)) this.onTrouble(this.name, error);
       });
-      await sleep(this.policy.everyMs, this.signal);
+      await sleep(this.policy.everyMs, signal);
     }
   }
 
-  status(): ProjectionStatus {
+  status(): FollowerStatus {
     return {
       name: this.name,
       kind: 'policy',
@@ -72,13 +71,13 @@ export class TimedProcessor {
     };
   }
 
-  private async look(): Promise<void> {
+  private async look(signal: AbortSignal): Promise<void> {
     const notNow = this.notNow();
     const due = await this.policy.due(AT_ONCE, notNow);
     this.lookedAt = this.means.clock.now();
     if (due.length < AT_ONCE) this.forgetAllBut([...notNow, ...due.map(({ key }) => key)]);
     for (const one of due) {
-      if (this.signal.aborted) return;
+      if (signal.aborted) return;
       await this.do(one);
     }
   }

@@ -8,11 +8,11 @@ export interface Due {
 }
 
 /**
- * "When its time has come, do that." A module provides a class that extends this one; the policy runner finds it by that
- * and asks it again and again. What is due stands in a read model, so nothing is forgotten over a restart; the decider
+ * "When its time has come, do that." A module provides a class that extends this one; it is found by that
+ * and asked again and again. What is due stands in a read model, so nothing is forgotten over a restart; the decider
  * takes each thing once, so several processes may do it at the same moment.
  */
-export abstract class TimedPolicy {
+export abstract class ScheduledPolicy {
   /** A sentence in kebab-case, unique among all policies. */
   abstract readonly name: string;
   /** How often it is asked. */

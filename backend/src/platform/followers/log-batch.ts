@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
 import { isOutage } from '../outage.js';
-import { EventNotApplicable } from './projection-rows.js';
-import type { ProjectedEvent } from './projection.js';
+import type { ProjectedEvent } from '../event-store/event-codec.js';
+import { EventNotApplicable } from './follower.js';
 
 /** Makes stored events readable: upcast to the newest version, personal fields opened. Keeps their order. */
 export interface EventDecoder {
@@ -15,17 +15,17 @@ interface Decoded {
   failure?: EventNotApplicable;
 }
 
-/** A stretch of the log, read once for all projections of the process and decoded when the first one asks. */
+/** A stretch of the log, read once for all followers of the process and decoded when the first one asks. */
 export class LogBatch {
   /** By the event's index; undefined where nobody handles it. */
   private decoded: Promise<(ProjectedEvent | undefined)[]> | undefined;
   private knownTypes: ReadonlySet<string> | undefined;
 
   constructor(
-    /** Everything up to here stands in this batch or before it. */
+    /** Everything up to here is in this batch or before it. */
     readonly next: Place,
     readonly events: readonly StoredEvent[],
-    /** True when nothing more stood in the log. */
+    /** True when the log held nothing more. */
     readonly end: boolean,
     private readonly decoder: EventDecoder,
     private readonly handled: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export class LogBatch {
     return (this.knownTypes ??= new Set(this.events.map(({ type }) => type)));
   }
 
-  /** The projected form of the wanted events, in order, as far as they can be read. */
+  /** The wanted events, decoded, in order, as far as they can be read. */
   async decode(isWanted: (event: StoredEvent) => boolean): Promise<Decoded> {
     this.decoded ??= this.decodeHandled();
     const all = await this.decoded.catch(() => (this.decoded = undefined));
@@ -44,10 +44,10 @@ export class LogBatch {
     for (const [index, event] of this.events.entries()) {
       if (!isWanted(event)) continue;
       const known = all?.[index];
-      // Where the batch cannot be read as a whole, one by one finds the event that is to blame.
-      const projected = known ?? (await this.decodeOne(event));
-      if (projected instanceof EventNotApplicable) return { readable, failure: projected };
-      readable.push(projected);
+      // Where the batch cannot be read as a whole, one by one finds the poison event.
+      const decoded = known ?? (await this.decodeOne(event));
+      if (decoded instanceof EventNotApplicable) return { readable, failure: decoded };
+      readable.push(decoded);
     }
     return { readable };
   }
@@ -75,10 +75,10 @@ export class LogBatch {
   }
 }
 
-/** Batches kept for projections that read the same stretch a little later. */
+/** Batches kept for followers that read the same stretch a little later. */
 const KEPT_BATCHES = 4;
 
-/** Reads the log in large steps; projections that stand at the same place share one read. */
+/** Reads the log in large steps; followers that are at the same position share one read. */
 export class LogReader {
   private readonly recent: LRUCache<Place, Promise<LogBatch>>;
 

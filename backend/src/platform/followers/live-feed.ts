@@ -8,7 +8,7 @@ import type {
 } from '../event-store/event-store.js';
 import type { LogBatch, LogReader } from './log-batch.js';
 
-/** A projection that fell this far behind reads the log by itself again, in large steps. */
+/** A follower that fell this far behind reads the log by itself again, in large steps. */
 const LONGEST_QUEUE = 5_000;
 
 /** Who takes the batches out of an inbox. */
@@ -20,7 +20,7 @@ export interface InboxOwner {
 }
 
 /**
- * The batches that wait for one projection; it takes all of them at once. Most are of no concern to most: they pass by while
+ * The batches that wait for one follower; it takes all of them at once. Most are of no concern to most: they pass by while
  * it waits.
  */
 export class Inbox {
@@ -69,7 +69,7 @@ export class Inbox {
   }
 }
 
-/** New events as they come, one subscription for all projections of the process that are up to date. */
+/** New events as they come, one subscription for all followers of the process that are up to date. */
 export class LiveFeed {
   private readonly inboxes = new Set<Inbox>();
   private subscription: Subscription | undefined;

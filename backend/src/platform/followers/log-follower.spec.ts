@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DomainEvent } from '../../kernel/message.js';
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  TestFollowers,
+  type ProjectionWorld,
+} from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
-import { ProjectionRebuild } from './projection-rebuild.js';
+import { ProjectionRebuild } from '../projections/projection-rebuild.js';
 import type { EventDecoder } from './log-batch.js';
-import { ProjectionRunner } from './projection-runner.js';
-import { defineProjection, type Projection } from './projection.js';
+import { defineProjection, type Projection } from '../projections/projection.js';
 
 type Opened = DomainEvent<'Opened', { account: number; at: string; tags: string[] }>;
 type Moved = DomainEvent<'Moved', { account: number; amount: number }>;
@@ -84,16 +88,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const stateOf = async (runner: ProjectionRunner, name: string) =>
+const stateOf = async (runner: TestFollowers, name: string) =>
   (await runner.status()).find((status) => status.name === name);
 const checkpoint = async (name: string) => {
-  const { rows } = await world.database.pool.query('SELECT * FROM projection_checkpoint WHERE name = $1', [
-    name,
-  ]);
+  const { rows } = await world.database.pool.query('SELECT * FROM checkpoint WHERE name = $1', [name]);
   return rows[0] as { position: string; error: string | null };
 };
 
-describe('ProjectionRunner', () => {
+describe('followers that project', () => {
   it('creates tables and indices, then applies events in order, old and new ones', async () => {
     await world.append(opened(1), moved(1, 5), opened(2), closed(2));
     const runner = await world.runner([accounts()]);
@@ -203,7 +205,7 @@ describe('ProjectionRunner', () => {
         throw new Error('no key');
       return plainDecoder.decode(events);
     };
-    const runner = new ProjectionRunner(world.database, world.store, { decode }, [accounts(), notes], {
+    const runner = new TestFollowers(world.database, world.store, { decode }, [accounts(), notes], {
       poisonRetriesMs: [1],
     });
     await runner.start();
@@ -299,7 +301,7 @@ describe('ProjectionRunner', () => {
     await runner.caughtUp();
     // What a crash of PostgreSQL does to transactions committed asynchronously: rows and checkpoint are older again.
     await world.database.pool.query(
-      `WITH c AS (UPDATE projection_checkpoint SET position = $1) UPDATE spec_account SET balance = 0, moves = 0, history = '[]'`,
+      `WITH c AS (UPDATE checkpoint SET position = $1) UPDATE spec_account SET balance = 0, moves = 0, history = '[]'`,
       [before],
     );
     await world.append(moved(2, 1));

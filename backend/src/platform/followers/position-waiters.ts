@@ -1,15 +1,12 @@
 import type { EventStore, Place, Position } from '../event-store/event-store.js';
 import { sleep } from './sleep.js';
 
-/** What nobody waits for gathers so long. */
-const GATHERING_MS = 100;
-
 interface Waiter {
   position: Position;
   done: () => void;
 }
 
-/** Who waits until something that follows the log has passed a position. */
+/** Who waits until a follower has passed a position. */
 export class PositionWaiters {
   private readonly waiters = new Set<Waiter>();
   private resting: AbortController | undefined;
@@ -32,8 +29,8 @@ export class PositionWaiters {
     });
   }
 
-  /** Lets events gather for a moment; not while somebody waits, and no longer once somebody does. */
-  async rest(signal: AbortSignal, ms = GATHERING_MS): Promise<void> {
+  /** Lets events collect; not while a request waits for them, and no longer once one does. */
+  async rest(signal: AbortSignal, ms: number): Promise<void> {
     if (this.waiters.size > 0) return;
     const resting = new AbortController();
     this.resting = resting;
@@ -41,7 +38,7 @@ export class PositionWaiters {
     this.resting = undefined;
   }
 
-  /** Everybody whose position is passed need not wait any more. */
+  /** Ends every wait for a position that is passed. */
   release(passed: Place): void {
     for (const { position, done } of this.waiters)
       if (this.store.comparePositions(passed, position) >= 0) done();

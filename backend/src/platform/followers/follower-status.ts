@@ -1,31 +1,11 @@
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { ForeignCheckpoints, type Checkpoint } from './checkpoints.js';
-import type { Projection } from './projection.js';
-
-/** One line of the projections page and of `npm run projections -- status`. */
-export interface ProjectionStatus {
-  name: string;
-  /** Left out for projections; a policy is shown among them. */
-  kind?: 'policy';
-  store: 'sql' | 'search';
-  /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
-  state: 'running' | 'rebuilding' | 'failed';
-  /** Null before the first event. */
-  position: string | null;
-  headPosition: string | null;
-  /**
-   * Events in the log after `position`, counted up to MOST_LAG: positions of most stores say nothing about how many
-   * events lie between them.
-   */
-  lag: number;
-  updatedAt: string | null;
-  lastError: string | null;
-}
+import type { FollowerHandler, FollowerStatus } from './follower.js';
 
 /** A lag of this much may be more. */
 export const MOST_LAG = 1_000;
 
-/** What the status is made of, besides the projection itself. */
+/** What the status is made of, besides the follower itself. */
 interface StatusSources {
   store: EventStore;
   head: Place;
@@ -37,17 +17,23 @@ interface StatusSources {
   lagAt: (position: Place) => Promise<number>;
 }
 
-export const statusOf = async (projection: Projection, sources: StatusSources): Promise<ProjectionStatus> => {
+export const statusOf = async (
+  { name, kind, store: writesTo = 'sql' }: FollowerHandler,
+  sources: StatusSources,
+): Promise<FollowerStatus> => {
   const { store, head, stored, isBeingRebuilt } = sources;
+  const isPolicy = kind === 'policy';
   const position = placeOf(sources);
-  const isBuilding = isBeingRebuilt || !stored || stored.version === 0;
+  const isBuilding = isBeingRebuilt || (stored ? stored.version === 0 : !isPolicy);
+  const startsAtHead = isPolicy && !stored;
   return {
-    name: projection.name,
-    store: projection.store ?? 'sql',
+    name,
+    ...(isPolicy ? { kind } : {}),
+    store: writesTo,
     state: stored?.error || stored?.isForeign ? 'failed' : isBuilding ? 'rebuilding' : 'running',
     position: position === 'start' ? null : position,
     headPosition: head === 'start' ? null : head,
-    lag: store.comparePositions(position, head) >= 0 ? 0 : await sources.lagAt(position),
+    lag: startsAtHead || store.comparePositions(position, head) >= 0 ? 0 : await sources.lagAt(position),
     updatedAt: stored?.updatedAt.toISOString() ?? null,
     lastError: errorOf(stored),
   };
@@ -60,7 +46,7 @@ const errorOf = (stored: Checkpoint | undefined): string | null => {
   return `${stored.failedEventType} ${stored.failedEventId} at ${stored.failedPosition}: ${stored.error}`;
 };
 
-/** Counts events after a place; each place once, for projections that stand together. */
+/** Counts events after a place; each place once, for followers that are at the same one. */
 export const lagCounter = (store: EventStore): StatusSources['lagAt'] => {
   const counts = new Map<Place, Promise<number>>();
   return (position) => {

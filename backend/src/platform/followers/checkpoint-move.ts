@@ -1,0 +1,41 @@
+import type { Database, Queryable } from '../database/database.js';
+import type { EventStore, Place } from '../event-store/event-store.js';
+import type { CheckpointRow } from './checkpoint.table.js';
+import { NO_FAILURE } from './checkpoints.js';
+
+type Log = Pick<EventStore, 'logId'>;
+
+/**
+ * Puts all followers of a log at the same event of a copy of it, one that holds every event of it; answers how many.
+ * Projections whose rows name positions are built anew at their next start. Policies keep their place in both logs.
+ */
+export const moveCheckpoints = async (
+  database: Database,
+  [log, copy]: readonly [Log, Log],
+  placeIn: (place: Place) => Promise<Place>,
+  namePositions: readonly string[] = [],
+): Promise<number> => {
+  const [from, to] = [await log.logId(), await copy.logId()];
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<CheckpointRow>(
+      'SELECT name, version, position FROM checkpoint WHERE log = $1 FOR UPDATE',
+      [from],
+    );
+    for (const { name, version, position } of rows) {
+      const isBuiltAnew = namePositions.includes(name);
+      const place = isBuiltAnew || position === 'start' ? 'start' : await placeIn(position as Place);
+      await client.query(
+        `INSERT INTO checkpoint (name, log, version, position, "updatedAt") VALUES ($1, $2, $3, $4, now())
+         ON CONFLICT (name, log) DO UPDATE SET version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE}`,
+        [name, to, isBuiltAnew ? 0 : version, place],
+      );
+    }
+    await client.query('DELETE FROM checkpoint WHERE log = $1 AND version IS NOT NULL', [from]);
+    return rows.length;
+  });
+};
+
+/** The next start builds all read tables. */
+export const forgetTables = async (db: Queryable): Promise<void> => {
+  await db.query('DELETE FROM checkpoint WHERE version IS NOT NULL');
+};

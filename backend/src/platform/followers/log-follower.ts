@@ -1,0 +1,168 @@
+import { setMaxListeners } from 'node:events';
+import { EventStoreRefused, type EventStore, type Place } from '../event-store/event-store.js';
+import { BatchProcessor } from './batch-processor.js';
+import type { Checkpoints } from './checkpoints.js';
+import { EventNotApplicable, FollowerBusy, FollowerSuperseded, isTransient } from './follower.js';
+import type { FollowerHandler, OnTrouble } from './follower.js';
+import type { Inbox, LiveFeed } from './live-feed.js';
+import type { LogBatch, LogReader } from './log-batch.js';
+import { sleep } from './sleep.js';
+
+/** How often a halted follower looks whether somebody repaired or released it. */
+const HALTED_POLL_MS = 500;
+/** Another process has the checkpoint, or newer code does: look again soon, at most this rarely. */
+const BUSY_MAX_MS = 100;
+const OUTAGE_MAX_MS = 2_000;
+
+interface Surroundings {
+  store: EventStore;
+  checkpoints: Checkpoints;
+  log: LogReader;
+  live: LiveFeed;
+  /** Waits before a poison event is tried again; after the last one the follower halts. */
+  poisonRetriesMs: readonly number[];
+  onTrouble: OnTrouble;
+}
+
+/** One follower in one process: from its checkpoint through the log to live events, and again after any trouble. */
+export class LogFollower extends BatchProcessor {
+  private readonly stopping = new AbortController();
+  private inbox: Inbox | undefined;
+  private running: Promise<void> | undefined;
+  /** Tries in a row that failed, and the poison event, if it was one. */
+  private tries = 0;
+  private poison: string | undefined;
+
+  constructor(
+    handler: FollowerHandler,
+    private readonly around: Surroundings,
+  ) {
+    super(handler, around.store);
+    setMaxListeners(0, this.signal); // it listens several times while it waits
+  }
+
+  get name(): string {
+    return this.handler.name;
+  }
+
+  get isRunning(): boolean {
+    return this.running !== undefined && !this.signal.aborted;
+  }
+
+  /** `head`: where a follower begins whose checkpoint is not stored. */
+  start(head: Place): void {
+    if (this.handler.kind === 'feed') this.startAt(head);
+    this.running = this.run();
+  }
+
+  /** Ends after the batch in hand; nothing waits for it any more. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.inbox?.close();
+    await this.running;
+    this.waiters.releaseAll();
+  }
+
+  /** Back to the checkpoint, if it follows live events now. */
+  startAgain(): void {
+    this.inbox?.close();
+  }
+
+  private get signal(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.signal.aborted) {
+      try {
+        if (await this.isReady()) {
+          await this.catchUp();
+          await this.follow();
+        } else await sleep(HALTED_POLL_MS, this.signal);
+      } catch (error) {
+        await this.recover(error);
+      }
+    }
+  }
+
+  /** Goes to the checkpoint, whichever process moved it; false while the follower is halted. */
+  private async isReady(): Promise<boolean> {
+    const { name, kind, version } = this.handler;
+    if (kind === 'feed') return true;
+    const checkpoint = await this.around.checkpoints.of(name);
+    this.startAt(checkpoint?.position ?? 'start');
+    if (checkpoint?.isForeign) throw new FollowerSuperseded('log');
+    if (checkpoint && checkpoint.version !== version) throw new FollowerSuperseded('version');
+    this.isHalted &&= Boolean(checkpoint?.error);
+    return !this.isHalted;
+  }
+
+  /** Through the log in large steps, until it is level with the live events. */
+  private async catchUp(): Promise<void> {
+    const { log, live } = this.around;
+    while (!this.signal.aborted) {
+      const batch = await log.read(this.passed);
+      this.inbox = batch.end && !this.signal.aborted ? live.join(batch, this) : undefined;
+      if (this.inbox) return;
+      if (!batch.end) void log.read(batch.next); // fetched while this one is handled
+      await this.process([batch], this.signal);
+      this.tries = 0;
+    }
+  }
+
+  private async follow(): Promise<void> {
+    const { inbox } = this;
+    const { batchWindowMs } = this.handler;
+    try {
+      for (let batches = await inbox?.take(); batches; batches = await inbox?.take()) {
+        await this.processLive(batches);
+        this.tries = 0;
+        if (batchWindowMs !== undefined) await this.waiters.rest(this.signal, batchWindowMs);
+      }
+    } finally {
+      inbox?.close();
+      this.inbox = undefined;
+    }
+  }
+
+  /** Two processes see an event at once: the slower one finds the row taken, and the work done a moment later. */
+  private async processLive(batches: readonly LogBatch[]): Promise<void> {
+    for (let wait = 1; ; wait *= 2) {
+      try {
+        return await this.process(batches, this.signal);
+      } catch (error) {
+        if (!(error instanceof FollowerBusy) || wait > BUSY_MAX_MS || this.signal.aborted) throw error;
+        await sleep(wait, this.signal);
+      }
+    }
+  }
+
+  private async recover(error: unknown): Promise<void> {
+    const { checkpoints, poisonRetriesMs, onTrouble } = this.around;
+    const poison = poisonOf(error);
+    if (poison !== this.poison) this.tries = 0;
+    this.poison = poison;
+    this.tries += 1;
+    const isBusy = error instanceof FollowerBusy;
+    const isSuperseded = error instanceof FollowerSuperseded;
+    if (!isBusy && !(isSuperseded && this.tries > 1)) onTrouble(this.name, error);
+    const retryMs = poisonRetriesMs[this.tries - 1];
+    if (isLasting(error) && retryMs === undefined && this.handler.kind !== 'feed') {
+      await checkpoints.fail(this.handler, error).catch(() => undefined);
+      this.tries = 0;
+      return this.halt();
+    }
+    const most = isBusy || isSuperseded ? BUSY_MAX_MS : OUTAGE_MAX_MS;
+    const transientMs = Math.min(most, 10 * 2 ** Math.min(this.tries, 20));
+    await sleep(isTransient(error) || retryMs === undefined ? transientMs : retryMs, this.signal);
+  }
+}
+
+/** Trouble that no waiting ends: one event, or a store that will not. */
+const isLasting = (error: unknown): error is EventNotApplicable | EventStoreRefused =>
+  error instanceof EventNotApplicable || error instanceof EventStoreRefused;
+
+const poisonOf = (error: unknown): string | undefined => {
+  if (error instanceof EventNotApplicable) return error.event.id;
+  return isLasting(error) ? error.name : undefined;
+};

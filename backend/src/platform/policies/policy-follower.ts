@@ -1,0 +1,134 @@
+import type { ICommand } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import type { Database } from '../database/database.js';
+import type { EventStore, Place, Position } from '../event-store/event-store.js';
+import type { Checkpoints } from '../followers/checkpoints.js';
+import {
+  EventNotApplicable,
+  newIn,
+  type EventBatch,
+  type FollowerHandler,
+  type Handled,
+} from '../followers/follower.js';
+import { Unavailable } from '../outage.js';
+import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
+import { runInContext } from '../request-context.js';
+import type { Notices, Posted } from './notices.js';
+import type { Policy, Reaction } from './policy.js';
+
+/** Namespace of the ids of what policies cause. */
+const REACTIONS = 'b8a3d1c6-6c0f-4f0e-9a55-2f7d6a1f3c11';
+/** Events of one transaction, where people are told and no more. */
+const MOST_TOGETHER = 50;
+
+export interface PolicyMeans {
+  execute(command: ICommand): Promise<unknown>;
+  notices: Pick<Notices, 'post'>;
+  /** False when the read models have not passed the position in time. */
+  havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean>;
+}
+
+interface Engines {
+  database: Database;
+  store: EventStore;
+  checkpoints: Checkpoints;
+  means: PolicyMeans;
+}
+
+/** An event and what a policy wants for it. */
+interface Reacted {
+  event: ProjectedEvent;
+  reactions: readonly Reaction[];
+}
+
+/** What a command asks is not there yet: a projection is behind, or halted. No event is to blame. */
+class ReadModelsBehind extends Unavailable {
+  constructor(policy: Policy) {
+    super(`The read models that ${policy.name} asks are behind`);
+  }
+}
+
+/** A policy as a follower: reactions and checkpoint are committed together. Its ids derive from the event. */
+export class PolicyFollower implements FollowerHandler {
+  readonly kind = 'policy';
+  readonly version = null;
+  readonly name: string;
+  readonly types: ReadonlySet<string>;
+  readonly batchWindowMs: number | undefined;
+
+  constructor(
+    private readonly policy: Policy,
+    private readonly engines: Engines,
+  ) {
+    this.name = policy.name;
+    this.types = new Set(Object.keys(policy.on));
+    this.batchWindowMs = policy.batchWindowMs;
+  }
+
+  /** Reacts to as many events as one transaction takes: one with commands, or several that only tell people. */
+  async handle(batch: EventBatch, known: Place): Promise<Handled> {
+    const some = batch.events.slice(0, MOST_TOGETHER).map((event) => this.reactionsTo(event));
+    const commanding = some.findIndex(({ reactions }) => reactions.some(isCommand));
+    const taken = commanding < 0 ? some : some.slice(0, Math.max(commanding, 1));
+    const isAll = taken.length === batch.events.length;
+    const next = isAll ? batch.next : (taken.at(-1) as Reacted).event.position;
+    const wanted = taken.filter(({ reactions }) => reactions.length > 0);
+    const last = wanted.at(-1);
+    if (!last) return { place: next, isStored: false };
+    const { reads = [] } = this.policy;
+    if (!(await this.engines.means.havePassed(reads, last.event.position)))
+      throw new ReadModelsBehind(this.policy);
+    return { place: await this.commit(wanted, next, known), isStored: true };
+  }
+
+  /** A command that was carried out already is the same one again. */
+  private commit(wanted: readonly Reacted[], next: Place, known: Place): Promise<Place> {
+    const { database, checkpoints, store } = this.engines;
+    const batch = { events: wanted.map(({ event }) => event), next };
+    return database.transaction(async (client) => {
+      const checkpoint = await checkpoints.lock(client, this.name);
+      const found = newIn(store, { version: this.version, batch, known }, checkpoint);
+      if ('place' in found) {
+        if (found.place instanceof Error) throw found.place;
+        return found.place; // another process was faster
+      }
+      const open = wanted.filter(({ event }) => found.events.includes(event));
+      const posted = open.flatMap(({ event, reactions }) =>
+        reactions.map((reaction, index) => ({ event, reaction, id: this.idOf(event, index) })),
+      );
+      for (const { event, reaction, id } of posted)
+        if (isCommand(reaction)) await this.execute(reaction.command, id, event);
+      await this.engines.means.notices.post(
+        client,
+        posted.flatMap(({ reaction, id }): Posted[] => (isCommand(reaction) ? [] : [{ ...reaction, id }])),
+      );
+      await checkpoints.move(client, this.name, next);
+      return next;
+    });
+  }
+
+  private reactionsTo(event: ProjectedEvent): Reacted {
+    try {
+      return { event, reactions: this.policy.on[event.type]?.(event as ProjectedEvent<never>) ?? [] };
+    } catch (error) {
+      throw new EventNotApplicable(event, error);
+    }
+  }
+
+  private execute(command: ICommand, commandId: string, event: ProjectedEvent): Promise<unknown> {
+    const context = {
+      requestId: event.correlationId,
+      commandId,
+      causedBy: event.id,
+      actor: null,
+      clientAddress: null,
+    };
+    return runInContext(context, () => this.engines.means.execute(command));
+  }
+
+  private idOf(event: ProjectedEvent, index: number): string {
+    return uuidV5(`${this.name}:${event.id}:${index}`, REACTIONS);
+  }
+}
+
+const isCommand = (reaction: Reaction): reaction is { readonly command: ICommand } => 'command' in reaction;
