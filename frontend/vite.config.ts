@@ -15,11 +15,11 @@ const VENDOR =
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
 /** Loaded when first needed, with the radix parts that they stand on. */
 const ON_DEMAND =
-  /components\/ui\/(alert-dialog|choice|dialog|offline-screen|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(keep-place|drafts|use-form-draft|use-ways-off|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors)/;
+  /components\/ui\/(alert-dialog|choice|dialog|offline-screen|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(screen\/focus-place|forms\/(drafts|use-form-draft|use-leave-warning|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors))/;
 
 /** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
 const DISCOVERY =
-  /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|list-missing|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/(use-debounced|use-early-input|with-chosen)/;
+  /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|list-missing|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/forms\/(use-debounced|use-early-input|with-chosen)/;
 /** Of the provider page and of others: a line or two each, not worth a request of their own. */
 const SMALL_PARTS =
   /src\/(features\/discovery\/components\/breadcrumb|components\/shared\/(review-response|more-button))/;
@@ -38,7 +38,7 @@ const PARTS = /src\/components\/ui\/choice\./;
 
 /** Sending files is for who is signed in. */
 const FILES =
-  /src\/lib\/(once-connected|outgoing-file|prepare-image|shrink-picture|upload|upload-limits)\.ts/;
+  /src\/lib\/(api\/when-connected|uploads\/(outgoing-file|prepare-image|shrink-picture|upload|upload-limits))\.ts/;
 
 /** Loaded after signing in, and not for who saves data. */
 const SOCKET =

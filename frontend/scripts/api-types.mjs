@@ -1,11 +1,11 @@
 // @ts-check
-// Writes src/lib/api-types.ts out of the API's description: every body and view by its name, and `Answers`, what each
+// Writes src/lib/api/api-types.ts out of the API's description: every body and view by its name, and `Answers`, what each
 // route answers when it succeeds. With `--check` it only compares and exits with 1 when the file is of another description.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 
-const FILE = join(import.meta.dirname, '../src/lib/api-types.ts');
+const FILE = join(import.meta.dirname, '../src/lib/api/api-types.ts');
 const DESCRIPTION = join(import.meta.dirname, '../../backend/openapi.json');
 
 /** An object of which every field is there. @param {[string, object][]} fields */

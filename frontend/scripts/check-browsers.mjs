@@ -15,7 +15,7 @@ const ASSETS = join(import.meta.dirname, '..', 'dist', 'client', 'assets');
 const HARMLESS = {
   '@property': /./, // Tailwind writes the initial values a second time, for those who lack it
   '@container': /./, // makes room in the header where letters are twice as large
-  createImageBitmap: /^(files|picture\.worker)/, // lib/prepare-image then sends the photo as it is
+  createImageBitmap: /^(files|picture\.worker)/, // lib/uploads/prepare-image then sends the photo as it is
   OffscreenCanvas: /^(files|picture\.worker)/, // it then draws in the page
   reportError: /^vendor/, // React
   'navigator.share': /^provider/,

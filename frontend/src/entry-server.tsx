@@ -8,22 +8,22 @@ import type { Prefetched } from './app/lazy-screen.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
-import { lately } from './lib/lately.js';
+import { cacheRecent } from './lib/api/recent-cache.js';
 import { frameFor, shown } from './app/written-parts.js';
-import { ApiError } from './lib/api-client.js';
-import { HeadCollector, type PageHead } from './lib/page-head.js';
+import { ApiError } from './lib/api/api-client.js';
+import { HeadCollector, type PageHead } from './lib/screen/page-head.js';
 import { paths } from './lib/paths.js';
-import { createQueryClient, type Read } from './lib/query-client.js';
-import { placeFrom, rememberedPlaceQuery } from './lib/remembered-place.js';
-import { sessionQuery } from './lib/session.js';
-import type { Site } from './lib/site.js';
+import { createQueryClient, type Read } from './lib/api/query-client.js';
+import { placeFrom, rememberedPlaceQuery } from './lib/session/remembered-place.js';
+import { sessionQuery } from './lib/session/session.js';
+import type { Site } from './lib/session/site.js';
 
 /** Each page asks for it twice, and it takes as long as a card. */
-const screenOf = lately(screenAt);
-const tagsOf = lately((file: string) => assetTags(file));
-const lateTemplate = lately((template: string) => startingLate(template));
+const screenOf = cacheRecent(screenAt);
+const tagsOf = cacheRecent((file: string) => assetTags(file));
+const lateTemplate = cacheRecent((template: string) => startingLate(template));
 /** What stands between the marks of a template, and the names of these. */
-const piecesOf = lately((template: string) => template.split(/<!--(head|app|state)-->/));
+const piecesOf = cacheRecent((template: string) => template.split(/<!--(head|app|state)-->/));
 
 interface RenderRequest {
   /** Path and query string as the visitor asked for them. */

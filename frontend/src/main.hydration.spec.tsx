@@ -6,7 +6,7 @@ import { App } from './app/app.js';
 import type { PageState } from './app/page-state.js';
 import { screenAt } from './app/router.js';
 import { render } from './entry-server.js';
-import { createQueryClient } from './lib/query-client.js';
+import { createQueryClient } from './lib/api/query-client.js';
 import { answerFrom, fakeApi, type Answers } from './testing/fake-api.js';
 import { aSite } from './testing/render-app.js';
 import { aCard, aListing, aPlace, aUser } from './testing/samples.js';

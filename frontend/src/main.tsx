@@ -8,10 +8,10 @@ import { logUncaughtErrors } from './app/log-uncaught-errors.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
 import { screenAt } from './app/router.js';
-import { hearMovesFirst } from './lib/moves-in-history.js';
-import { createQueryClient } from './lib/query-client.js';
-import { sessionQuery } from './lib/session.js';
-import type { Site } from './lib/site.js';
+import { listenToHistoryFirst } from './lib/screen/history-direction.js';
+import { createQueryClient } from './lib/api/query-client.js';
+import { sessionQuery } from './lib/session/session.js';
+import type { Site } from './lib/session/site.js';
 import './styles/app.css';
 
 const SITE_WITHOUT_SERVER: Site = {
@@ -59,7 +59,7 @@ function whenLoaded(act: () => void): void {
 
 logUncaughtErrors();
 preloadOnIntent();
-hearMovesFirst();
+listenToHistoryFirst();
 void start();
 if (import.meta.env.PROD)
   whenLoaded(

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AuthProvider } from '../lib/auth-context.js';
-import { SaveDataContext } from '../lib/save-data.js';
-import { SiteContext, type Site } from '../lib/site.js';
+import { AuthProvider } from '../lib/session/auth-context.js';
+import { SaveDataContext } from '../lib/api/save-data.js';
+import { SiteContext, type Site } from '../lib/session/site.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { PageLayout } from './layouts/page-layout.js';
 import { AppRoutes } from './router.js';

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { Site } from '../lib/site.js';
+import type { Site } from '../lib/session/site.js';
 
 /** What the server hands to the browser inside the page, so that nothing is read twice. */
 export interface PageState {

@@ -1,6 +1,6 @@
 import { ContactToReviewCard } from '../features/bookings/components/contact-to-review-card.js';
 import { WriteReview } from '../features/reviews/components/write-review.js';
-import type { ListingDetailView } from '../lib/api-types.js';
+import type { ListingDetailView } from '../lib/api/api-types.js';
 
 export { BookService } from '../features/bookings/components/book-service.js';
 

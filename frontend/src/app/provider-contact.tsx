@@ -3,8 +3,8 @@ import { Card } from '../components/ui/card.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ContactActions } from '../features/bookings/components/contact-actions.js';
 import { ContactLinks } from '../features/bookings/components/contact-links.js';
-import type { ListingDetailView } from '../lib/api-types.js';
-import { useWhenNeeded } from '../lib/use-on-demand.js';
+import type { ListingDetailView } from '../lib/api/api-types.js';
+import { useWhenNeeded } from '../lib/screen/use-on-demand.js';
 import { StartChat } from './start-chat.js';
 
 const importMore = () => import('./path-to-review.js');

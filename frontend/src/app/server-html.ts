@@ -1,5 +1,5 @@
-import { headTags, type PageHead } from '../lib/page-head.js';
-import type { Site } from '../lib/site.js';
+import { headTags, type PageHead } from '../lib/screen/page-head.js';
+import type { Site } from '../lib/session/site.js';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

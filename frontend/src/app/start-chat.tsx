@@ -1,10 +1,10 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { ButtonLink } from '../components/ui/button.js';
-import type { ListingDetailView } from '../lib/api-types.js';
+import type { ListingDetailView } from '../lib/api/api-types.js';
 import { paths } from '../lib/paths.js';
-import { useSession } from '../lib/session.js';
-import { useOnDemand } from '../lib/use-on-demand.js';
+import { useSession } from '../lib/session/session.js';
+import { useOnDemand } from '../lib/screen/use-on-demand.js';
 
 const importDialog = () =>
   import('../features/chat/components/message-dialog.js').then(({ MessageDialog }) => MessageDialog);

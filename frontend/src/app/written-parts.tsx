@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { UNSAFE_RouteContext as RouteContext, type RouteMatch } from 'react-router-dom';
-import type { Site } from '../lib/site.js';
+import type { Site } from '../lib/session/site.js';
 import type { WrittenParts } from './app.js';
 import { SiteFooter } from './layouts/site-footer.js';
 import { SiteHeader } from './layouts/site-header.js';

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app.js';
 import { loadWritten, screenAt } from '../app/router.js';
-import type { Subject } from '../lib/query-keys.js';
-import { createQueryClient } from '../lib/query-client.js';
-import type { Site } from '../lib/site.js';
+import type { Subject } from '../lib/api/query-keys.js';
+import { createQueryClient } from '../lib/api/query-client.js';
+import type { Site } from '../lib/session/site.js';
 import { fakeApi, type Answers } from './fake-api.js';
-import type { UserSelf } from '../lib/api-types.js';
+import type { UserSelf } from '../lib/api/api-types.js';
 
 export const aSite: Site = {
   name: 'Handwork',

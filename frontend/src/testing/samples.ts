@@ -4,7 +4,7 @@ import type {
   ProviderCardView,
   ServiceRequestView,
   UserSelf,
-} from '../lib/api-types.js';
+} from '../lib/api/api-types.js';
 
 /** A signed-in user; change what the test is about. */
 export const aUser = (change: Partial<UserSelf> = {}): UserSelf => ({

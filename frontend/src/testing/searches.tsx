@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ProviderCardView } from '../lib/api-types.js';
+import type { ProviderCardView } from '../lib/api/api-types.js';
 import type { FakeCall } from './fake-api.js';
 import { aCard } from './samples.js';
 

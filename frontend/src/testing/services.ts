@@ -1,4 +1,4 @@
-import type { ReviewView } from '../lib/api-types.js';
+import type { ReviewView } from '../lib/api/api-types.js';
 
 /** An interaction of customer 7 with listing 1, as the API answers it; change what the test is about. */
 export const anInteraction = (change: object = {}) => ({

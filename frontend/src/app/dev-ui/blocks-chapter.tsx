@@ -14,7 +14,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { Table, type Column } from '../../components/ui/table.js';
 import { Tabs } from '../../components/ui/tabs.js';
-import { naira } from '../../lib/naira.js';
+import { naira } from '../../lib/format/naira.js';
 import { paths } from '../../lib/paths.js';
 import { Chapter, Columns, Row, Specimen } from './specimen.js';
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { fullName, initialsOf } from '../../lib/names.js';
-import { useOnDemand } from '../../lib/use-on-demand.js';
-import type { UserSelf } from '../../lib/api-types.js';
+import { fullName, initialsOf } from '../../lib/format/names.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
+import type { UserSelf } from '../../lib/api/api-types.js';
 
 const importMenu = () => import('./account-menu.js').then(({ AccountMenu }) => AccountMenu);
 

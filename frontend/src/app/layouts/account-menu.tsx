@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Link } from '../../components/ui/link.js';
 import { Menu, MenuItem, MenuSeparator } from '../../components/ui/menu.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { fullName } from '../../lib/names.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { fullName } from '../../lib/format/names.js';
 import { hasScreen, userMenu } from './navigation-links.js';
-import type { UserSelf } from '../../lib/api-types.js';
+import type { UserSelf } from '../../lib/api/api-types.js';
 
 /** SHELL-03, SHELL-04, SHELL-20. It is born open: pressing the button is what brought it here. */
 export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactNode }) {

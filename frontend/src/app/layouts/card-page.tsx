@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 
 /** A page that is one card, narrow and in the middle: signing in and what belongs to it. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useHydrated } from '../../components/shared/client-only.js';
 import { buttonClass } from '../../components/ui/button.js';
-import { useOnDemand } from '../../lib/use-on-demand.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 
 const importDrawer = () => import('./drawer.js').then(({ Drawer }) => Drawer);
 

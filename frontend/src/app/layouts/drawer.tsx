@@ -3,8 +3,8 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { NavLink } from '../../components/ui/link.js';
 import { Sheet } from '../../components/ui/sheet.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { fullName } from '../../lib/names.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { fullName } from '../../lib/format/names.js';
 import { paths } from '../../lib/paths.js';
 import { hasScreen, mainMenu, userMenu } from './navigation-links.js';
 

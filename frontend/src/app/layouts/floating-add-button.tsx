@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.js';
 import { Link } from '../../components/ui/link.js';
-import { useMakesWay } from '../../lib/use-makes-way.js';
+import { useMakesWay } from '../../lib/screen/use-makes-way.js';
 
 const COVERED =
   /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact|chat)\b/;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOnDemand } from '../../lib/use-on-demand.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 
 const importTools = () => import('./header-tools.js').then(({ HeaderTools }) => HeaderTools);
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { ClientOnly } from '../../components/shared/client-only.js';
 import { PageOffline } from '../../components/ui/page-spinner.js';
-import { useAuthContext } from '../../lib/auth-context.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
 import { BeforeScript } from './before-script.js';
 
 /** Around the screens that only a browser draws: the server writes what stands there until then. */

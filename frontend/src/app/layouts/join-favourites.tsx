@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../lib/api-client.js';
-import { FAVOURITES, favouriteIds, useKeptFavourites } from '../../lib/favourites.js';
-import { forgetJoined, type KeptFavourites } from '../../lib/kept-favourites.js';
+import { api } from '../../lib/api/api-client.js';
+import { FAVOURITES, favouriteIds, useKeptFavourites } from '../../lib/api/favourites.js';
+import { forgetJoined, type KeptFavourites } from '../../lib/api/visitor-favourites.js';
 import { toast } from '../../lib/toast.js';
-import { useWrite } from '../../lib/use-write.js';
+import { useWrite } from '../../lib/api/use-write.js';
 
 /**
  * What the browser kept for a visitor becomes the account's, once somebody is signed in. It stays here until the server

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.js';
 import { hasScreenAt } from '../router.js';
-import type { UserSelf } from '../../lib/api-types.js';
+import type { UserSelf } from '../../lib/api/api-types.js';
 
 interface NavigationLink {
   to: string;

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../../lib/use-online.js';
+import { useOnline } from '../../lib/api/use-online.js';
 
 /** Says that the connection is gone; the page stays usable with what it has. */
 export function OfflineNotice() {

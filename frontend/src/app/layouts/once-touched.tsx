@@ -1,8 +1,8 @@
 import { Toaster } from '../../components/ui/toast.js';
-import { useKeptPlace } from '../../lib/keep-place.js';
+import { useFocusPlace } from '../../lib/screen/focus-place.js';
 
 /** What comes with the first touch or key: toasts, and what keeps the place of whoever goes by keyboard. */
 export function OnceTouched() {
-  useKeptPlace();
+  useFocusPlace();
   return <Toaster />;
 }

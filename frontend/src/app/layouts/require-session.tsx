@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
-import { useAuthContext } from '../../lib/auth-context.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
 import { paths, useReturnTo } from '../../lib/paths.js';
 
 /** AUTH-42: around the screens of users. Visitors go to the sign-in screen and come back afterwards (OP-14). */

@@ -2,7 +2,7 @@ import { ShieldCheck, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
-import { useDismissal } from '../../lib/use-dismissal.js';
+import { useDismissal } from '../../lib/session/use-dismissal.js';
 
 /** Where one contacts somebody or pays. */
 const NEEDED = /^\/((providers|listings|service-requests)\/\d|(wallet|promotions)\b)/;

@@ -4,7 +4,7 @@ import { Answer } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { aCard, aListing, aUser } from '../../testing/samples.js';
 import { hasScreen, mainMenu, userMenu } from './navigation-links.js';
-import type { UserSelf } from '../../lib/api-types.js';
+import type { UserSelf } from '../../lib/api/api-types.js';
 
 const mainLinks = async () => {
   const nav = await screen.findByRole('navigation', { name: 'Main' });

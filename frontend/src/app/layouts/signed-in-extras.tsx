@@ -1,5 +1,5 @@
-import { useAuthContext } from '../../lib/auth-context.js';
-import { useWhenNeeded } from '../../lib/use-on-demand.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 
 const importFloating = () => import('./floating.js').then(({ Floating }) => Floating);
 

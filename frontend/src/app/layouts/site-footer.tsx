@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { useSite } from '../../lib/site.js';
-import { whatsAppLink } from '../../lib/whatsapp-link.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { useSite } from '../../lib/session/site.js';
+import { whatsAppLink } from '../../lib/format/whatsapp-link.js';
 import { paths } from '../../lib/paths.js';
 import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';

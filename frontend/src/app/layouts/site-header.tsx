@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../components/ui/button.js';
 import { NavLink, Link } from '../../components/ui/link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { useSite } from '../../lib/site.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { useSite } from '../../lib/session/site.js';
 import { paths } from '../../lib/paths.js';
 import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribeToToasts, visibleToast } from '../../lib/toast.js';
-import { useOnDemand } from '../../lib/use-on-demand.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 import { PlainToast } from './plain-toast.js';
 
 const importRest = () => import('./once-touched.js').then(({ OnceTouched }) => OnceTouched);

@@ -1,9 +1,9 @@
 import { ShieldAlert, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/ui/link.js';
-import { useAuthContext } from '../../lib/auth-context.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
 import { paths } from '../../lib/paths.js';
-import { useDismissal } from '../../lib/use-dismissal.js';
+import { useDismissal } from '../../lib/session/use-dismissal.js';
 
 /** SHELL-07, SHELL-08: for signed-in people other than administrators whose phone is not verified. */
 export function VerificationBanner() {

@@ -1,6 +1,6 @@
 import { ChatScreen } from '../../features/chat/components/chat-screen.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 
 export function Screen() {
   const { user } = useAuthContext();

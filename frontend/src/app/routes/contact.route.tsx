@@ -1,6 +1,6 @@
 import { ContactScreen } from '../../features/support/components/contact-screen.js';
-import { usePageHead } from '../../lib/page-head.js';
-import { useSite } from '../../lib/site.js';
+import { usePageHead } from '../../lib/screen/page-head.js';
+import { useSite } from '../../lib/session/site.js';
 import { paths } from '../../lib/paths.js';
 
 export function Screen() {

@@ -1,8 +1,8 @@
 import { CreateListing } from '../../features/listings/components/create-listing.js';
 import { ListingPage } from '../../features/listings/components/listing-page.js';
 import { PhoneRequired } from '../../features/listings/components/phone-required.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 
 /** LIST-01, LIST-03, LIST-04. */
 export function Screen() {

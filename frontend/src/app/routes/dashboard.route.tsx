@@ -6,10 +6,10 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
-import { useWhenNeeded } from '../../lib/use-on-demand.js';
+import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 
 const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }) => BookingsTab);
 

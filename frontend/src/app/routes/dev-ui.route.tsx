@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 import { BlocksChapter, ListsChapter, StatesChapter } from '../dev-ui/blocks-chapter.js';
 import { ButtonsChapter, FormChapter } from '../dev-ui/controls-chapter.js';
 import { CrashChapter, OverlaysChapter, ToastsChapter } from '../dev-ui/overlays-chapter.js';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { EditListing } from '../../features/listings/components/edit-listing.js';
 import { ListingPage } from '../../features/listings/components/listing-page.js';
-import { useAuthContext } from '../../lib/auth-context.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 import { Screen as NotFound } from './not-found.route.js';
 
 /** LIST-02. */

@@ -1,7 +1,7 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { HomeScreen } from '../../features/discovery/components/home-screen.js';
-import { configQueries } from '../../lib/config.queries.js';
-import { prefetchFavourites } from '../../lib/favourites.js';
+import { configQueries } from '../../lib/api/config.queries.js';
+import { prefetchFavourites } from '../../lib/api/favourites.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = HomeScreen;

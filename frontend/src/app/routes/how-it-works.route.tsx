@@ -1,7 +1,7 @@
 import { HowItWorksPage } from '../../features/guide/components/how-it-works-page.js';
-import { usePageHead } from '../../lib/page-head.js';
+import { usePageHead } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
-import { useSite } from '../../lib/site.js';
+import { useSite } from '../../lib/session/site.js';
 
 export function Screen() {
   const { name } = useSite();

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
 
 /** SHELL-16. */

@@ -1,6 +1,6 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { PlaceScreen } from '../../features/discovery/components/place-screen.js';
-import { prefetchFavourites } from '../../lib/favourites.js';
+import { prefetchFavourites } from '../../lib/api/favourites.js';
 import type { Prefetched, Visit } from '../lazy-screen.js';
 
 export const Screen = PlaceScreen;

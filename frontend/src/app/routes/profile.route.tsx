@@ -1,6 +1,6 @@
 import { PhoneCard } from '../../features/auth/components/phone-card.js';
 import { ProfileScreen } from '../../features/profile/components/profile-screen.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 
 export function Screen() {
   usePageTitle('Your profile');

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { PromotionReceipt } from '../../features/promotions/components/promotion-receipt.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 import { Screen as NotFound } from './not-found.route.js';
 
 export function Screen() {

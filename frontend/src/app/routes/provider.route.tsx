@@ -1,8 +1,8 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
 import { detailVariant, ProviderScreen } from '../../features/discovery/components/provider-screen.js';
 import { CustomerReviews } from '../../features/reviews/components/customer-reviews.js';
-import { listingReviews } from '../../lib/reviews.queries.js';
-import { prefetchFavourites } from '../../lib/favourites.js';
+import { listingReviews } from '../../lib/api/reviews.queries.js';
+import { prefetchFavourites } from '../../lib/api/favourites.js';
 import type { Visit } from '../lazy-screen.js';
 import { ProviderContact, ProviderContactLinks } from '../provider-contact.js';
 

@@ -1,9 +1,9 @@
 import { searchQueries } from '../../features/discovery/api/search.queries.js';
 import { SearchScreen } from '../../features/discovery/components/search-screen.js';
 import { filtersFrom, pageOf } from '../../features/discovery/model/search-filters.rules.js';
-import { configQueries } from '../../lib/config.queries.js';
+import { configQueries } from '../../lib/api/config.queries.js';
 import { PAGE_SIZE } from '../../lib/constants.js';
-import { prefetchFavourites } from '../../lib/favourites.js';
+import { prefetchFavourites } from '../../lib/api/favourites.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = SearchScreen;

@@ -1,7 +1,7 @@
 import { requestQueries } from '../../features/service-requests/api/service-requests.queries.js';
 import { RequestsScreen } from '../../features/service-requests/components/requests-screen.js';
 import { requestFiltersFrom } from '../../features/service-requests/model/request-filters.rules.js';
-import { configQueries } from '../../lib/config.queries.js';
+import { configQueries } from '../../lib/api/config.queries.js';
 import type { Visit } from '../lazy-screen.js';
 
 export const Screen = RequestsScreen;

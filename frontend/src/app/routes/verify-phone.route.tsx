@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { PhoneVerification } from '../../features/auth/components/phone-verification.js';
 import { PhoneVerified } from '../../features/auth/components/phone-verified.js';
-import { useAuthContext } from '../../lib/auth-context.js';
+import { useAuthContext } from '../../lib/session/auth-context.js';
 import { PHONE_REDIRECT } from '../../lib/constants.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
 
 /** OTP-01 to OTP-05; who was verified on arrival goes home, who verifies here sees it first (OP-15). */

@@ -1,5 +1,5 @@
 import { WalletScreen } from '../../features/wallet/components/wallet-screen.js';
-import { usePageTitle } from '../../lib/page-head.js';
+import { usePageTitle } from '../../lib/screen/page-head.js';
 
 export function Screen() {
   usePageTitle('Wallet');

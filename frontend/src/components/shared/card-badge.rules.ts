@@ -1,4 +1,4 @@
-import type { PromotionType, ProviderCardView } from '../../lib/api-types.js';
+import type { PromotionType, ProviderCardView } from '../../lib/api/api-types.js';
 
 export type CardBadge = 'REQUEST' | 'BOOST' | 'FEATURED' | 'PREMIUM' | 'VERIFIED';
 

@@ -1,5 +1,5 @@
-import { naira } from '../../lib/naira.js';
-import type { PricingType, ProviderCardView } from '../../lib/api-types.js';
+import { naira } from '../../lib/format/naira.js';
+import type { PricingType, ProviderCardView } from '../../lib/api/api-types.js';
 
 const SUBTITLES: Record<PricingType, string> = {
   hourly: 'per hour',

@@ -1,4 +1,4 @@
-import { monthOf } from '../../lib/dates.js';
+import { monthOf } from '../../lib/format/dates.js';
 
 interface Checked {
   /** When a position last proved the place; null: none does. */

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useFavourite } from '../../lib/favourites.js';
+import { useFavourite } from '../../lib/api/favourites.js';
 
 interface FavouriteHeartProps {
   listingId: number;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { hearMovesFirst } from '../../lib/moves-in-history.js';
+import { listenToHistoryFirst } from '../../lib/screen/history-direction.js';
 import { Link } from '../ui/link.js';
 import { LeaveGuard } from './leave-guard.js';
 
@@ -40,7 +40,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave without s
 const goBack = () => act(async () => window.history.back());
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-beforeAll(hearMovesFirst);
+beforeAll(listenToHistoryFirst);
 
 describe('leaving a form with unsaved work', () => {
   it('Back asks: Stay stays at the address of the form, and the next Back asks again', async () => {

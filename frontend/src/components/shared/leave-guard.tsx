@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useOnDemand } from '../../lib/use-on-demand.js';
-import { useWaysOff } from '../../lib/use-ways-off.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
+import { useLeaveWarning } from '../../lib/forms/use-leave-warning.js';
 
 const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
@@ -19,7 +19,7 @@ export function LeaveGuard({ active, lost }: LeaveGuardProps) {
     if (await want()) setLeave(() => go);
     else go(); // nobody is held where the question does not load
   };
-  useWaysOff(active, (go) => void ask(go));
+  useLeaveWarning(active, (go) => void ask(go));
 
   if (!leave || !AlertDialog) return null;
   return (

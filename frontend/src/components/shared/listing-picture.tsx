@@ -1,5 +1,5 @@
-import { initialsOf } from '../../lib/names.js';
-import { useSaveData } from '../../lib/save-data.js';
+import { initialsOf } from '../../lib/format/names.js';
+import { useSaveData } from '../../lib/api/save-data.js';
 import { coverOf } from './cover.rules.js';
 import { pictureSources } from './media.rules.js';
 

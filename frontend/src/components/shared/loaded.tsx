@@ -1,6 +1,6 @@
 import { useIsFetching, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { keys } from '../../lib/query-keys.js';
+import { keys } from '../../lib/api/query-keys.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Skeleton } from '../ui/skeleton.js';
 

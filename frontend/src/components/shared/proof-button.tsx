@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useOnDemand } from '../../lib/use-on-demand.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 import { Button } from '../ui/button.js';
 
 const importDialog = () => import('./proof-dialog.js').then(({ ProofDialog }) => ProofDialog);

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { serviceLabel } from '../../lib/service-label.js';
+import { serviceLabel } from '../../lib/format/service-label.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { Link } from '../ui/link.js';
@@ -12,7 +12,7 @@ import { FavouriteHeart } from './favourite-heart.js';
 import { firstPicture } from './media.rules.js';
 import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
-import type { ProviderCardView } from '../../lib/api-types.js';
+import type { ProviderCardView } from '../../lib/api/api-types.js';
 
 const shape =
   'relative flex h-full min-h-32 flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';

@@ -1,5 +1,5 @@
-import { dayOf } from '../../lib/dates.js';
-import type { ReviewView } from '../../lib/api-types.js';
+import { dayOf } from '../../lib/format/dates.js';
+import type { ReviewView } from '../../lib/api/api-types.js';
 
 interface ReviewResponseProps {
   response: NonNullable<ReviewView['response']>;

@@ -1,15 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
-import { api } from '../../lib/api-client.js';
+import { api } from '../../lib/api/api-client.js';
 import {
   DESKTOP_WIDTH,
   PREFETCH_AFTER,
   PREFETCH_FRESH,
   PREFETCH_VISIBLE_SHARE,
 } from '../../lib/constants.js';
-import { prefetchedProviders } from '../../lib/prefetched-providers.js';
-import { keys } from '../../lib/query-keys.js';
-import { useSaveData } from '../../lib/save-data.js';
+import { prefetchedProviders } from '../../lib/api/prefetched-providers.js';
+import { keys } from '../../lib/api/query-keys.js';
+import { useSaveData } from '../../lib/api/save-data.js';
 import { QuietCalls } from './quiet-calls.js';
 
 /** From this share on a card has been seen. */

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { useState } from 'react';
-import { initialsOf } from '../../lib/names.js';
+import { initialsOf } from '../../lib/format/names.js';
 
 const avatar = cva(
   'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent',

@@ -1,5 +1,5 @@
-import { useWhenNeeded } from '../../lib/use-on-demand.js';
-import { useOnline } from '../../lib/use-online.js';
+import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
+import { useOnline } from '../../lib/api/use-online.js';
 import { Spinner } from './spinner.js';
 
 /** Fills the place of a screen that is on its way (AUTH-41), and says so where nothing is. */

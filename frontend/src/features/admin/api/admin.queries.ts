@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
+import { api } from '../../../lib/api/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
-import { keys } from '../../../lib/query-keys.js';
+import { keys } from '../../../lib/api/query-keys.js';
 import type {
   AdminPaymentRequestView,
   AdminPromotionStatsView,
@@ -16,8 +16,8 @@ import type {
   ReportView,
   UserSelf,
   WalletList,
-} from '../../../lib/api-types.js';
-import type { Answer } from '../../../lib/api-answer.js';
+} from '../../../lib/api/api-types.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
 
 export type AdminListing = Answer<'/api/admin/listings'>[number];
 export type Overview = Answer<'/api/admin/overview'>;

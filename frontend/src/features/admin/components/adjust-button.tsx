@@ -4,14 +4,14 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { messageOf } from '../../../lib/api-client.js';
-import { naira } from '../../../lib/naira.js';
+import { messageOf } from '../../../lib/api/api-client.js';
+import { naira } from '../../../lib/format/naira.js';
 import { adminActs } from '../api/admin.queries.js';
 import { adjustmentTyped } from '../model/admin.rules.js';
-import { NOT_REACHED, useAct } from '../../../lib/use-act.js';
-import type { AdminWalletView } from '../../../lib/api-types.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { NOT_REACHED, useSubmit } from '../../../lib/forms/use-submit.js';
+import type { AdminWalletView } from '../../../lib/api/api-types.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 
 /** ADMIN-12: opens the dialog that gives or takes money. */
 export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
@@ -43,7 +43,7 @@ const adjustmentProblems = ({ amount, reason }: Adjustment): Partial<Adjustment>
 
 /** ADMIN-13. The reason stands in the user's statement and in the log. */
 function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () => void }) {
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel', 'wallet'],
     act: ({ amount, reason }: Adjustment, key) =>
       adminActs.adjust(wallet.userId, adjustmentTyped(amount) ?? '', reason, key),

@@ -5,12 +5,12 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { dayOf } from '../../../lib/dates.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
 import { paths } from '../../../lib/paths.js';
 import { adminActs, type AppealOutcome } from '../api/admin.queries.js';
-import { useAct } from '../../../lib/use-act.js';
-import type { ContactMessageView } from '../../../lib/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import type { ContactMessageView } from '../../../lib/api/api-types.js';
 import { OthersDecide } from './others-decide.js';
 
 const OUTCOMES = { granted: 'Appeal granted', denied: 'Appeal denied' } as const;
@@ -66,7 +66,7 @@ function DecideButton({ message, outcome }: { message: ContactMessageView; outco
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const { act, title, description, tone } = WORDS[outcome];
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'listings'],
     act: (_: void, key) => adminActs.decideAppeal(message.id, outcome, note, key),
     done: OUTCOMES[outcome],

@@ -7,13 +7,13 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
-import { momentOf } from '../../../lib/dates.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { AppealDecision } from './appeal-decision.js';
 import { useSearchField } from './search-field.js';
-import { useAct } from '../../../lib/use-act.js';
-import type { ContactMessageView } from '../../../lib/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import type { ContactMessageView } from '../../../lib/api/api-types.js';
 
 /** ADMIN-05, newest first. */
 export function ContactMessages() {
@@ -69,7 +69,7 @@ const NO_MESSAGES = (
 );
 
 function Message({ message }: { message: ContactMessageView }) {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['panel'],
     act: () => adminActs.markRead(message.id),
     done: 'Message marked as read',

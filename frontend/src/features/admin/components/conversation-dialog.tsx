@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import type { MessageView, ReportView } from '../../../lib/api-types.js';
-import { momentOf } from '../../../lib/dates.js';
+import type { MessageView, ReportView } from '../../../lib/api/api-types.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
 

@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import type { Subject } from '../../../lib/query-keys.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { Subject } from '../../../lib/api/query-keys.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 interface DeleteButtonProps {
   /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
@@ -18,7 +18,7 @@ interface DeleteButtonProps {
 /** Deletes a row of a list, after it was said what that means. */
 export function DeleteButton({ what, consequences, alsoStale, done, act }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     act,
     makesStale: ['panel', ...alsoStale],
     done,

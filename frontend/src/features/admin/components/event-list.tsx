@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { eventWords, inWords } from '../model/event-words.rules.js';
-import type { NamedAuditEventView } from '../../../lib/api-types.js';
+import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import type { WalletLine } from '../model/wallet-lines.rules.js';
 import type { AuditDetail } from '../api/admin.queries.js';
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import { EventList } from './event-list.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
-import type { NamedAuditEventView } from '../../../lib/api-types.js';
+import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 
 interface HistoryButtonProps {
   /** Whose history, for the title: 'listing 12'. */

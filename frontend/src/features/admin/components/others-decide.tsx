@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 
 interface OthersDecideProps {
   /** Whom the decision is about; null: nobody that the product knows. */

@@ -9,13 +9,13 @@ import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
+import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
-import type { FollowerStatus } from '../../../lib/api-types.js';
+import type { FollowerStatus } from '../../../lib/api/api-types.js';
 import type { Overview } from '../api/admin.queries.js';
 import { grouped } from '../../../lib/grouped.js';
 

@@ -7,8 +7,8 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useFirstProblem } from '../../../lib/use-first-problem.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useFirstProblem } from '../../../lib/forms/use-first-problem.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import {
   accountsOf,
@@ -19,7 +19,7 @@ import {
   withOneMore,
   type AccountDraft,
 } from '../model/payment-accounts.rules.js';
-import type { PaymentAccountView } from '../../../lib/api-types.js';
+import type { PaymentAccountView } from '../../../lib/api/api-types.js';
 
 /** Contract 3.14: where users pay in to, in the order in which they see it. */
 export function PaymentAccounts() {
@@ -40,7 +40,7 @@ function Editor({ accounts }: { accounts: readonly PaymentAccountView[] }) {
   const [drafts, setDrafts] = useState(() => draftsOf(accounts));
   const [attempts, setAttempts] = useState(0);
   const box = useFirstProblem<HTMLFormElement>(attempts);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['wallet'],
     act: (wanted: PaymentAccountView[], key) => adminActs.configureAccounts(wanted, key),
     done: 'Payment accounts saved',

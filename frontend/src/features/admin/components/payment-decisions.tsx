@@ -2,12 +2,12 @@ import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { naira } from '../../../lib/naira.js';
+import { naira } from '../../../lib/format/naira.js';
 import { adminActs } from '../api/admin.queries.js';
-import { useAct } from '../../../lib/use-act.js';
-import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import type { AdminPaymentRequestView } from '../../../lib/api/api-types.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 
 interface DecisionProps {
   payment: AdminPaymentRequestView;
@@ -18,7 +18,7 @@ interface DecisionProps {
 /** ADMIN-07, PAY-07: credits the payer's wallet. The key makes a second click the same decision. */
 export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   const hasProof = payment.paymentProof !== null;
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'wallet'],
     act: (_: void, key) => adminActs.approve(payment.id, key),
     done: "Payment request approved and funds credited to user's wallet",
@@ -51,7 +51,7 @@ const reasonProblems = ({ reason }: { reason: string }) =>
 
 /** ADMIN-07: the reason must be told; the payer reads it. */
 export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel', 'wallet'],
     act: ({ reason }: { reason: string }, key) => adminActs.reject(payment.id, reason.trim(), key),
     done: 'Payment request rejected',

@@ -6,14 +6,14 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
-import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
-import type { PaymentHistoryView } from '../../../lib/api-types.js';
+import type { PaymentHistoryView } from '../../../lib/api/api-types.js';
 
 const columns: Column<PaymentHistoryView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },

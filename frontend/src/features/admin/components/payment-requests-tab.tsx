@@ -10,17 +10,17 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
-import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { OthersDecide } from './others-decide.js';
 import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
 import { Approval, Rejection } from './payment-decisions.js';
-import type { AdminPaymentRequestView } from '../../../lib/api-types.js';
+import type { AdminPaymentRequestView } from '../../../lib/api/api-types.js';
 
 /** ADMIN-07, ADMIN-08: pending ones, the longest wait first. */
 export function PaymentRequestsTab() {

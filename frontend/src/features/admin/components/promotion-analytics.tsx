@@ -3,10 +3,10 @@ import { EmailText } from '../../../components/shared/email-text.js';
 import { Card } from '../../../components/ui/card.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
-import type { AdminPromotionStatsView as Analytics } from '../../../lib/api-types.js';
+import type { AdminPromotionStatsView as Analytics } from '../../../lib/api/api-types.js';
 
 type Spender = Analytics['topSpenders'][number];
 type Activity = Analytics['recentActivity'][number];

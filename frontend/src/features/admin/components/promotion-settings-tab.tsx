@@ -10,8 +10,8 @@ import { toast } from '../../../lib/toast.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
 import { PromotionAnalytics } from './promotion-analytics.js';
-import type { PromotionConfigView } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { PromotionConfigView } from '../../../lib/api/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 /** ADMIN-14. */
 export function PromotionSettingsTab() {
@@ -48,7 +48,7 @@ export function PromotionSettingsTab() {
 }
 
 function Config({ config }: { config: PromotionConfigView }) {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'promotions'],
     act: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),
     done: 'Promotion pricing updated successfully',

@@ -1,5 +1,5 @@
-import type { ReportView } from '../../../lib/api-types.js';
-import { momentOf } from '../../../lib/dates.js';
+import type { ReportView } from '../../../lib/api/api-types.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { reporterWords } from '../model/report.rules.js';
 
 /** Who sent a report, and when. */

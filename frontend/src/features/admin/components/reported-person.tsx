@@ -3,8 +3,8 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
-import type { ReportHistoryEntry, ReportView } from '../../../lib/api-types.js';
-import { dayOf, momentOf } from '../../../lib/dates.js';
+import type { ReportHistoryEntry, ReportView } from '../../../lib/api/api-types.js';
+import { dayOf, momentOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import {
   accountWords,

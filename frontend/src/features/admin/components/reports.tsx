@@ -15,7 +15,7 @@ import { ReportedBy } from './reported-by.js';
 import { Pages, usePlace } from './pages.js';
 import { useSearchField } from './search-field.js';
 import { OUTCOMES } from '../model/report.rules.js';
-import type { ReportView } from '../../../lib/api-types.js';
+import type { ReportView } from '../../../lib/api/api-types.js';
 
 /** OP-37: what people reported, and what was decided about it. */
 export function Reports() {

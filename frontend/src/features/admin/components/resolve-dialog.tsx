@@ -1,10 +1,10 @@
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import type { ReportDetailView, ReportOutcome } from '../../../lib/api-types.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import type { ReportDetailView, ReportOutcome } from '../../../lib/api/api-types.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { adminActs } from '../api/admin.queries.js';
 
 const EMPTY = { warning: '', note: '' };
@@ -40,7 +40,7 @@ interface ResolveDialogProps {
 export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) {
   const warned = outcome === 'warned' ? (report.person?.name ?? null) : null;
   const { title, confirm, text } = WORDS[outcome];
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel'],
     act: (told: typeof EMPTY, key) => adminActs.resolveReport(report.id, { outcome, ...told }, key),
     done: `Report ${report.reference} resolved`,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { useDebounced } from '../../../lib/forms/use-debounced.js';
 
 /** What is typed, and the same a moment later, for asking the server. */
 export function useSearchField(label: string) {

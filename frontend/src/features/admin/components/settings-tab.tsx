@@ -5,8 +5,8 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { adminActs } from '../api/admin.queries.js';
 import { passwordProblems, type PasswordChange } from '../model/admin.rules.js';
 import { PaymentAccounts } from './payment-accounts.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 
 const EMPTY: PasswordChange = { current: '', next: '', confirmation: '' };
 
@@ -25,7 +25,7 @@ export const SettingsTab = () => (
 
 /** ADMIN-23, ADMIN-24: the administrator's own password. Other sessions of theirs end. */
 function OwnPassword() {
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel'],
     act: ({ current, next }: PasswordChange) => adminActs.changePassword(current, next),
     done: 'Admin password changed successfully',

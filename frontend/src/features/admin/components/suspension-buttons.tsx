@@ -5,10 +5,10 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { adminActs } from '../api/admin.queries.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 interface Suspendable {
   id: number;
@@ -46,7 +46,7 @@ interface SuspensionProps {
 
 /** Asks for the reason, and for how long. */
 export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel', 'listings'],
     act: ({ reason, days }: typeof EMPTY, key) =>
       adminActs.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
@@ -96,7 +96,7 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
 /** Ends a suspension before its time. */
 export function ReinstateButton({ listing }: { listing: Suspendable }) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'listings'],
     act: (_: void, key) => adminActs.reinstateListing(listing.id, key),
     done: 'Listing reinstated',

@@ -6,13 +6,13 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { adminActs, adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { useSearchField } from './search-field.js';
-import type { UserSelf } from '../../../lib/api-types.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
 
 const CONSEQUENCES =
   'The account is closed and cannot be reopened. Its listings disappear, its pending payments are rejected and its personal data becomes permanently unreadable. Its wallet ledger is kept.';

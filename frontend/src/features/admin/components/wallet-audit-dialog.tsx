@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { naira } from '../../../lib/naira.js';
+import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';

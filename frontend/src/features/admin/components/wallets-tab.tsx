@@ -5,15 +5,15 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { OthersDecide } from './others-decide.js';
 import { Pages, usePlace } from './pages.js';
 import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
-import type { AdminWalletView, WalletList } from '../../../lib/api-types.js';
+import type { AdminWalletView, WalletList } from '../../../lib/api/api-types.js';
 
 const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },

@@ -1,6 +1,6 @@
-import type { NamedAuditEventView } from '../../../lib/api-types.js';
-import { naira } from '../../../lib/naira.js';
-import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
+import { naira } from '../../../lib/format/naira.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
 type Data = NamedAuditEventView['data'];
 

@@ -1,4 +1,4 @@
-import type { PaymentAccountView } from '../../../lib/api-types.js';
+import type { PaymentAccountView } from '../../../lib/api/api-types.js';
 
 /** As many as payers are offered (contract 3.14). */
 export const MOST_ACCOUNTS = 10;

@@ -1,4 +1,4 @@
-import type { ReportDetailView, ReportHistoryEntry, ReportOutcome } from '../../../lib/api-types.js';
+import type { ReportDetailView, ReportHistoryEntry, ReportOutcome } from '../../../lib/api/api-types.js';
 
 export type ReportedPerson = NonNullable<ReportDetailView['person']>;
 export type ReportedListing = ReportedPerson['listings'][number];

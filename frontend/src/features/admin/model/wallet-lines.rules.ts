@@ -1,4 +1,4 @@
-import type { NamedAuditEventView } from '../../../lib/api-types.js';
+import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 
 type Audited = NamedAuditEventView & { balanceAfter: number };
 

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api-client.js';
+import { api } from '../../../lib/api/api-client.js';
 
 /** OTP-23. Marks the number's account as verified, without an SMS. */
 export const debugVerify = (phoneNumber: string) =>

@@ -4,7 +4,7 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { CODE_DIGITS } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { codeRefusal, INVALID_CODE, isCode } from '../model/phone.rules.js';
 import { useCountdown } from './use-countdown.js';
 

@@ -3,8 +3,8 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -15,7 +15,7 @@ import { useHeadingFocus } from './use-heading-focus.js';
 
 /** AUTH-18, AUTH-19: an address, then what the server says, which never tells whether there is an account. */
 export function ForgotPassword() {
-  const { mutate, isPending, error, data, reset } = useAct({
+  const { mutate, isPending, error, data, reset } = useSubmit({
     makesStale: [],
     act: ({ email }: { email: string }) => forgotPassword(email),
   });

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
-import { rememberReturnTo } from '../../../lib/return-to.js';
+import { useSite } from '../../../lib/session/site.js';
+import { rememberReturnTo } from '../../../lib/session/return-to.js';
 
 /** AUTH-03: the link is always there; where it leads nowhere, that is said before it is pressed. */
 export const GoogleSignIn = () => (useSite().googleSignIn ? <WithGoogle /> : <NotWithGoogle />);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { PhoneVerification } from './phone-verification.js';
 import { PhoneVerified } from './phone-verified.js';
 

@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../lib/toast.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { INVALID_PHONE, normalisePhone } from '../model/phone.rules.js';
 
 interface PhoneFormProps {

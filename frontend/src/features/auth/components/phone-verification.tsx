@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../../components/ui/card.js';
-import { ApiError } from '../../../lib/api-client.js';
-import { refreshSession } from '../../../lib/session.js';
-import { failureToast, useAct } from '../../../lib/use-act.js';
+import { ApiError } from '../../../lib/api/api-client.js';
+import { refreshSession } from '../../../lib/session/session.js';
+import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 import { resendCode, sendCode, verifyCode } from '../api/auth.mutations.js';
 import { secondsToWait } from '../model/phone.rules.js';
 import { CodeForm } from './code-form.js';
@@ -65,7 +65,7 @@ function usePhoneCodes(known: string, onVerified: () => void) {
   const queryClient = useQueryClient();
   const [number, setNumber] = useState(known);
   const [step, setStep] = useState<'phone' | 'otp'>('phone');
-  const send = useAct({
+  const send = useSubmit({
     makesStale: [],
     act: (to: string) => sendCode(to),
     done: ({ phoneNumber }) => ({
@@ -78,7 +78,7 @@ function usePhoneCodes(known: string, onVerified: () => void) {
       setStep('otp');
     },
   });
-  const resend = useAct({
+  const resend = useSubmit({
     makesStale: [],
     act: (to: string) => resendCode(to),
     done: 'Code resent',
@@ -88,7 +88,7 @@ function usePhoneCodes(known: string, onVerified: () => void) {
       description: 'Failed to resend verification code',
     }),
   });
-  const verify = useAct({
+  const verify = useSubmit({
     makesStale: ['account', 'listings'],
     act: (code: string) => verifyCode(number, code),
     done: 'Phone verified',

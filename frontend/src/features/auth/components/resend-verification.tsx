@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { ApiError } from '../../../lib/api-client.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { ApiError } from '../../../lib/api/api-client.js';
+import { useWrite } from '../../../lib/api/use-write.js';
 import { resendVerification } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { secondsToWait } from '../model/phone.rules.js';

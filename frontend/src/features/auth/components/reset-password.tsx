@@ -3,11 +3,11 @@ import { CircleCheck, Link2Off } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
-import { ApiError } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api/api-client.js';
 import { paths } from '../../../lib/paths.js';
-import { refreshSession } from '../../../lib/session.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { refreshSession } from '../../../lib/session/session.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -21,7 +21,7 @@ import { useLinkToken } from './use-link-token.js';
 export function ResetPassword() {
   const token = useLinkToken();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, data } = useAct({
+  const { mutate, isPending, error, data } = useSubmit({
     makesStale: [],
     act: ({ password }: ResetPasswordValues) => resetPassword(token, password),
     onDone: () => refreshSession(queryClient), // a reset ends every session, perhaps the one of this browser

@@ -3,9 +3,9 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
-import { refreshSession } from '../../../lib/session.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { refreshSession } from '../../../lib/session/session.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
@@ -23,7 +23,7 @@ interface SignInFormProps {
 /** AUTH-06 to AUTH-09, AUTH-16. */
 export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: [],
     act: (values: SignInValues) => {
       onSubmit();

@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { paths } from '../../../lib/paths.js';
-import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
 import { signUp } from '../api/auth.mutations.js';
 import { ENTER, signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';

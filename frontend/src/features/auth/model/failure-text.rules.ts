@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '../../../lib/api-client.js';
-import { NOT_REACHED } from '../../../lib/use-act.js';
+import { ApiError, messageOf } from '../../../lib/api/api-client.js';
+import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 
 /** AUTH-09, AUTH-15, AUTH-16: the server's sentence, the fallback without one, or that the network failed. */
 export const failureText = (error: unknown, fallback: string): string =>

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError, messageOf } from '../../../lib/api/api-client.js';
 import { CODE_DIGITS } from '../../../lib/constants.js';
 
 /** OTP-07: `+234` and ten digits, or undefined. */

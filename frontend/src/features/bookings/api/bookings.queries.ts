@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../lib/api-answer.js';
-import { api } from '../../../lib/api-client.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
+import { api } from '../../../lib/api/api-client.js';
 import type {
   CustomerBookingView,
   InteractionStatusView,
@@ -8,8 +8,8 @@ import type {
   ProviderBookingView,
   ProviderInteractionView,
   RequestBookingBody,
-} from '../../../lib/api-types.js';
-import { keys } from '../../../lib/query-keys.js';
+} from '../../../lib/api/api-types.js';
+import { keys } from '../../../lib/api/query-keys.js';
 
 /** BOOK-04: what the customer wants; what was left out is null. */
 export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId'>>;

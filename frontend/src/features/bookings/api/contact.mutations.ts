@@ -1,6 +1,6 @@
-import type { Answer } from '../../../lib/api-answer.js';
-import { api } from '../../../lib/api-client.js';
-import type { ContactMethod } from '../../../lib/api-types.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { ContactMethod } from '../../../lib/api/api-types.js';
 
 export type ContactAnswer = Answer<'/api/service/contact', 'post'>;
 

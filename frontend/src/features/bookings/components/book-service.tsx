@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 
 const importDialog = () => import('./booking-dialog.js').then(({ BookingDialog }) => BookingDialog);
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useFormDraft } from '../../../lib/use-form-draft.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { requestBooking } from '../api/bookings.queries.js';
 import { bookingProblems, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
 import { BookingFields } from './booking-fields.js';
@@ -17,7 +17,7 @@ interface BookingDialogProps {
 /** BOOK-01 to BOOK-05. What was typed stays until it was sent, also when the dialog is closed. */
 export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProps) {
   const draft = useFormDraft(`booking:${listing.id}`, emptyBooking);
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     requestKey: draft.requestKey,
     makesStale: ['bookings'],
     act: (typed: BookingValues, key) => requestBooking(listing.id, wishesOf(typed), key),

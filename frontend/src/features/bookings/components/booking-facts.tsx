@@ -2,9 +2,9 @@ import { CalendarClock, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import type { BookingView } from '../../../lib/api-types.js';
-import { dayOf, momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import type { BookingView } from '../../../lib/api/api-types.js';
+import { dayOf, momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
 import { BOOKING_STATUS, bookingTone } from '../model/booking-status.rules.js';
 

@@ -2,8 +2,8 @@ import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { BOOKING_LENGTH, BUDGET_MAX } from '../../../lib/constants.js';
-import { today } from '../../../lib/dates.js';
-import type { useShortForm } from '../../../lib/use-short-form.js';
+import { today } from '../../../lib/format/dates.js';
+import type { useShortForm } from '../../../lib/forms/use-short-form.js';
 import type { BookingValues } from '../model/booking-form.rules.js';
 
 interface BookingFieldsProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { alsoInBarClass } from '../../../components/shared/bottom-bar.js';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useContactWays } from './use-contact-ways.js';
 
 interface ContactActionsProps {

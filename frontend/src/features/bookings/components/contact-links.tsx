@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BarLabel, barButtonClass } from '../../../components/shared/bottom-bar.js';
 import { buttonClass } from '../../../components/ui/button.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useContactWays } from './use-contact-ways.js';
 
 interface ContactLinksProps {

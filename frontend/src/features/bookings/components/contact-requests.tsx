@@ -4,9 +4,9 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
-import type { ProviderInteractionView } from '../../../lib/api-types.js';
-import { momentOf } from '../../../lib/dates.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { ProviderInteractionView } from '../../../lib/api/api-types.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { bookingQueries, confirmContact } from '../api/bookings.queries.js';
 import { statusLabel } from '../model/service-path.rules.js';
 
@@ -70,7 +70,7 @@ function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
 }
 
 function ConfirmButton({ contact: { id, customerName } }: { contact: ProviderInteractionView }) {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['contacts'],
     act: () => confirmContact(id),
     done: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import { STEPS, stepsDone } from '../model/service-path.rules.js';
 import { ServiceProgress } from './service-progress.js';

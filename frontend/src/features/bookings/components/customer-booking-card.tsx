@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { api } from '../../../lib/api-client.js';
-import type { CustomerBookingView } from '../../../lib/api-types.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { CustomerBookingView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import { Link } from '../../../components/ui/link.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import type { ContactAnswer } from '../api/contact.mutations.js';
 import { contactToast } from '../model/contact.rules.js';
@@ -79,7 +79,7 @@ function NextSteps({ booking }: { booking: CustomerBookingView }) {
 
 /** INT-01, OP-06: the call is the contact that a review comes from; it is made whatever becomes of the note of it. */
 function useCallNoted({ id, businessName }: { id: number; businessName: string }) {
-  const { mutate } = useAct({
+  const { mutate } = useSubmit({
     makesStale: ['contacts', 'listings'],
     // Not `recordContact`: shared with the provider page it would be a download of its own there.
     act: () => api.post<ContactAnswer>('/api/service/contact', { providerId: id, contactMethod: 'phone' }),

@@ -5,9 +5,9 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import type { ProviderBookingView } from '../../../lib/api-types.js';
+import type { ProviderBookingView } from '../../../lib/api/api-types.js';
 import { RESPONSE_LENGTH } from '../../../lib/constants.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { decideOnBooking } from '../api/bookings.queries.js';
 import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
 
@@ -46,7 +46,7 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
 /** BOOK-06, BOOK-10, BOOK-11. */
 function Decision({ booking: { id, customerName } }: { booking: ProviderBookingView }) {
   const [response, setResponse] = useState('');
-  const { mutate, isPending, variables } = useAct({
+  const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings'],
     act: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
     done: ({ booking }) => ({ title: 'Success', description: `Booking ${booking.status} successfully!` }),

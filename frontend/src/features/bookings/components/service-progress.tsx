@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import type { InteractionStatusView, ListingDetailView } from '../../../lib/api-types.js';
+import type { InteractionStatusView, ListingDetailView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
-import { useMsLeft } from '../../../lib/use-ms-left.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useMsLeft } from '../../../lib/screen/use-ms-left.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { Link } from '../../../components/ui/link.js';
 import { bookingQueries, completeService } from '../api/bookings.queries.js';
 import { minutesOf, statusLabel } from '../model/service-path.rules.js';
@@ -58,7 +58,7 @@ const Unconfirmed = ({ id, businessName }: ServiceProgressProps['listing']) => (
 
 /** INT-05, INT-13. */
 function CompleteButton({ interactionId }: { interactionId: number }) {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['contacts', 'listings'],
     act: () => completeService(interactionId),
     done: { title: 'Service marked as completed', description: 'In one hour you can write a review.' },

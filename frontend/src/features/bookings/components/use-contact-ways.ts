@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import type { ContactMethod, ListingDetailView } from '../../../lib/api-types.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { useSite } from '../../../lib/site.js';
+import type { ContactMethod, ListingDetailView } from '../../../lib/api/api-types.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { useSite } from '../../../lib/session/site.js';
 import { toast } from '../../../lib/toast.js';
-import { NOT_REACHED } from '../../../lib/use-act.js';
-import { useWrite } from '../../../lib/use-write.js';
-import { whatsAppLink } from '../../../lib/whatsapp-link.js';
+import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
+import { useWrite } from '../../../lib/api/use-write.js';
+import { whatsAppLink } from '../../../lib/format/whatsapp-link.js';
 import { recordContact } from '../api/contact.mutations.js';
 
 const importTexts = () => import('../model/contact.rules.js');

@@ -1,4 +1,4 @@
-import type { BookingView } from '../../../lib/api-types.js';
+import type { BookingView } from '../../../lib/api/api-types.js';
 
 type Status = BookingView['status'];
 

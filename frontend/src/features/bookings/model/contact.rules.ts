@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from '../../../lib/api-client.js';
+import { ApiError, messageOf } from '../../../lib/api/api-client.js';
 import { COOLDOWN_MINUTES, TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '../../../lib/constants.js';
-import { NOT_REACHED } from '../../../lib/use-act.js';
+import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import type { ContactAnswer } from '../api/contact.mutations.js';
 

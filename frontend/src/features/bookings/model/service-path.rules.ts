@@ -1,4 +1,4 @@
-import type { InteractionStatusView, InteractionView } from '../../../lib/api-types.js';
+import type { InteractionStatusView, InteractionView } from '../../../lib/api/api-types.js';
 
 /** DETAIL-22, in this order. */
 export const STEPS = [

@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { createQueryClient } from '../../../lib/query-client.js';
+import { createQueryClient } from '../../../lib/api/query-client.js';
 import { fakeApi, type Answers } from '../../../testing/fake-api.js';
 import { chatQueries } from './chat.queries.js';
 

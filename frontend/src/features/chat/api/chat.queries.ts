@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
-import { getIfChanged } from '../../../lib/get-if-changed.js';
+import { api } from '../../../lib/api/api-client.js';
+import { getIfChanged } from '../../../lib/api/get-if-changed.js';
 import {
   CONVERSATIONS_POLL,
   OLDER_PAGE,

@@ -1,15 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import { createQueryClient } from '../../../lib/query-client.js';
-import { SaveDataContext } from '../../../lib/save-data.js';
-import { openSocket, type SocketHandlers } from '../../../lib/socket.js';
+import { createQueryClient } from '../../../lib/api/query-client.js';
+import { SaveDataContext } from '../../../lib/api/save-data.js';
+import { openSocket, type SocketHandlers } from '../../../lib/api/socket.js';
 import { aMessage, received, showChat } from '../../../testing/chat.js';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { ChatEntry } from './chat-entry.js';
 
-jest.mock('../../../lib/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
+jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
 
 const socket = (): SocketHandlers => {
   const handlers = jest.mocked(openSocket).mock.lastCall?.[1];

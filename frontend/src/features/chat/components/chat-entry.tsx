@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
-import { useSaveData } from '../../../lib/save-data.js';
+import { useSaveData } from '../../../lib/api/save-data.js';
 import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import { useChatSocket } from './use-chat-socket.js';

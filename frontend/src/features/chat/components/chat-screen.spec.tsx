@@ -3,7 +3,7 @@ import { serverError } from '../../../testing/fake-api.js';
 import { aConversation, aMessage, aPartner, received, showChat } from '../../../testing/chat.js';
 import { renderApp } from '../../../testing/render-app.js';
 
-jest.mock('../../../lib/socket.js', () => ({ openSocket: () => () => undefined }));
+jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
 
 const another = (change = {}) =>
   aConversation({ id: 4, otherUserId: 10, otherUserFirstName: 'Chidi', ...change });

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { MESSAGE_LENGTH } from '../../../lib/constants.js';
-import { acceptOf } from '../../../lib/upload-limits.js';
+import { acceptOf } from '../../../lib/uploads/upload-limits.js';
 import type { NewMessage } from '../api/chat.types.js';
 import { keepChatDraft, readChatDraft, type ChatDraft } from '../model/chat-draft.js';
 import { AttachmentPreview } from './attachment-preview.js';

@@ -3,7 +3,7 @@ import { aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import { serverError } from '../../../testing/fake-api.js';
 import { THREAD } from '../../../testing/thread-layout.js';
 
-jest.mock('../../../lib/socket.js', () => ({ openSocket: () => () => undefined }));
+jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
 
 const LENGTH = 400;
 const PAGE = 30;

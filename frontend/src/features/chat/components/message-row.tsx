@@ -1,7 +1,7 @@
 import { FileText, ShieldAlert, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
-import { timeOf } from '../../../lib/dates.js';
+import { timeOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import { asksForAdvancePayment, isDeletable, linkedParts } from '../model/message.rules.js';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Answer, serverError } from '../../../testing/fake-api.js';
 import { aMessage, showChat, stores } from '../../../testing/chat.js';
 
-jest.mock('../../../lib/socket.js', () => ({ openSocket: () => () => undefined }));
+jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
 
 type App = Awaited<ReturnType<typeof showChat>>;
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { OutgoingFile, RefusedFile } from '../../../lib/outgoing-file.js';
-import { UnreadablePicture } from '../../../lib/prepare-image.js';
+import { OutgoingFile, RefusedFile } from '../../../lib/uploads/outgoing-file.js';
+import { UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
 import { toast, type ToastMessage } from '../../../lib/toast.js';
-import { deleteUpload } from '../../../lib/upload.js';
-import { kindOf } from '../../../lib/upload-limits.js';
-import { failureToast, useAct } from '../../../lib/use-act.js';
+import { deleteUpload } from '../../../lib/uploads/upload.js';
+import { kindOf } from '../../../lib/uploads/upload-limits.js';
+import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 import { attachmentType, refusalText, type Attachment } from '../model/attachment.rules.js';
 
 const FAILED = 'Failed to upload file. Please try again.';
@@ -14,7 +14,7 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
   const [sent, setSent] = useState(NOTHING_SENT);
   const [named, setNamed] = useState('');
   const stop = useRef<AbortController | null>(null);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: [],
     act: async (file: OutgoingFile): Promise<Attachment | null> => {
       stop.current = new AbortController();

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys, readAgain, readNews } from '../../../lib/query-keys.js';
-import { openSocket } from '../../../lib/socket.js';
+import { keys, readAgain, readNews } from '../../../lib/api/query-keys.js';
+import { openSocket } from '../../../lib/api/socket.js';
 import { changeThread } from '../api/chat.queries.js';
 import type { Message } from '../api/chat.types.js';
 import { withMessage, withoutMessage, type Thread } from '../model/thread.rules.js';

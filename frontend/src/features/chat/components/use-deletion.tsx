@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
-import { failureToast, useAct } from '../../../lib/use-act.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 import { changeThread, deleteMessage } from '../api/chat.queries.js';
 import type { Message } from '../api/chat.types.js';
 import { deletedSince, withoutMessage } from '../model/thread.rules.js';
@@ -16,7 +16,7 @@ export function useDeletion(partnerId: number, messages: readonly Message[]) {
   const [own] = useState(() => new Set<number>());
   const [asked, setAsked] = useState<Message | null>(null);
   const [AlertDialog, , insist] = useOnDemand(importDialog);
-  const deletion = useAct({
+  const deletion = useSubmit({
     makesStale: ['conversations'],
     act: async ({ id }: Message) => {
       await deleteMessage(id);

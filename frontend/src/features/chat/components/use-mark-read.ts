@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useWrite } from '../../../lib/use-write.js';
+import { useWrite } from '../../../lib/api/use-write.js';
 import { changeThread, markAllRead } from '../api/chat.queries.js';
 import type { Message } from '../api/chat.types.js';
 import { withAllRead } from '../model/thread.rules.js';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { OLDER_PAGE } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useWrite } from '../../../lib/api/use-write.js';
 import { changeThread, olderMessages } from '../api/chat.queries.js';
 import { withOlder } from '../model/thread.rules.js';
 

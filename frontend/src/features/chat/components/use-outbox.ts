@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
-import { readAgain } from '../../../lib/query-keys.js';
+import { ApiError, messageOf } from '../../../lib/api/api-client.js';
+import { readAgain } from '../../../lib/api/query-keys.js';
 import { toast } from '../../../lib/toast.js';
 import { changeThread } from '../api/chat.queries.js';
 import type { NewMessage } from '../api/chat.types.js';

@@ -1,4 +1,4 @@
-import { kindOf, type FileKind, type FileRefusal } from '../../../lib/upload-limits.js';
+import { kindOf, type FileKind, type FileRefusal } from '../../../lib/uploads/upload-limits.js';
 import type { MessageType } from '../api/chat.types.js';
 
 /** A file that is stored and waits to be sent. */

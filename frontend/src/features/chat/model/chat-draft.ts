@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.js';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/forms/drafts.js';
 import type { Attachment } from './attachment.rules.js';
 
 /** What stands in the field of a conversation and is not sent. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import type { Partner } from '../api/chat.types.js';
 
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from './outbox.js';
 

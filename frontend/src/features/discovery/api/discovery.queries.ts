@@ -6,11 +6,11 @@ import {
   SEARCH_RETRIES,
   SEARCH_RETRY_DELAY,
 } from '../../../lib/constants.js';
-import { ALSO_OFFLINE } from '../../../lib/kept-answers.js';
-import { retries } from '../../../lib/query-client.js';
-import { keys } from '../../../lib/query-keys.js';
-import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../../lib/api-types.js';
-import type { Answer } from '../../../lib/api-answer.js';
+import { ALSO_OFFLINE } from '../../../lib/api/search-answers-cache.js';
+import { retries } from '../../../lib/api/query-client.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../../lib/api/api-types.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
 
 export type SearchPage = Answer<'/api/search'>;
 type PopularPlaces = Answer<'/api/services'>;

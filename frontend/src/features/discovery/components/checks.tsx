@@ -1,7 +1,7 @@
 import { BadgeCheck, Info } from 'lucide-react';
 import { checksOf } from '../model/checks.rules.js';
 import { PageSection } from './provider-sections.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 /** Where the badges lead. */
 export const CHECKS_ID = 'checks';

@@ -4,8 +4,8 @@ import { alsoInBarClass, BottomBar } from '../../../components/shared/bottom-bar
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 
 interface ContactProps {

@@ -9,7 +9,7 @@ import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
-import type { ProviderCardView } from '../../../lib/api-types.js';
+import type { ProviderCardView } from '../../../lib/api/api-types.js';
 
 /** OP-42: free places are filled with open requests, which have ids of their own. */
 const pathOfCard = ({ id, isServiceRequest }: ProviderCardView): string =>

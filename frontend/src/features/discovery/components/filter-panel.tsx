@@ -6,10 +6,10 @@ import { useHydrated } from '../../../components/shared/client-only.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
-import { configQueries } from '../../../lib/config.queries.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { withChosen } from '../../../lib/with-chosen.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { withChosen } from '../../../lib/forms/with-chosen.js';
 import {
   activeFilterCount,
   MINIMUM_RATINGS,

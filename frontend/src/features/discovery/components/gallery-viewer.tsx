@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'r
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { usePanel } from '../../../components/ui/dialog-parts.js';
-import { useSaveData } from '../../../lib/save-data.js';
+import { useSaveData } from '../../../lib/api/save-data.js';
 import { upgradeText } from '../model/provider-texts.rules.js';
 
 /** How far a finger travels before it means "the next one", in pixels. */

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { isVideo, pictureSources } from '../../../components/shared/media.rules.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
-import { useSaveData } from '../../../lib/save-data.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { useSaveData } from '../../../lib/api/save-data.js';
 import { upgradeText } from '../model/provider-texts.rules.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 const importViewer = () => import('./gallery-viewer.js').then(({ GalleryViewer }) => GalleryViewer);
 

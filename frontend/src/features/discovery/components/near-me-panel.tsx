@@ -4,8 +4,8 @@ import { AreaPicker } from '../../../components/shared/area-picker.js';
 import { listHint } from '../../../components/shared/list-missing.js';
 import { Button } from '../../../components/ui/button.js';
 import { Spinner } from '../../../components/ui/spinner.js';
-import { configQueries } from '../../../lib/config.queries.js';
-import { rememberedPlace, rememberPlace } from '../../../lib/remembered-place.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
+import { rememberedPlace, rememberPlace } from '../../../lib/session/remembered-place.js';
 import { whereAmI, type NoPosition } from '../api/where-am-i.js';
 import type { Position } from '../model/position.rules.js';
 

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { paths } from '../../../lib/paths.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import type { Position } from '../model/position.rules.js';
 import { chipClass } from './chip-link.js';
 

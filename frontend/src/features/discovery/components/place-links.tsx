@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from '../../../components/ui/link.js';
-import type { PlaceLinkView } from '../../../lib/api-types.js';
+import type { PlaceLinkView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
 
 interface PlaceLinksProps {

@@ -3,11 +3,11 @@ import { ProviderCard } from '../../../components/shared/provider-card.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Section } from '../../../components/ui/section.js';
-import type { PlacePageView } from '../../../lib/api-types.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import type { PlacePageView } from '../../../lib/api/api-types.js';
+import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { useSite } from '../../../lib/site.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { useSite } from '../../../lib/session/site.js';
 import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
 import { placeName, shortPlace } from '../model/place-names.rules.js';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serviceLabel } from '../../../lib/service-label.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { shortPlace } from '../model/place-names.rules.js';
 import { PlaceLinks } from './place-links.js';

@@ -7,11 +7,11 @@ import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { useSite } from '../../../lib/site.js';
-import { listingReviews, reviewsIn } from '../../../lib/reviews.queries.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { useSite } from '../../../lib/session/site.js';
+import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
 import type { DetailVariant } from '../api/discovery.queries.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import {
@@ -29,7 +29,7 @@ import { Gallery } from './gallery.js';
 import { LocationSection, PageSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
 import { SimilarProviders } from './similar-providers.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 /** What other features put onto the page. */
 export interface ProviderParts {

@@ -3,7 +3,7 @@ import { aMessage } from '../../../testing/chat.js';
 import { Answer, notFound, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 const review = (id: number, user: { firstName: string; lastName: string } | null) => ({
   id,

@@ -4,8 +4,8 @@ import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { countedHow, isCounted, statisticsOf } from '../model/statistics.rules.js';
 import { otherAreas } from '../model/provider-texts.rules.js';
-import { monthOf } from '../../../lib/dates.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import { monthOf } from '../../../lib/format/dates.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 interface PageSectionProps {
   title: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Combobox } from '../../../components/shared/combobox.js';
 import { Button } from '../../../components/ui/button.js';
 import { SUGGESTION_DELAY } from '../../../lib/constants.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 
 interface SearchBoxProps {

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../components/ui/error-state.js';
 import { PAGE_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { searchQueries } from '../api/search.queries.js';
-import type { ProviderCardView } from '../../../lib/api-types.js';
+import type { ProviderCardView } from '../../../lib/api/api-types.js';
 import { searchErrorText } from '../model/search-error.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 import { countText, relaxedHeading } from '../model/understood.rules.js';

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
 import { PAGE_SIZE } from '../../../lib/constants.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
-import { useEarlyInput } from '../../../lib/use-early-input.js';
+import { useSite } from '../../../lib/session/site.js';
+import { useEarlyInput } from '../../../lib/forms/use-early-input.js';
 import { searchQueries } from '../api/search.queries.js';
 import {
   activeFilterCount,

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
+import { useSite } from '../../../lib/session/site.js';
 import { toast } from '../../../lib/toast.js';
 import { Link } from '../../../components/ui/link.js';
 import { providerPrice } from '../model/provider-price.rules.js';
 import { shareText } from '../model/provider-texts.rules.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';

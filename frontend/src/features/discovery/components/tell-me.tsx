@@ -2,12 +2,12 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-import { api } from '../../../lib/api-client.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import { api } from '../../../lib/api/api-client.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { rememberedPlace } from '../../../lib/remembered-place.js';
-import { rememberSearchToSave, takeSearchToSave } from '../../../lib/search-to-save.js';
-import { useAct } from '../../../lib/use-act.js';
+import { rememberedPlace } from '../../../lib/session/remembered-place.js';
+import { rememberSearchToSave, takeSearchToSave } from '../../../lib/session/search-to-save.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { canBeSaved, criteriaOf } from '../model/saved-search.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 
@@ -22,7 +22,7 @@ export function TellMe({ filters, label }: TellMeProps) {
   const navigate = useNavigate();
   const address = addressOf(filters);
   const [savedAs, setSavedAs] = useState<string | null>(null);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     act: (saved: string) =>
       api.post('/api/saved-searches', criteriaOf(filters, rememberedPlace())).then(() => saved),
     makesStale: ['savedSearches'],

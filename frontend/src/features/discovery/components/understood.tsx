@@ -1,4 +1,4 @@
-import type { UnderstoodView } from '../../../lib/api-types.js';
+import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 import { chipsOf, unusedWords } from '../model/understood.rules.js';
 import { ChipLink } from './chip-link.js';

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from '../../../components/ui/link.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { paths } from '../../../lib/paths.js';
-import { rememberedPlaceQuery, type RememberedPlace } from '../../../lib/remembered-place.js';
+import { rememberedPlaceQuery, type RememberedPlace } from '../../../lib/session/remembered-place.js';
 import { chipClass } from './chip-link.js';
 
 interface UseLastPlaceProps {

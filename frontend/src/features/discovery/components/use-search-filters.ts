@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ADDRESS_DELAY, SEARCH_DELAY } from '../../../lib/constants.js';
-import { rememberPlace } from '../../../lib/remembered-place.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { rememberPlace } from '../../../lib/session/remembered-place.js';
+import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { addressOf, filtersFrom, withFilter, type SearchFilters } from '../model/search-filters.rules.js';
 
 /**

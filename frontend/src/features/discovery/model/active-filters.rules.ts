@@ -1,5 +1,5 @@
-import { naira } from '../../../lib/naira.js';
-import { serviceLabel } from '../../../lib/service-label.js';
+import { naira } from '../../../lib/format/naira.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import { isUpsideDown, withFilter, type SearchFilters } from './search-filters.rules.js';
 
 /** A filter in words, and the search without it. */

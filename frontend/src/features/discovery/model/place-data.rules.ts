@@ -1,8 +1,8 @@
 import type { AggregateOffer, BreadcrumbList, FAQPage, Graph, ItemList, Service } from 'schema-dts';
-import type { PlacePageView } from '../../../lib/api-types.js';
+import type { PlacePageView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import type { Site } from '../../../lib/site.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import type { Site } from '../../../lib/session/site.js';
 import { placeName, shortPlace } from './place-names.rules.js';
 import { placeQuestions } from './place-texts.rules.js';
 import { placeHeading } from './trade-persons.rules.js';

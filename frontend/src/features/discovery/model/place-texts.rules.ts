@@ -1,5 +1,5 @@
-import type { PlacePageView, PlacePricesView } from '../../../lib/api-types.js';
-import { naira } from '../../../lib/naira.js';
+import type { PlacePageView, PlacePricesView } from '../../../lib/api/api-types.js';
+import { naira } from '../../../lib/format/naira.js';
 import { placeName, shortPlace } from './place-names.rules.js';
 import { personOf, personsOf, placeHeading } from './trade-persons.rules.js';
 import { grouped } from '../../../lib/grouped.js';

@@ -1,5 +1,5 @@
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 type Priced = Pick<ListingDetailView, 'startingPrice' | 'maxPrice' | 'pricingType'>;
 

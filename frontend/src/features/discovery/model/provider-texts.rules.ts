@@ -1,6 +1,6 @@
 import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 type Named = Pick<ListingDetailView, 'businessName' | 'serviceType' | 'city' | 'state'>;
 

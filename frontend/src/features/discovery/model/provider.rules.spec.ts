@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api-client.js';
-import { authorOf } from '../../../lib/names.js';
+import { ApiError } from '../../../lib/api/api-client.js';
+import { authorOf } from '../../../lib/format/names.js';
 import { aSite } from '../../../testing/render-app.js';
 import { aListing } from '../../../testing/samples.js';
 import { checksOf } from './checks.rules.js';
@@ -13,7 +13,7 @@ import {
 } from './provider-texts.rules.js';
 import { searchErrorText } from './search-error.rules.js';
 import { structuredData } from './structured-data.rules.js';
-import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 
 describe('DETAIL-14: the price of a provider', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api/api-client.js';
 
 /** SEARCH-20. */
 export function searchErrorText(error: Error): string {

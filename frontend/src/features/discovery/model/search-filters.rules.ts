@@ -1,4 +1,4 @@
-import { nairaTyped } from '../../../lib/naira.js';
+import { nairaTyped } from '../../../lib/format/naira.js';
 import { vague, type Position } from './position.rules.js';
 
 /** SEARCH-03: what is searched for. '', 0 and null mean "no filter". */

@@ -1,4 +1,4 @@
-import { serviceLabel } from '../../../lib/service-label.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { SearchFilters } from './search-filters.rules.js';
 
 /**

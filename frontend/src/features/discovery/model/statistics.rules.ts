@@ -1,5 +1,5 @@
-import { monthOf } from '../../../lib/dates.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import { monthOf } from '../../../lib/format/dates.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
 
 type Counted = Pick<

@@ -9,11 +9,11 @@ import type {
 } from 'schema-dts';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { isVideo } from '../../../components/shared/media.rules.js';
-import type { ListingDetailView, ReviewView } from '../../../lib/api-types.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
-import { authorOf } from '../../../lib/names.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import type { Site } from '../../../lib/site.js';
+import { authorOf } from '../../../lib/format/names.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import type { Site } from '../../../lib/session/site.js';
 import { providerPrice } from './provider-price.rules.js';
 import { aboutText, providerQuestions } from './provider-texts.rules.js';
 

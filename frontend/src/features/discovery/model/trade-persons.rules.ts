@@ -1,4 +1,4 @@
-import { serviceLabel } from '../../../lib/service-label.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import { type NamedPlace, placeName } from './place-names.rules.js';
 
 /** Who does it, where the trade's own name does not say so. */

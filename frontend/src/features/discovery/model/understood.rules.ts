@@ -1,6 +1,6 @@
 import { grouped } from '../../../lib/grouped.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import type { UnderstoodView } from '../../../lib/api-types.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace } from './place-names.rules.js';
 import { personOf } from './trade-persons.rules.js';
 

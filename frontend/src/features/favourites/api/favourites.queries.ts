@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
-import type { Answer } from '../../../lib/api-answer.js';
-import type { ProviderCardView, SavedSearchView } from '../../../lib/api-types.js';
-import { FAVOURITES } from '../../../lib/favourites.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
+import type { ProviderCardView, SavedSearchView } from '../../../lib/api/api-types.js';
+import { FAVOURITES } from '../../../lib/api/favourites.js';
 
 type FavouritesPage = Answer<'/api/favourites'>;
 const PAGE = 24;

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import { ProviderCard } from '../../../components/shared/provider-card.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import type { ProviderCardView } from '../../../lib/api-types.js';
-import { useFavourite } from '../../../lib/favourites.js';
+import type { ProviderCardView } from '../../../lib/api/api-types.js';
+import { useFavourite } from '../../../lib/api/favourites.js';
 import { paths } from '../../../lib/paths.js';
 
 /** Something that is kept; without a card its listing is gone. */

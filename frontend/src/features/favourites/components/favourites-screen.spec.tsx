@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { keepHere, keptFavourites } from '../../../lib/kept-favourites.js';
+import { keepHere, keptFavourites } from '../../../lib/api/visitor-favourites.js';
 import { serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aCard, aUser } from '../../../testing/samples.js';

@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { api } from '../../../lib/api-client.js';
-import type { SavedSearchView } from '../../../lib/api-types.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { SavedSearchView } from '../../../lib/api/api-types.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
 import { addressOfSaved } from '../model/saved-address.rules.js';
 
@@ -57,12 +57,12 @@ const makesStale = ['savedSearches'] as const;
 
 function Row({ search }: { search: SavedSearchView }) {
   const { id, label, isPaused } = search;
-  const pausing = useAct({
+  const pausing = useSubmit({
     act: (pause: boolean) => api.put(`/api/saved-searches/${id}`, { isPaused: pause }),
     makesStale,
     failed: 'Your change was not saved',
   });
-  const deleting = useAct({
+  const deleting = useSubmit({
     act: () => api.delete(`/api/saved-searches/${id}`),
     makesStale,
     done: 'Saved search deleted',

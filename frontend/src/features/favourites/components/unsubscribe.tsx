@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { api, ApiError } from '../../../lib/api-client.js';
+import { api, ApiError } from '../../../lib/api/api-client.js';
 import { paths } from '../../../lib/paths.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
 
 /** Where the link of a mail leads: nothing happens before the button is pressed, for programs follow links too. */
@@ -13,7 +13,7 @@ export function Unsubscribe() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';
   const query = useQuery(favouritesQueries.ofLink(token));
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     act: () => api.post(`/unsubscribe?token=${encodeURIComponent(token)}`),
     makesStale: ['savedSearches'],
     failed: 'The emails were not stopped',

@@ -1,4 +1,4 @@
-import type { SavedSearchView } from '../../../lib/api-types.js';
+import type { SavedSearchView } from '../../../lib/api/api-types.js';
 
 /** The address of the search page that shows it, as SEARCH-02 names the parameters. */
 export const addressOfSaved = (search: SavedSearchView): string => {

@@ -1,5 +1,5 @@
 import { Alert } from '../../../components/ui/alert.js';
-import { useSite } from '../../../lib/site.js';
+import { useSite } from '../../../lib/session/site.js';
 
 /** STATIC-01: what the site is not. */
 export function DirectoryStatement() {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
+import { useSite } from '../../../lib/session/site.js';
 import { questionsOf } from '../model/questions.js';
 import { promises } from '../model/windows.js';
 import { Article, Steps, TextLink } from './article.js';

@@ -1,7 +1,7 @@
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
+import { useSite } from '../../../lib/session/site.js';
 import { Article, Points, TextLink } from './article.js';
 import { DirectoryStatement } from './directory-statement.js';
 

@@ -1,6 +1,6 @@
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
-import { useSite } from '../../../lib/site.js';
+import { useSite } from '../../../lib/session/site.js';
 import { promises } from '../model/windows.js';
 import { Article, Points, TextLink } from './article.js';
 import { DirectoryStatement } from './directory-statement.js';

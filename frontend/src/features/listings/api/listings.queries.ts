@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
-import { keys } from '../../../lib/query-keys.js';
+import { api } from '../../../lib/api/api-client.js';
+import { keys } from '../../../lib/api/query-keys.js';
 import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
 import type { Position } from './read-position.js';
-import type { ActivityDayView, ListingDetailView } from '../../../lib/api-types.js';
+import type { ActivityDayView, ListingDetailView } from '../../../lib/api/api-types.js';
 
 interface PromotionStats {
   activePromotionDetails: Parameters<typeof tierOf>[0];

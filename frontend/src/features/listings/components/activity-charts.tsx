@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
-import { shortDayOf } from '../../../lib/dates.js';
+import { shortDayOf } from '../../../lib/format/dates.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { busyDays, chartOf, SERIES } from '../model/activity.rules.js';
-import type { ActivityDayView } from '../../../lib/api-types.js';
+import type { ActivityDayView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
 
 const HEIGHT = 40;

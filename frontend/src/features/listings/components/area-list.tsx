@@ -7,7 +7,7 @@ import { Checkbox } from '../../../components/ui/checkbox.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { configQueries } from '../../../lib/config.queries.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
 import { MOST_AREAS } from '../../../lib/constants.js';
 
 interface AreaListProps {

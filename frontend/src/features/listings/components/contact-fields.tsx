@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
 
 export function ContactFields() {
   const { register, formState } = useFormContext<ListingFormValues>();

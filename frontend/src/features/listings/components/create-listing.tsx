@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/api/api-client.js';
 import { LISTING_CREATED_REDIRECT, PHONE_REDIRECT, TOAST_DURATION_LONG } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import { createListing } from '../api/listings.queries.js';
 import { emptyListingForm, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
-import type { UserSelf } from '../../../lib/api-types.js';
-import { failureToast, useAct } from '../../../lib/use-act.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
+import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 
 /** LIST-16 to LIST-19. */
 export function CreateListing({ user }: { user: UserSelf }) {
   const navigate = useNavigate();
   const [stored] = useState(() => ({ values: emptyListingForm(user.phone), images: [] }));
-  const { mutateAsync } = useAct({
+  const { mutateAsync } = useSubmit({
     makesStale: ['listings', 'account'],
     act: ({ values, images, idempotencyKey }: ListingSubmission) =>
       createListing(listingInputOf(values, images), idempotencyKey),

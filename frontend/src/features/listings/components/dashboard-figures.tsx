@@ -1,6 +1,6 @@
 import { Card } from '../../../components/ui/card.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
 
 /** DASH-05, DASH-06. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
-import { momentOf } from '../../../lib/dates.js';
+import { momentOf } from '../../../lib/format/dates.js';
 
 interface DraftNoticeProps {
   /** ISO 8601. */

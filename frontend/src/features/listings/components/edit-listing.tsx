@@ -10,8 +10,8 @@ import { paths } from '../../../lib/paths.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSubmission } from './listing-form.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; for everybody else there is no such listing. */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
@@ -43,7 +43,7 @@ function EditForm({ listing, userId }: { listing: ListingDetailView; userId: num
   // As it was when the screen opened: a later refresh must not overwrite what is being typed.
   const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));
   const isSuspended = Boolean(listing.suspension);
-  const { mutateAsync } = useAct({
+  const { mutateAsync } = useSubmit({
     makesStale: ['listings', 'account'],
     act: ({ values, images }: ListingSubmission) =>
       updateListing(listing.id, listingInputOf(values, images, isSuspended)),

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { readDraft } from '../../../lib/drafts.js';
+import { readDraft } from '../../../lib/forms/drafts.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { aFile, anUpload, fakeUploads } from '../../../testing/fake-uploads.js';
 import { loadScreen, renderApp } from '../../../testing/render-app.js';

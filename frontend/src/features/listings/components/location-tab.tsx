@@ -8,13 +8,13 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
-import { ApiError, messageOf } from '../../../lib/api-client.js';
-import { logFailure } from '../../../lib/log-failure.js';
+import { ApiError, messageOf } from '../../../lib/api/api-client.js';
+import { logFailure } from '../../../lib/api/log-failure.js';
 import { listingQueries, saveLocation } from '../api/listings.queries.js';
 import { readPosition } from '../api/read-position.js';
 import { NoListings } from './my-listings.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 /** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
 export function LocationTab() {
@@ -60,7 +60,7 @@ function Locations({ listings }: { listings: readonly ListingDetailView[] }) {
 function ListingLocation({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, state, isLocationVerified } = listing;
   const [reading, setReading] = useState(false);
-  const save = useAct({
+  const save = useSubmit({
     makesStale: ['listings'],
     act: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
     done: {

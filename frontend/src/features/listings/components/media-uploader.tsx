@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'reac
 import { Alert } from '../../../components/ui/alert.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
-import { acceptOf } from '../../../lib/upload-limits.js';
+import { acceptOf } from '../../../lib/uploads/upload-limits.js';
 import { listingQueries } from '../api/listings.queries.js';
 import type { MediaQueue } from '../model/media-queue.js';
 import { admit, limitsInWords, MEDIA_LIMITS, reasonOf, type RefusedFiles } from '../model/media.rules.js';

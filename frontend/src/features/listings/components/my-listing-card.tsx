@@ -7,15 +7,15 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
-import { shortDayOf } from '../../../lib/dates.js';
+import { shortDayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import { updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
 import { SuspensionNotice } from './suspension-notice.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { grouped } from '../../../lib/grouped.js';
 
 /** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
@@ -114,7 +114,7 @@ function Promotion({ listing: { promotionType, promotionEndDate } }: { listing: 
 /** Takes a listing out of search and off its public page, or puts it back. */
 function PauseButton({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, isActive } = listing;
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['listings'],
     act: () =>
       updateListing(id, listingInputOf({ ...listingFormOf(listing), isActive: !isActive }, listing.images)),

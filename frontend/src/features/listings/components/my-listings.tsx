@@ -6,11 +6,11 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { paths } from '../../../lib/paths.js';
-import { useWhenNeeded } from '../../../lib/use-on-demand.js';
+import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { DashboardFigures } from './dashboard-figures.js';
 import { MyListingCard } from './my-listing-card.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 /** DASH-04 to DASH-07: figures and one's own listings, inactive ones included. */
 export function MyListings() {

@@ -4,8 +4,8 @@ import { listHint } from '../../../components/shared/list-missing.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { configQueries } from '../../../lib/config.queries.js';
-import { withChosen } from '../../../lib/with-chosen.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
+import { withChosen } from '../../../lib/forms/with-chosen.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import { ServiceAreaPicker } from './service-area-picker.js';
 

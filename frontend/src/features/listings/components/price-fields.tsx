@@ -5,8 +5,8 @@ import { Choice } from '../../../components/ui/choice.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { priceOf, tidyPrice, type ListingFormValues } from '../model/listing-input.rules.js';
-import type { PricingType } from '../../../lib/api-types.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
+import type { PricingType } from '../../../lib/api/api-types.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
 
 const PRICING: { type: PricingType; label: string; hint: string }[] = [
   { type: 'fixed', label: 'Fixed price', hint: 'One price for the job, or a range.' },

@@ -5,10 +5,10 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { configQueries } from '../../../lib/config.queries.js';
-import { serviceLabel } from '../../../lib/service-label.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
-import { LONGEST } from '../../../lib/field-lengths.js';
+import { LONGEST } from '../../../lib/forms/field-lengths.js';
 
 export function ServiceFields() {
   const { register, watch, formState } = useFormContext<ListingFormValues>();

@@ -1,8 +1,8 @@
 import { Alert } from '../../../components/ui/alert.js';
 import { ButtonLink } from '../../../components/ui/button.js';
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 interface SuspensionNoticeProps {
   listing: Pick<ListingDetailView, 'id' | 'businessName'>;

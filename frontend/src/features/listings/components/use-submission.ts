@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-client.js';
-import { showFieldErrors } from '../../../lib/show-field-errors.js';
+import { ApiError } from '../../../lib/api/api-client.js';
+import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { FIELDS } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';

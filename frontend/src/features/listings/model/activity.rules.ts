@@ -1,5 +1,5 @@
-import { shortDayOf } from '../../../lib/dates.js';
-import type { ActivityDayView } from '../../../lib/api-types.js';
+import { shortDayOf } from '../../../lib/format/dates.js';
+import type { ActivityDayView } from '../../../lib/api/api-types.js';
 
 export type Counted = 'profileViews' | 'contacts' | 'bookings';
 

@@ -1,4 +1,4 @@
-import type { ListingDetailView } from '../../../lib/api-types.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 interface DashboardStats {
   total: number;

@@ -1,6 +1,6 @@
 import { PRICE_MAX } from '../../../lib/constants.js';
-import { nairaTyped } from '../../../lib/naira.js';
-import type { ListingDetailView, PricingType } from '../../../lib/api-types.js';
+import { nairaTyped } from '../../../lib/format/naira.js';
+import type { ListingDetailView, PricingType } from '../../../lib/api/api-types.js';
 
 type TextField =
   | 'businessName'

@@ -1,9 +1,9 @@
-import { ApiError, messageOf } from '../../../lib/api-client.js';
-import { OutgoingFile, RefusedFile } from '../../../lib/outgoing-file.js';
-import { UnreadablePicture } from '../../../lib/prepare-image.js';
-import { randomKey } from '../../../lib/random-key.js';
-import { kindOf } from '../../../lib/upload-limits.js';
-import { deleteUpload } from '../../../lib/upload.js';
+import { ApiError, messageOf } from '../../../lib/api/api-client.js';
+import { OutgoingFile, RefusedFile } from '../../../lib/uploads/outgoing-file.js';
+import { UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
+import { randomKey } from '../../../lib/forms/random-key.js';
+import { kindOf } from '../../../lib/uploads/upload-limits.js';
+import { deleteUpload } from '../../../lib/uploads/upload.js';
 import type { MediaItem } from './media.rules.js';
 
 interface MediaReport {

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../lib/upload-limits.js';
+import { kindOf } from '../../../lib/uploads/upload-limits.js';
 
 export type Tier = 'free' | 'boost' | 'featured' | 'premium';
 export type MediaKind = 'image' | 'video';

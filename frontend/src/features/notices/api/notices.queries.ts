@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
-import type { NoticesView } from '../../../lib/api-types.js';
-import { getIfChanged } from '../../../lib/get-if-changed.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { NoticesView } from '../../../lib/api/api-types.js';
+import { getIfChanged } from '../../../lib/api/get-if-changed.js';
 
 const NOTICES = '/api/notices';
 const PAGE = 20;

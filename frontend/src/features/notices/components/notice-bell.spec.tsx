@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { NoticeView } from '../../../lib/api-types.js';
-import { openSocket } from '../../../lib/socket.js';
+import type { NoticeView } from '../../../lib/api/api-types.js';
+import { openSocket } from '../../../lib/api/socket.js';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 
-jest.mock('../../../lib/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
+jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
 
 const aNotice = (id: number, more: Partial<NoticeView> = {}): NoticeView => ({
   id,

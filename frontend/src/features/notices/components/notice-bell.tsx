@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { noticesQueries } from '../api/notices.queries.js';
 
 const MOST_SHOWN = 99;

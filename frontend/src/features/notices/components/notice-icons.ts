@@ -12,7 +12,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { NoticeView } from '../../../lib/api-types.js';
+import type { NoticeView } from '../../../lib/api/api-types.js';
 
 export const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   contact_received: PhoneIncoming,

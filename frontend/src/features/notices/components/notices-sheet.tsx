@@ -6,11 +6,11 @@ import { MoreButton } from '../../../components/shared/more-button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Sheet } from '../../../components/ui/sheet.js';
-import type { NoticeView } from '../../../lib/api-types.js';
-import { momentOf } from '../../../lib/dates.js';
-import { readNews } from '../../../lib/query-keys.js';
+import type { NoticeView } from '../../../lib/api/api-types.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { readNews } from '../../../lib/api/query-keys.js';
 import { paths } from '../../../lib/paths.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useWrite } from '../../../lib/api/use-write.js';
 import { noticesQueries, readNotices, showUnread, type NoticePages } from '../api/notices.queries.js';
 import { NOTICE_ICONS } from './notice-icons.js';
 

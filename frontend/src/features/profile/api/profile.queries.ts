@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, failureOf } from '../../../lib/api-client.js';
-import { OutgoingFile, type Journey } from '../../../lib/outgoing-file.js';
-import type { OwnReviewView, PreferencesView, UpdateProfileBody, UserSelf } from '../../../lib/api-types.js';
+import { api, failureOf } from '../../../lib/api/api-client.js';
+import { OutgoingFile, type Journey } from '../../../lib/uploads/outgoing-file.js';
+import type {
+  OwnReviewView,
+  PreferencesView,
+  UpdateProfileBody,
+  UserSelf,
+} from '../../../lib/api/api-types.js';
 
 export const profileQueries = {
   reviews: () => queryOptions<OwnReviewView[] | null>({ queryKey: ['/api/user/reviews'] }),

@@ -5,9 +5,9 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { profileRules } from '../model/profile-form.rules.js';
 import { PictureField, type ChosenPicture } from './picture-field.js';
-import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
 import { uploadingText, useProfileSaving } from './use-profile-saving.js';
-import type { UserSelf } from '../../../lib/api-types.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
 
 interface EditProfileDialogProps {
   user: UserSelf;

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api/api-client.js';
 import { Answer, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 
 const upload = jest.fn();
-jest.mock('../../../lib/upload.js', () => ({ uploadFiles: (...given: unknown[]) => upload(...given) }));
+jest.mock('../../../lib/uploads/upload.js', () => ({
+  uploadFiles: (...given: unknown[]) => upload(...given),
+}));
 
 const PHOTO = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const ada = aUser({ phone: '+2348031234567' });

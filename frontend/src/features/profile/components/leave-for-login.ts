@@ -1,7 +1,7 @@
-import { ApiError } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api/api-client.js';
 import { LOGIN_REDIRECT } from '../../../lib/constants.js';
 import { toast, type ToastMessage } from '../../../lib/toast.js';
-import { failureToast } from '../../../lib/use-act.js';
+import { failureToast } from '../../../lib/forms/use-submit.js';
 
 /** PROF-13: says so, then leaves for the sign-in page. Answers how to call it off. */
 export function leaveForLogin(): () => void {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { profileQueries } from '../api/profile.queries.js';
 import { memberSince } from '../model/member-since.rules.js';
-import type { OwnReviewView, Role, UserSelf } from '../../../lib/api-types.js';
+import type { OwnReviewView, Role, UserSelf } from '../../../lib/api/api-types.js';
 
 /** PROF-06, OP-09: 'customer' is only a display name. */
 const ROLE_LABELS: Record<Role, string> = { user: 'Customer', provider: 'Provider', admin: 'Administrator' };

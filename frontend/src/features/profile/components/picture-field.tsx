@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../lib/toast.js';
-import { fullName } from '../../../lib/names.js';
+import { fullName } from '../../../lib/format/names.js';
 import { pictureProblem } from '../model/picture.rules.js';
 import { useRemovePicture } from './use-profile-saving.js';
-import type { UserSelf } from '../../../lib/api-types.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
 
 /** Chosen, but not sent yet. */
 export interface ChosenPicture {

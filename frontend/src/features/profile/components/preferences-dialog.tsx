@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Switch } from '../../../components/ui/switch.js';
-import { useWrite } from '../../../lib/use-write.js';
+import { useWrite } from '../../../lib/api/use-write.js';
 import { profileQueries, updatePreferences } from '../api/profile.queries.js';
 import { toast } from '../../../lib/toast.js';
 import { profileFailure } from './leave-for-login.js';
-import type { PreferencesView } from '../../../lib/api-types.js';
+import type { PreferencesView } from '../../../lib/api/api-types.js';
 
 type NoticeKind = keyof NonNullable<PreferencesView['notices']>;
 

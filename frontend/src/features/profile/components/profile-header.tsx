@@ -5,12 +5,12 @@ import { Avatar } from '../../../components/ui/avatar.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
-import { fullName } from '../../../lib/names.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
-import type { UserSelf } from '../../../lib/api-types.js';
+import { fullName } from '../../../lib/format/names.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
 
 const importDialog = () =>
   import('./edit-profile-dialog.js').then(({ EditProfileDialog }) => EditProfileDialog);

@@ -3,7 +3,7 @@ import { BackLink } from '../../../components/shared/back-link.js';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
-import { useFreshSession } from '../../../lib/session.js';
+import { useFreshSession } from '../../../lib/session/session.js';
 import { leaveForLogin } from './leave-for-login.js';
 import { OverviewTab } from './overview-tab.js';
 import { ProfileHeader } from './profile-header.js';

@@ -8,10 +8,10 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Section } from '../../../components/ui/section.js';
-import { dayOf } from '../../../lib/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { profileQueries } from '../api/profile.queries.js';
-import type { OwnReviewView } from '../../../lib/api-types.js';
+import type { OwnReviewView } from '../../../lib/api/api-types.js';
 
 /** PROF-09, OP-38: what one wrote, newest first; a placeholder only when there is nothing. */
 export function ReviewsTab() {

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { exportAccount } from '../api/profile.queries.js';
 import { profileFailure } from './leave-for-login.js';
 
@@ -66,7 +66,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
 }
 
 function ExportButton() {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: [],
     act: exportAccount,
     done: { title: 'Export ready', description: 'Your account data was downloaded.' },

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-client.js';
-import { UnreadablePicture } from '../../../lib/prepare-image.js';
-import { adoptUser } from '../../../lib/session.js';
+import { ApiError } from '../../../lib/api/api-client.js';
+import { UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
+import { adoptUser } from '../../../lib/session/session.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import { updateProfile, uploadPicture } from '../api/profile.queries.js';
 import { profileChange, type ProfileValues } from '../model/profile-form.rules.js';
 import { profileFailure } from './leave-for-login.js';
-import type { UserSelf } from '../../../lib/api-types.js';
-import { useAct, type Act } from '../../../lib/use-act.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
+import { useSubmit, type Act } from '../../../lib/forms/use-submit.js';
 
 class UploadFailed extends Error {}
 
@@ -75,7 +75,7 @@ async function upload(picture: File, tell: (progress: PictureProgress) => void) 
 /** PROF-19: null removes the picture; the rest stays. */
 export function useRemovePicture() {
   const queryClient = useQueryClient();
-  return useAct({
+  return useSubmit({
     makesStale: ['listings'],
     act: () => updateProfile({ profileImageUrl: null }),
     done: 'Profile picture removed',

@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS } from '../../../lib/upload-limits.js';
+import { UPLOAD_LIMITS } from '../../../lib/uploads/upload-limits.js';
 
 /** PROF-17, PROF-18: why a file cannot be the picture; undefined when it can. */
 export function pictureProblem({ type, size }: { type: string; size: number }) {

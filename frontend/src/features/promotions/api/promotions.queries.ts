@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../lib/api-answer.js';
-import { api } from '../../../lib/api-client.js';
-import { keys } from '../../../lib/query-keys.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
+import { api } from '../../../lib/api/api-client.js';
+import { keys } from '../../../lib/api/query-keys.js';
 import type {
   ActivePromotionView,
   ListingDetailView,
@@ -10,7 +10,7 @@ import type {
   PromotionStatsView,
   PurchasePromotionBody,
   WalletView,
-} from '../../../lib/api-types.js';
+} from '../../../lib/api/api-types.js';
 
 const fresh = { staleTime: 0 } as const;
 

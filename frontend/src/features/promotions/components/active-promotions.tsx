@@ -3,12 +3,12 @@ import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { dayOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { displayNameOf, standingOf } from '../model/quote.rules.js';
-import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
+import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api/api-types.js';
 
 interface ActivePromotionsProps {
   promotions: readonly ActivePromotionView[];

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/ui/card.js';
 import { Figures } from '../../../components/ui/figures.js';
-import { naira } from '../../../lib/naira.js';
-import type { PromotionStatsView } from '../../../lib/api-types.js';
+import { naira } from '../../../lib/format/naira.js';
+import type { PromotionStatsView } from '../../../lib/api/api-types.js';
 
 /** PROMO-13: what one's promotions came to. */
 export function PromotionFigures({ stats }: { stats: PromotionStatsView }) {

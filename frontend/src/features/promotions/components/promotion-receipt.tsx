@@ -4,12 +4,12 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
 import { daysInWords, standingOf } from '../model/quote.rules.js';
-import type { PromotionReceiptView } from '../../../lib/api-types.js';
+import type { PromotionReceiptView } from '../../../lib/api/api-types.js';
 
 /** What one purchase was: where buying ends, and where it can be looked up and printed later. */
 export function PromotionReceipt({ id }: { id: number }) {

@@ -1,9 +1,9 @@
 import { BadgeCheck, Check, Crown, Rocket, Star, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { naira } from '../../../lib/naira.js';
+import { naira } from '../../../lib/format/naira.js';
 import { daysInWords, perDayInWords } from '../model/quote.rules.js';
-import type { PromotionConfigView, PromotionType } from '../../../lib/api-types.js';
+import type { PromotionConfigView, PromotionType } from '../../../lib/api/api-types.js';
 
 const ICONS: Readonly<Record<PromotionType, LucideIcon>> = {
   verification: BadgeCheck,

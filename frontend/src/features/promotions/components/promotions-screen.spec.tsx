@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
-import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
+import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api/api-types.js';
 
 const aConfig = (change: Partial<PromotionConfigView> = {}): PromotionConfigView => ({
   id: 2,

@@ -7,15 +7,15 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
-import { naira } from '../../../lib/naira.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
 import { ActivePromotions } from './active-promotions.js';
 import { PromotionFigures } from './promotion-figures.js';
 import { PromotionTypes } from './promotion-types.js';
 import { PurchaseForm } from './purchase-form.js';
-import type { PromotionType } from '../../../lib/api-types.js';
+import type { PromotionType } from '../../../lib/api/api-types.js';
 
 /** PROMO-01. */
 export function PromotionsScreen() {

@@ -4,13 +4,13 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
-import { messageOf } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/api/api-client.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
-import { dayOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { purchasePromotion } from '../api/promotions.queries.js';
 import { beginsAfter, daysInWords, daysTyped, quoteOf, shortageOf } from '../model/quote.rules.js';
 import type {
@@ -18,8 +18,8 @@ import type {
   ListingDetailView,
   PromotionConfigView,
   PromotionType,
-} from '../../../lib/api-types.js';
-import { failureToast, useAct } from '../../../lib/use-act.js';
+} from '../../../lib/api/api-types.js';
+import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 
 interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];
@@ -183,7 +183,7 @@ const SHORT = {
 function usePurchase() {
   const navigate = useNavigate();
   const isBought = useRef(false);
-  const { mutate, isPending, isSuccess, error } = useAct({
+  const { mutate, isPending, isSuccess, error } = useSubmit({
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
     act: (purchase: Parameters<typeof purchasePromotion>[0], key) => purchasePromotion(purchase, key),
     done: { title: 'Promotion purchased successfully', description: 'Your listing promotion is now active' },

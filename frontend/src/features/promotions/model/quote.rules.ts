@@ -1,7 +1,7 @@
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
-import { dayOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
-import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api-types.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
+import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api/api-types.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
-import type { EligibleReviewView, ReviewView } from '../../../lib/api-types.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { EligibleReviewView, ReviewView } from '../../../lib/api/api-types.js';
 import { REMINDER_EVERY } from '../../../lib/constants.js';
 
 /** REMIND-04. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReviewView } from '../../../lib/api-types.js';
-import { keys } from '../../../lib/query-keys.js';
-import type { ReviewPages } from '../../../lib/reviews.queries.js';
+import type { ReviewView } from '../../../lib/api/api-types.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import type { ReviewPages } from '../../../lib/api/reviews.queries.js';
 
 /** Puts a review as the server answered it in the place of the one that is shown, under either address of its listing. */
 export function adoptReview(queryClient: QueryClient, review: ReviewView): void {

@@ -3,10 +3,10 @@ import { MoreButton } from '../../../components/shared/more-button.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import type { ListingDetailView } from '../../../lib/api-types.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
-import { listingReviews, reviewsIn } from '../../../lib/reviews.queries.js';
-import { useWhenNeeded } from '../../../lib/use-on-demand.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
+import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { RatingSpread } from './rating-spread.js';
 import { Review } from './review.js';
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import type { ReviewView } from '../../../lib/api-types.js';
+import type { ReviewView } from '../../../lib/api/api-types.js';
 import { RESPONSE_LENGTH } from '../../../lib/constants.js';
-import { takeFocus } from '../../../lib/take-focus.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { takeFocus } from '../../../lib/screen/take-focus.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { respondToReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
 
@@ -16,7 +16,7 @@ const responseProblems = ({ response }: { response: string }) =>
 /** Contract 3.14: the provider's answer to a review, for everybody to read; again replaces. */
 export function ResponseForm({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     makesStale: [],
     act: ({ response }: { response: string }) => respondToReview(review.id, response.trim()),
     done: 'Response published',

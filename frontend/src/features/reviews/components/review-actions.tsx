@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import type { ReviewView } from '../../../lib/api-types.js';
-import { authorOf } from '../../../lib/names.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { ReviewView } from '../../../lib/api/api-types.js';
+import { authorOf } from '../../../lib/format/names.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { voteOnReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
 import { ResponseForm } from './response-form.js';
@@ -26,7 +26,7 @@ export function ReviewActions({ review, ownerId, userId }: ReviewActionsProps) {
 function Vote({ review }: { review: ReviewView }) {
   const queryClient = useQueryClient();
   const voted = review.votedByMe ?? false;
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: [],
     act: () => voteOnReview(review.id, !voted),
     failed: 'Your vote was not counted',

@@ -2,9 +2,9 @@ import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { REVIEW_LENGTH } from '../../../lib/constants.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useFormDraft } from '../../../lib/use-form-draft.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { postReview } from '../api/reviews.queries.js';
 import { StarPicker } from './star-picker.js';
 
@@ -25,7 +25,7 @@ const reviewProblems = ({ rating, comment }: typeof EMPTY): Partial<typeof EMPTY
 /** REV-01, REV-02, REV-05, REV-06. What was typed stays until it was sent. */
 export function ReviewDialog({ listingId, businessName, open, onOpenChange }: ReviewDialogProps) {
   const draft = useFormDraft(`review:${listingId}`, EMPTY);
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     requestKey: draft.requestKey,
     makesStale: ['contacts', 'listings'],
     act: ({ rating, comment }: typeof EMPTY, key) =>

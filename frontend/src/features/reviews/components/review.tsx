@@ -1,9 +1,9 @@
 import { BadgeCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReviewResponse } from '../../../components/shared/review-response.js';
-import type { ReviewView } from '../../../lib/api-types.js';
-import { dayOf } from '../../../lib/dates.js';
-import { authorOf } from '../../../lib/names.js';
+import type { ReviewView } from '../../../lib/api/api-types.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { authorOf } from '../../../lib/format/names.js';
 import { helpfulText } from '../model/helpful.rules.js';
 
 interface ReviewProps {

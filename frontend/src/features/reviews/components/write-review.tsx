@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { useOnDemand } from '../../../lib/use-on-demand.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 
 const importDialog = () => import('./review-dialog.js').then(({ ReviewDialog }) => ReviewDialog);
 

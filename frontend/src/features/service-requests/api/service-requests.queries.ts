@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
+import { api } from '../../../lib/api/api-client.js';
 import type {
   PostServiceRequestBody,
   PublicResponseView,
   RespondBody,
   ResponseView,
   ServiceRequestView,
-} from '../../../lib/api-types.js';
+} from '../../../lib/api/api-types.js';
 import { REQUESTS_SIZE } from '../../../lib/constants.js';
 import type { RequestFilters } from '../model/request-filters.rules.js';
 

@@ -9,12 +9,12 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { configQueries } from '../../../lib/config.queries.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import type { Act } from '../../../lib/use-act.js';
-import { useFormDraft } from '../../../lib/use-form-draft.js';
-import { useRuledForm } from '../../../lib/use-ruled-form.js';
-import { withChosen } from '../../../lib/with-chosen.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import type { Act } from '../../../lib/forms/use-submit.js';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.js';
+import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
+import { withChosen } from '../../../lib/forms/with-chosen.js';
 import { postRequest } from '../api/service-requests.queries.js';
 import {
   emptyRequest,

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { urgencyLabel } from '../../../components/shared/card-price.rules.js';
 import { ButtonLink } from '../../../components/ui/button.js';
-import type { ServiceRequestView } from '../../../lib/api-types.js';
-import { dayOf } from '../../../lib/dates.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 import { budgetText, responseCountText } from '../model/request-texts.rules.js';
 import { RequestStatus } from './request-status.js';
 

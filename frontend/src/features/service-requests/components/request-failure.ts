@@ -1,6 +1,6 @@
-import { ApiError } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api/api-client.js';
 import type { ToastMessage } from '../../../lib/toast.js';
-import { failureToast } from '../../../lib/use-act.js';
+import { failureToast } from '../../../lib/forms/use-submit.js';
 
 /** REQ-21, REQ-22, REQ-27, REQ-28: a session that is over is named; else what the server says, or `otherwise`. */
 export const requestFailure =

@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
-import { configQueries } from '../../../lib/config.queries.js';
+import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { withChosen } from '../../../lib/with-chosen.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { withChosen } from '../../../lib/forms/with-chosen.js';
 import { chosenOf, requestFiltersFrom, type RequestFilters } from '../model/request-filters.rules.js';
 
 /** REQ-01. A plain form: without JavaScript it does the same. */

@@ -1,14 +1,14 @@
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { ClientOnly } from '../../../components/shared/client-only.js';
-import type { ServiceRequestView } from '../../../lib/api-types.js';
-import { useAct } from '../../../lib/use-act.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { completeRequest } from '../api/service-requests.queries.js';
 import { MANAGE_SIGNED_OUT, requestFailure, UPDATE_FAILED } from './request-failure.js';
 
 /** REQ-11, REQ-18, REQ-30. */
 export function RequestManagement({ request }: { request: ServiceRequestView }) {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['requests'],
     act: () => completeRequest(request.id),
     done: {

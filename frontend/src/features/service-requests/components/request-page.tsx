@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { urgencyLabel } from '../../../components/shared/card-price.rules.js';
 import { Card } from '../../../components/ui/card.js';
-import type { ServiceRequestView } from '../../../lib/api-types.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
-import { dayOf } from '../../../lib/dates.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/service-label.js';
-import { useSite } from '../../../lib/site.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { useSite } from '../../../lib/session/site.js';
 import {
   budgetText,
   CONTACT_METHOD_LABELS,

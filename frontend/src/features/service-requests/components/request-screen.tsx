@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageSpinner } from '../../../components/ui/page-spinner.js';
-import { usePageTitle } from '../../../lib/page-head.js';
+import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { requestQueries } from '../api/service-requests.queries.js';
 import { RequestPage } from './request-page.js';

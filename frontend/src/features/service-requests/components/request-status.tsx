@@ -1,5 +1,5 @@
 import { Badge } from '../../../components/ui/badge.js';
-import type { ServiceRequestView } from '../../../lib/api-types.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { STATUS_LABELS } from '../model/request-texts.rules.js';
 
 /** REQ-17: green, blue, grey, red. */

@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import type { ServiceRequestView } from '../../../lib/api-types.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
-import { dayOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
-import { useAct } from '../../../lib/use-act.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { acceptResponse, requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
 import { MANAGE_SIGNED_OUT, requestFailure } from './request-failure.js';
 
@@ -134,7 +134,7 @@ const NAMED_BY = 40;
 
 /** OP-33. */
 function AcceptButton({ requestId, response }: { requestId: number; response: ResponseShown }) {
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['requests'],
     act: () => acceptResponse(requestId, response.id),
     done: 'Response accepted',

@@ -4,11 +4,11 @@ import { Card } from '../../../components/ui/card.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import type { ServiceRequestView } from '../../../lib/api-types.js';
-import { nairaTyped } from '../../../lib/naira.js';
-import { useAct } from '../../../lib/use-act.js';
-import { useFormDraft } from '../../../lib/use-form-draft.js';
-import { useShortForm } from '../../../lib/use-short-form.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { nairaTyped } from '../../../lib/format/naira.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.js';
+import { useShortForm } from '../../../lib/forms/use-short-form.js';
 import { sendResponse } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
 
@@ -26,7 +26,7 @@ const offerProblems = (offer: typeof EMPTY): Partial<typeof EMPTY> => {
 /** REQ-12, REQ-20, REQ-21, REQ-27, REQ-29. */
 export function SendResponse({ request }: { request: ServiceRequestView }) {
   const draft = useFormDraft(`response:${request.id}`, EMPTY);
-  const { mutate, isPending, error } = useAct({
+  const { mutate, isPending, error } = useSubmit({
     requestKey: draft.requestKey,
     makesStale: ['requests'],
     act: (offer: typeof EMPTY, key) =>

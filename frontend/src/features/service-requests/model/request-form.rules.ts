@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PostServiceRequestBody } from '../../../lib/api-types.js';
+import type { PostServiceRequestBody } from '../../../lib/api/api-types.js';
 
 const required = (name: string, longest: number) =>
   z.string().check(

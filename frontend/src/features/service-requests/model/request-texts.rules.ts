@@ -1,4 +1,4 @@
-import type { ServiceRequestView } from '../../../lib/api-types.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 
 type Status = ServiceRequestView['status'];
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../lib/api-answer.js';
-import { api } from '../../../lib/api-client.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
+import { api } from '../../../lib/api/api-client.js';
 import type { ContactValues } from '../model/contact-form.rules.js';
 import type { ReportStart } from '../model/report-start.rules.js';
 import type { ReportValues } from '../model/report-form.rules.js';

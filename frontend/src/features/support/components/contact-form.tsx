@@ -5,9 +5,9 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules } from '../model/contact-form.rules.js';
-import type { UserSelf } from '../../../lib/api-types.js';
-import { useFormDraft } from '../../../lib/use-form-draft.js';
-import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import type { UserSelf } from '../../../lib/api/api-types.js';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.js';
+import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
 
 interface ContactFormProps {
   user: UserSelf;

@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { useAuthContext } from '../../../lib/auth-context.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { EmailText } from '../../../components/shared/email-text.js';
-import { useSite } from '../../../lib/site.js';
+import { useSite } from '../../../lib/session/site.js';
 import { listingIn } from '../model/report-start.rules.js';
 import { ContactForm } from './contact-form.js';
 

@@ -1,4 +1,4 @@
-import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { takeFocus } from '../../../lib/take-focus.js';
+import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { reportStart } from '../model/report-start.rules.js';
 import { ReportForm } from './report-form.js';
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.js';
-import { keys } from '../../../lib/query-keys.js';
-import { postForm } from '../../../lib/upload.js';
+import { api } from '../../../lib/api/api-client.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import { postForm } from '../../../lib/uploads/upload.js';
 import type {
   PaymentAccountView,
   PaymentRequestView,
   RequestPaymentBody,
   WalletTransactionView,
   WalletView,
-} from '../../../lib/api-types.js';
+} from '../../../lib/api/api-types.js';
 
 /** Money is always asked for anew when a screen opens. */
 const fresh = { staleTime: 0 } as const;

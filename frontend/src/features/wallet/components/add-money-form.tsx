@@ -3,10 +3,10 @@ import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
-import type { Act } from '../../../lib/use-act.js';
-import { useFormDraft } from '../../../lib/use-form-draft.js';
-import { useRuledForm } from '../../../lib/use-ruled-form.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
+import type { Act } from '../../../lib/forms/use-submit.js';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.js';
+import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
 import { requestPayment } from '../api/wallet.queries.js';
 import { claimOf, emptyPayment, paymentRules } from '../model/payment-form.rules.js';
 

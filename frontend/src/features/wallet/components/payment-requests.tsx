@@ -3,12 +3,12 @@ import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
-import { PAYMENT_METHOD_LABELS } from '../../../lib/payment-methods.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
+import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { statusLook } from '../model/payment-status.rules.js';
 import { ProofUpload } from './proof-upload.js';
-import type { PaymentRequestView } from '../../../lib/api-types.js';
+import type { PaymentRequestView } from '../../../lib/api/api-types.js';
 
 /** WAL-04: the user's own payment requests, newest first. */
 export function PaymentRequests({ requests }: { requests: readonly PaymentRequestView[] }) {

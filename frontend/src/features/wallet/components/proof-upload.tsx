@@ -1,14 +1,14 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { naira } from '../../../lib/naira.js';
-import { onceConnected } from '../../../lib/once-connected.js';
-import { prepareImage, UnreadablePicture } from '../../../lib/prepare-image.js';
-import { randomKey } from '../../../lib/random-key.js';
+import { naira } from '../../../lib/format/naira.js';
+import { whenConnected } from '../../../lib/api/when-connected.js';
+import { prepareImage, UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
+import { randomKey } from '../../../lib/forms/random-key.js';
 import { uploadProof } from '../api/wallet.queries.js';
 import { proofProblem } from '../model/proof.rules.js';
-import type { PaymentRequestView } from '../../../lib/api-types.js';
-import { failureToast, useAct } from '../../../lib/use-act.js';
+import type { PaymentRequestView } from '../../../lib/api/api-types.js';
+import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 
 /** Its message says, for people, why a file cannot be sent. */
 class UnfitProof extends Error {}
@@ -16,14 +16,14 @@ class UnfitProof extends Error {}
 /** PAY-09, PAY-10: chooses an image and sends it at once; a later one takes the place of the first. */
 export function ProofUpload({ request }: { request: PaymentRequestView }) {
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSubmit({
     makesStale: ['wallet'],
     act: async (chosen: File) => {
       const file = await prepareImage(chosen); // a photo of 8 MB becomes small enough
       const problem = proofProblem(file);
       if (problem) throw new UnfitProof(problem);
       const key = randomKey();
-      return onceConnected(() => uploadProof(request.id, file, key));
+      return whenConnected(() => uploadProof(request.id, file, key));
     },
     done: 'Payment proof uploaded successfully',
     failed: (failure) =>

@@ -3,10 +3,10 @@ import { buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { RECENT_TRANSACTIONS } from '../../../lib/constants.js';
-import { momentOf } from '../../../lib/dates.js';
-import { naira } from '../../../lib/naira.js';
+import { momentOf } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { STATEMENT_ADDRESS } from '../api/wallet.queries.js';
-import type { WalletTransactionView } from '../../../lib/api-types.js';
+import type { WalletTransactionView } from '../../../lib/api/api-types.js';
 
 /** WAL-03, WAL-06: the last five; the statement has them all. */
 export function RecentTransactions({ transactions }: { transactions: readonly WalletTransactionView[] }) {

@@ -1,6 +1,6 @@
 import { Card } from '../../../components/ui/card.js';
-import { naira } from '../../../lib/naira.js';
-import type { WalletView } from '../../../lib/api-types.js';
+import { naira } from '../../../lib/format/naira.js';
+import type { WalletView } from '../../../lib/api/api-types.js';
 
 /** WAL-01: the balance, and what came and went. */
 export function WalletCards({ wallet }: { wallet: WalletView }) {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { prepareImage } from '../../../lib/prepare-image.js';
+import { prepareImage } from '../../../lib/uploads/prepare-image.js';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { fakeUploads } from '../../../testing/fake-uploads.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
-import type { PaymentRequestView, WalletTransactionView } from '../../../lib/api-types.js';
+import type { PaymentRequestView, WalletTransactionView } from '../../../lib/api/api-types.js';
 
-jest.mock('../../../lib/prepare-image.js', () => ({
+jest.mock('../../../lib/uploads/prepare-image.js', () => ({
   ...jest.requireActual<object>('../../../lib/prepare-image.js'),
   prepareImage: jest.fn(async (file: File) => file),
 }));

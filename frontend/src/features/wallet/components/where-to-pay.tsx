@@ -5,7 +5,7 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { walletQueries } from '../api/wallet.queries.js';
-import type { PaymentAccountView } from '../../../lib/api-types.js';
+import type { PaymentAccountView } from '../../../lib/api/api-types.js';
 
 /** Contract 3.14: the accounts to pay to, and what to write on the transfer so that it is found. */
 export function WhereToPay() {

@@ -1,4 +1,4 @@
-import type { PaymentRequestView } from '../../../lib/api-types.js';
+import type { PaymentRequestView } from '../../../lib/api/api-types.js';
 
 interface StatusLook {
   label: string;

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { REVIEWS_PAGE } from '../constants.js';
+
+/** Keys that several features read; the others stand in their feature's `api/`. A key begins with its path (ERR-04). */
+export const keys = {
+  user: () => ['/api/user'] as const,
+  /** A listing as its page shows it, by either address. */
+  listing: (variant: 'providers' | 'listings', id: number | string) =>
+    [`/api/${variant}/${encodeURIComponent(id)}`] as const,
+  myListings: () => ['/api/listings/my-listings'] as const,
+  listingReviews: (variant: 'providers' | 'listings', id: number | string) =>
+    [`${keys.listing(variant, id)[0]}/reviews`, { limit: REVIEWS_PAGE }] as const,
+  platformStats: () => ['/api/stats'] as const,
+  promotionStats: () => ['/api/promotions/stats'] as const,
+  wallet: () => ['/api/wallet'] as const,
+  paymentAccounts: () => ['/api/wallet/payment-accounts'] as const,
+};
+
+/** What a write can change, and every path under which that is read. */
+const READS = {
+  account: ['/api/user'],
+  /** The listings themselves, their pages, and wherever they are found, ordered and counted. */
+  listings: [
+    '/api/listings',
+    '/api/providers',
+    '/api/search',
+    '/api/featured',
+    '/api/services',
+    '/api/stats',
+    '/api/config/service-types',
+  ],
+  chat: ['/api/conversations', '/api/messages'],
+  /** The list and the badge alone: an open thread is changed where it stands. */
+  conversations: ['/api/conversations', '/api/messages/unread'],
+  /** Contacts and what follows from them, up to one's own review. */
+  contacts: [
+    '/api/service/interaction-status',
+    '/api/provider/interactions',
+    '/api/provider/activity',
+    '/api/user/eligible-reviews',
+    '/api/user/reviews',
+  ],
+  bookings: ['/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
+  /** REQ-26. */
+  requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
+  notices: ['/api/notices'],
+  savedSearches: ['/api/saved-searches'],
+  promotions: ['/api/promotions', '/api/promotion-config'],
+  wallet: ['/api/wallet'],
+  panel: ['/api/admin', '/api/stats'],
+} as const;
+
+export type Subject = keyof typeof READS;
+
+/** OP-41: whatever a notice may be about; pages of listings, too, but not where they are found: results do not move. */
+const NEWS: readonly string[] = [
+  ...READS.notices,
+  ...READS.contacts,
+  ...READS.bookings,
+  ...READS.requests,
+  ...READS.wallet,
+  '/api/listings',
+  '/api/providers',
+];
+
+/** Whatever was read of these subjects is old: what is on the screen is read again, the rest when it is next shown. */
+export const readAgain = (queryClient: QueryClient, subjects: readonly Subject[]): Promise<void> =>
+  readPathsAgain(
+    queryClient,
+    subjects.flatMap((subject) => READS[subject]),
+  );
+
+/** The same after a notice. */
+export const readNews = (queryClient: QueryClient): Promise<void> => readPathsAgain(queryClient, NEWS);
+
+const readPathsAgain = (queryClient: QueryClient, paths: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      paths.some((stale) => path === stale || String(path).startsWith(`${stale}/`)),
+  });

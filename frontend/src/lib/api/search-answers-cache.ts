@@ -1,0 +1,7 @@
+/** What was searched on this device, kept by the service worker (public/sw.js), is nobody else's business. */
+export function clearSearchAnswers(): void {
+  if ('caches' in window) void caches.delete('answers').catch(() => {});
+}
+
+/** For reads that the service worker may know: without a network it is asked, too (ERR-08: the network itself is not). */
+export const ALSO_OFFLINE = { networkMode: 'offlineFirst' } as const;

@@ -1,0 +1,76 @@
+import { randomKey } from '../forms/random-key.js';
+
+/** What the browser keeps for a visitor, the newest first. */
+export interface KeptFavourites {
+  readonly ids: readonly number[];
+  /** Goes along when it is joined with an account's, so that a retry joins nothing twice; new with every change. */
+  readonly key: string;
+}
+
+const STORED_AS = 'favourites';
+/** As many as the server tells the cards of in one answer. */
+export const MOST_KEPT = 50;
+const NONE: KeptFavourites = { ids: [], key: '' };
+
+const listeners = new Set<() => void>();
+/** Also what is kept where storage is refused: until the page is left. */
+let current: KeptFavourites | null = null;
+
+const read = (): KeptFavourites => {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as Partial<KeptFavourites> | null;
+    const ids = Array.isArray(stored?.ids)
+      ? stored.ids.filter((id) => Number.isSafeInteger(id) && id > 0)
+      : [];
+    return ids.length > 0 ? { ids: ids.slice(0, MOST_KEPT), key: String(stored?.key) } : NONE;
+  } catch {
+    return NONE; // no storage in private windows; something unreadable is nothing
+  }
+};
+
+const show = (next: KeptFavourites | null): void => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+const write = (ids: readonly number[]): void => {
+  const next = ids.length > 0 ? { ids, key: randomKey() } : NONE;
+  try {
+    if (ids.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(next));
+    else localStorage.removeItem(STORED_AS);
+  } catch {
+    // Storage is full or forbidden: they are kept until the page is left.
+  }
+  show(next);
+};
+
+export const keptFavourites = (): KeptFavourites => (current ??= read());
+
+/** For the server, which does not know them. */
+export const noneKept = (): KeptFavourites => NONE;
+
+export function subscribeToKept(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORED_AS || key === null) show(null); // another tab
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** False: there is no room for one more. */
+export function keepHere(id: number, isKept: boolean): boolean {
+  const others = keptFavourites().ids.filter((one) => one !== id);
+  if (isKept && others.length >= MOST_KEPT) return false;
+  write(isKept ? [id, ...others] : others);
+  return true;
+}
+
+/** An account has them now, except those for which it had no room. */
+export function forgetJoined(joined: readonly number[], left: readonly number[]): void {
+  const gone = new Set(joined.filter((id) => !left.includes(id)));
+  write(keptFavourites().ids.filter((id) => !gone.has(id)));
+}

@@ -1,0 +1,32 @@
+import { cacheRecent } from '../api/recent-cache.js';
+import { lazily } from '../screen/lazily.js';
+
+const LAGOS = { timeZone: 'Africa/Lagos' } as const;
+/** To make one takes a slow phone thirty milliseconds. */
+const inLagos = (options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat('en-NG', { ...LAGOS, ...options }));
+const day = inLagos({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = inLagos({ day: 'numeric', month: 'short' });
+const month = inLagos({ month: 'short', year: 'numeric' });
+const time = inLagos({ hour: 'numeric', minute: '2-digit', hour12: true });
+
+/** "21 Nov 2026", in Lagos, wherever the browser is. */
+export const dayOf = (iso: string): string => day().format(new Date(iso));
+
+/** "21 Nov", in Lagos. */
+export const shortDayOf = (iso: string): string => shortDay().format(new Date(iso));
+
+/** "3:40 pm", in Lagos. */
+export const timeOf = (iso: string): string => time().format(new Date(iso)).toLowerCase();
+
+/** "2026-11-21", the day that it is now in Lagos, as a date field wants it. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { ...LAGOS, dateStyle: 'short' }).format(now);
+
+const inMonth = (iso: string): string => month().format(new Date(iso));
+
+/** "Nov 2026", in Lagos. A page that the server writes says it of one moment several times. */
+export const monthOf = typeof document === 'undefined' ? cacheRecent(inMonth) : inMonth;
+
+/** "21 Nov 2026, 3:40 pm", in Lagos. */
+export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(iso)}`;

@@ -1,0 +1,19 @@
+import { grouped } from '../grouped.js';
+
+/** An amount as Nigerians write it: `5300` → "₦5,300", `5300.5` → "₦5,300.50" (SHELL-19). */
+export function naira(amount: number): string {
+  const [whole, kobo] = Math.abs(amount)
+    .toFixed(Number.isInteger(amount) ? 0 : 2)
+    .split('.');
+  return `${amount < 0 ? '-' : ''}₦${grouped(Number(whole))}${kobo ? `.${kobo}` : ''}`;
+}
+
+/**
+ * An amount as people type it, "₦5,000.50" or "5000.5": the number; null when blank, undefined when it is no amount
+ * with at most two decimals.
+ */
+export const nairaTyped = (text: string): number | null | undefined => {
+  const plain = text.replace(/[₦,\s]/g, '');
+  if (plain === '') return null;
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+};

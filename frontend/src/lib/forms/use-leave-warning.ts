@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { watchHistory } from '../screen/history-direction.js';
+
+/**
+ * Holds, while `active`, whoever is about to leave the screen by a link, Back or Forward: `ask` gets what takes them on
+ * after all. A reload or a closed tab is asked about by the browser itself. The router's own blocker needs its data
+ * router, which would weigh sixteen kilobytes on every first visit.
+ */
+export function useLeaveWarning(active: boolean, ask: (leave: () => void) => void): void {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const isReturning = useRef(false);
+  const here = useRef(NaN);
+  const askFor = useEffectEvent(ask);
+
+  useLocation(); // renders again when the place in the history changes
+  useEffect(() => {
+    if (!isReturning.current) here.current = placeIn(window.history.state);
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    let leave = () => {};
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const click = (event: MouseEvent) => {
+      const to = targetOf(event);
+      if (to === null) return;
+      event.preventDefault(); // the router leaves such a click alone
+      askFor(() => void navigate(to));
+    };
+    // The browser has moved already when it tells: it is sent back to the screen before the router hears of it.
+    const endWatch = watchHistory((event) => {
+      if (isReturning.current) {
+        isReturning.current = false;
+        event.stopImmediatePropagation();
+        askFor(leave);
+        return;
+      }
+      const steps = placeIn(event.state) - here.current;
+      if (isLeaving.current || !steps) return; // NaN: within the page, or no entry of the router's
+      event.stopImmediatePropagation();
+      leave = () => {
+        isLeaving.current = true;
+        window.history.go(steps);
+      };
+      isReturning.current = true;
+      window.history.go(-steps);
+    });
+    window.addEventListener('beforeunload', beforeUnload);
+    document.addEventListener('click', click, true);
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      endWatch();
+      document.removeEventListener('click', click, true);
+    };
+  }, [active, navigate]);
+}
+
+/** Where the router has counted an entry of the history; NaN for entries that it did not write. */
+const placeIn = (state: unknown): number => Number((state as { idx?: unknown } | null)?.idx ?? NaN);
+
+/** The path within the product that a plain click on a link leads to; null for every other click. */
+function targetOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target === '_blank' || link.origin !== window.location.origin) return null;
+  if (link.pathname === window.location.pathname && link.hash) return null;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-client.js';
+import { createQueryClient } from '../api/query-client.js';
+import { toast } from '../toast.js';
+import { NOT_REACHED, useSubmit } from './use-submit.js';
+
+jest.mock('../toast.js', () => ({ toast: jest.fn() }));
+const said = jest.mocked(toast);
+
+const inApp = () => {
+  const client = createQueryClient();
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+};
+
+const perform = async (options: Partial<Parameters<typeof useSubmit<string, number>>[0]>) => {
+  const { result } = renderHook(
+    () => useSubmit<string, number>({ makesStale: [], act: async () => 'answer', ...options }),
+    { wrapper: inApp() },
+  );
+  await act(() => result.current.mutateAsync(7).catch(() => undefined));
+  return result;
+};
+
+const failing = (failure: Error) => () => Promise.reject(failure);
+
+beforeEach(() => {
+  said.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('an act', () => {
+  it('says what came of it, before whoever waits for it goes on', async () => {
+    const order: string[] = [];
+    said.mockImplementation(({ title }) => void order.push(title));
+    await perform({ done: 'Saved', onDone: (answer, input) => void order.push(`${answer} to ${input}`) });
+    expect(order).toEqual(['Saved', 'answer to 7']);
+  });
+
+  it('says it in the words that the answer asks for', async () => {
+    await perform({ done: (answer) => ({ title: 'Saved', description: answer }) });
+    expect(said.mock.calls).toEqual([[{ title: 'Saved', description: 'answer' }]]);
+  });
+
+  it.each([
+    ['what the server said', new ApiError(409, '{"message":"Already done"}'), 'Already done'],
+    ['that nobody was reached', new TypeError('Failed to fetch'), NOT_REACHED],
+  ])('a failure says %s', async (_what, failure, description) => {
+    await perform({ act: failing(failure), failed: 'Not saved' });
+    expect(said.mock.calls).toEqual([[{ variant: 'destructive', title: 'Not saved', description }]]);
+  });
+
+  it('says nothing where the screen shows it, and nothing twice', async () => {
+    const onFailed = jest.fn();
+    await perform({});
+    const result = await perform({ act: failing(new Error('shown')), failed: () => null, onFailed });
+    expect(said).not.toHaveBeenCalled();
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(result.current.error?.message).toBe('shown'));
+  });
+
+  it('keeps its key until it is done', async () => {
+    const keys: string[] = [];
+    let works = false;
+    const { result } = renderHook(
+      () =>
+        useSubmit<void, number>({
+          makesStale: [],
+          act: async (_input, key) => {
+            keys.push(key);
+            if (!works) throw new TypeError('Failed to fetch');
+          },
+        }),
+      { wrapper: inApp() },
+    );
+    const once = () => act(() => result.current.mutateAsync(1).catch(() => undefined));
+    await once();
+    works = true;
+    await once();
+    await once();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
