@@ -1,9 +1,9 @@
 // Who may know whom. One rule serves all modules: $1 in `to` is what the brackets in `from` caught.
 const MODULE = '^backend/src/modules/([^/]+)/';
 const FEATURE = '^frontend/src/features/([^/]+)/';
-const SPEC = '[.](spec|contract)[.]tsx?$';
+const SPEC = '[.](spec|conformance)[.]tsx?$';
 /** Events of a module and pure rules of what they mean: they name no port, so anybody may import them. */
-const PUBLIC = '^backend/src/modules/[^/]+/contract/[^/]+[.](public-events|rules)[.]ts$';
+const PUBLIC = '^backend/src/modules/[^/]+/public/[^/]+[.](public-events|rules)[.]ts$';
 
 /** Lowest first: a module calls the ports of those before it and hears the events of all. */
 export const MODULE_ORDER = [
@@ -43,13 +43,13 @@ export const PLATFORM_ORDER = [
 export default {
   forbidden: [
     {
-      name: 'modules-meet-only-at-contract',
-      comment: 'A module sees of another only what that one promises in its contract folder.',
+      name: 'modules-meet-only-in-public',
+      comment: 'A module sees of another only what that one offers in its public folder.',
       severity: 'error',
       from: { path: MODULE },
       to: {
         path: '^backend/src/modules/[^/]+/',
-        pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract/'],
+        pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/public/'],
       },
     },
     ...MODULE_ORDER.map((module, place) => ({
@@ -71,14 +71,14 @@ export default {
       to: { pathNot: ['^backend/src/kernel/', '^backend/src/modules/$1/domain/'] },
     },
     {
-      name: 'contract-hides-its-module',
+      name: 'public-hides-its-module',
       comment: 'What others may import must not drag in how the module does it.',
       severity: 'error',
-      from: { path: `${MODULE}contract/`, pathNot: SPEC },
+      from: { path: `${MODULE}public/`, pathNot: SPEC },
       to: {
         pathNot: [
           '^backend/src/kernel/',
-          '^backend/src/modules/$1/contract/',
+          '^backend/src/modules/$1/public/',
           '^backend/src/modules/$1/domain/[^/]+[.]events[.]ts$',
           PUBLIC,
         ],
@@ -115,13 +115,13 @@ export default {
       to: { path: '^backend/src/modules/discovery/search/' },
     },
     {
-      name: 'app-meets-modules-at-their-contract',
+      name: 'app-meets-modules-in-public',
       comment: 'The composition wires modules, reads their manifests and calls their ports.',
       severity: 'error',
       from: { path: '^backend/src/(app/|main[.]ts$)', pathNot: SPEC },
       to: {
         path: '^backend/src/modules/',
-        pathNot: '^backend/src/modules/[^/]+/(contract/|[^/]+[.](module|manifest)[.]ts$)',
+        pathNot: '^backend/src/modules/[^/]+/(public/|[^/]+[.](module|manifest)[.]ts$)',
       },
     },
     {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './setup/run.mjs';
 
-const TEST = /\.(spec|contract|conformance|e2e|fixture)\.[mc]?tsx?$|\.spec\.mjs$|\/testing\/|\/acceptance\//;
+const TEST = /\.(spec|conformance|e2e|fixture)\.[mc]?tsx?$|\.spec\.mjs$|\/testing\/|\/acceptance\//;
 const GENERATED = /api-types\.ts$|openapi\.json$|docs\/(events|screens)/;
 const SERVER = /^(backend\/src|packages)\/(?!demo\/|testing\/|acceptance\/).*\.ts$/;
 

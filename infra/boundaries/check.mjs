@@ -13,16 +13,16 @@ const RULES = [...new Set((configuration.forbidden ?? []).map(({ name }) => name
 
 /** One file for every rule, and nothing else in the fixtures may be reported. */
 const PLANTED = [
-  'modules-meet-only-at-contract: backend/src/modules/promotions/use-cases/reaches-into-the-wallet.ts',
+  'modules-meet-only-in-public: backend/src/modules/promotions/use-cases/reaches-into-the-wallet.ts',
   'modules-form-no-circle: backend/src/modules/wallet/use-cases/asks-what-is-bought.ts',
   'domain-is-pure: backend/src/modules/wallet/domain/asks-the-platform.ts',
-  'contract-hides-its-module: backend/src/modules/wallet/contract/shows-its-inside.ts',
-  'public-events-name-no-port: backend/src/modules/promotions/contract/brings-a-port.rules.ts',
+  'public-hides-its-module: backend/src/modules/wallet/public/shows-its-inside.ts',
+  'public-events-name-no-port: backend/src/modules/promotions/public/brings-a-port.rules.ts',
   'http-does-not-skip-the-use-case: backend/src/modules/wallet/http/decides-by-itself.ts',
   'only-http-knows-http: backend/src/modules/wallet/use-cases/shows-a-view.ts',
   'only-http-knows-http: backend/src/modules/wallet/read-models/pages-by-request.ts',
   'understanding-knows-no-search: backend/src/modules/discovery/understanding/asks-the-index.ts',
-  'app-meets-modules-at-their-contract: backend/src/app/opens-the-shop.ts',
+  'app-meets-modules-in-public: backend/src/app/opens-the-shop.ts',
   'platform-imports-nothing-above: backend/src/platform/http/knows-a-module.ts',
   'platform-is-in-layers: backend/src/platform/event-store/reads-a-row.ts',
   'platform-is-in-layers: backend/src/platform/auth/reads-a-request.ts',

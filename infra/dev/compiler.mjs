@@ -8,7 +8,7 @@ import { ROOT } from '../setup/run.mjs';
 
 const BACKEND = join(ROOT, 'backend');
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
-const NOT_OF_THE_PRODUCT = /\.(?:spec|contract)\.ts$|\.d\.ts$/;
+const NOT_OF_THE_PRODUCT = /\.(?:spec|conformance)\.ts$|\.d\.ts$/;
 /** An editor that saves all files, or a change of branch, comes as many changes. */
 const QUIET_MS = 50;
 

@@ -13,7 +13,7 @@ type Decisions = Record<string, { title: string; entries: Record<string, string>
 type NamedTest = { file: string; name: string; ids: string[] };
 
 const FOLDERS = ['backend/src', 'frontend/src', 'e2e', 'infra'];
-const TESTS = /\.(spec\.tsx?|spec\.mjs|contract\.ts|e2e\.ts)$/;
+const TESTS = /\.(spec\.tsx?|spec\.mjs|conformance\.ts|e2e\.ts)$/;
 const CODE = /\.(tsx?|mjs)$/;
 const LEFT_OUT = ['skip', 'todo', 'fixme', 'failing'];
 /** `AUTH-07`, or a range: `PROF-17 to PROF-21`. */

@@ -5,7 +5,7 @@ import { SubmitReport } from '../modules/admin/use-cases/submit-report/submit-re
 import { UserNotFound } from '../modules/identity/domain/identity.errors.js';
 import { EraseUser, ReadTablesBehind } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
 import { RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
-import type { ListingDetails } from '../modules/listings/contract/listing.public-events.js';
+import type { ListingDetails } from '../modules/listings/public/listing.public-events.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
 import { kobo } from '../kernel/money.js';
 import { runInContext } from '../platform/request-context.js';

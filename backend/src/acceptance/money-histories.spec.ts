@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { DomainError } from '../kernel/domain-error.js';
 import type { DomainEvent } from '../kernel/message.js';
-import { PROMOTION_TYPES } from '../modules/promotions/contract/promotion.public-events.js';
+import { PROMOTION_TYPES } from '../modules/promotions/public/promotion.public-events.js';
 import {
   effectAt,
   withPeriod,
   type PromotionPeriod,
-} from '../modules/promotions/contract/promotion-effects.rules.js';
+} from '../modules/promotions/public/promotion-effects.rules.js';
 import { promotionPurchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
 import type { PromotionPurchased } from '../modules/promotions/domain/promotion.events.js';
 import { wallet } from '../modules/wallet/domain/wallet.decider.js';

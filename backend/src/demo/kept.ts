@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Favourites } from '../modules/discovery/private-tables/favourites.js';
-import { SavedSearches, type SavedCriteria } from '../modules/discovery/private-tables/saved-searches.js';
+import { Favourites } from '../modules/discovery/stores/favourites.js';
+import { SavedSearches, type SavedCriteria } from '../modules/discovery/stores/saved-searches.js';
 import type { Offer } from './jobs-plan.js';
 import type { Seeding } from './seeding.js';
 

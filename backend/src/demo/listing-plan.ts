@@ -1,7 +1,7 @@
 import { type Kobo, koboFromNaira } from '../kernel/money.js';
 import type { State } from '../kernel/nigeria.js';
 import { serviceLabelOf } from '../kernel/service-types.js';
-import type { ListingDetails, PricingType } from '../modules/listings/contract/listing.public-events.js';
+import type { ListingDetails, PricingType } from '../modules/listings/public/listing.public-events.js';
 import { CLOSING_WORDS } from './closing-words.js';
 import { JOBS_OF_TRADES } from './jobs-of-trades.js';
 import { JOB_LINES, OPENING_HOURS, OWN_WORDS, PAYMENT_WORDS, SHOP_NAMES } from './listing-texts.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { RequestViews } from '../modules/bookings/private-tables/request-views.js';
-import { ListingViews } from '../modules/discovery/private-tables/listing-views.js';
+import { RequestViews } from '../modules/bookings/stores/request-views.js';
+import { ListingViews } from '../modules/discovery/stores/listing-views.js';
 import { Clock } from '../platform/clock.js';
 import { enterBooking } from './bookings.js';
 import { planBookings } from './bookings-plan.js';

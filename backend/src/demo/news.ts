@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NoticeReads } from '../modules/identity/private-tables/notice-reads.js';
+import { NoticeReads } from '../modules/identity/stores/notice-reads.js';
 import { NoticeQueries } from '../modules/identity/read-models/notices/notices.queries.js';
 import { Followers } from '../platform/followers/followers.js';
 import type { Seeding } from './seeding.js';

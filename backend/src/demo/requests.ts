@@ -1,6 +1,6 @@
 import { koboFromNaira } from '../kernel/money.js';
 import { daysAfter } from '../kernel/period.js';
-import type { RequestViews } from '../modules/bookings/private-tables/request-views.js';
+import type { RequestViews } from '../modules/bookings/stores/request-views.js';
 import { AcceptResponse } from '../modules/bookings/use-cases/accept-response/accept-response.handler.js';
 import { ChangeRequestStatus } from '../modules/bookings/use-cases/change-request-status/change-request-status.handler.js';
 import { PostServiceRequest } from '../modules/bookings/use-cases/post-service-request/post-service-request.handler.js';

@@ -1,4 +1,4 @@
-import type { PricingType } from '../modules/listings/contract/listing.public-events.js';
+import type { PricingType } from '../modules/listings/public/listing.public-events.js';
 
 /**
  * How providers of one trade present themselves. In texts `{first}` and `{family}` are the owner's names, `{city}`

@@ -1,4 +1,4 @@
-import type { ListingViews } from '../modules/discovery/private-tables/listing-views.js';
+import type { ListingViews } from '../modules/discovery/stores/listing-views.js';
 import type { Viewer } from '../kernel/viewer.js';
 import type { Diary } from './diary.js';
 import { type Offer, OLDEST_JOB } from './jobs-plan.js';

@@ -9,7 +9,7 @@ export type DomainEvent<Type extends string = string, Data extends object = obje
  * unless `restore` says how to get it back. Events of others may stand in the stream: `evolve` leaves what it does not
  * know alone.
  */
-export interface StateOf<State, Event extends DomainEvent> {
+export interface AggregateDefinition<State, Event extends DomainEvent> {
   /** Kebab-case, unique in the product. */
   readonly name: string;
   /** Raise it when the state or `evolve` changes: what was remembered in the older form is ignored from then on. */
@@ -26,7 +26,7 @@ export interface StateOf<State, Event extends DomainEvent> {
 }
 
 /** Of whichever state and events: whoever asks for a state names the fold that makes it. */
-export type AnyState = StateOf<unknown, DomainEvent>;
+export type AnyState = AggregateDefinition<unknown, DomainEvent>;
 
 /** What follows from a command, decided on the state: no events when there is nothing to do; throws a DomainError to refuse. */
 export type Decision<State, Event extends DomainEvent> = (state: State) => Event[];

@@ -1,12 +1,12 @@
-import { requireOthersCause } from './own-cause.js';
+import { assertNotSelf } from './assert-not-self.js';
 
 class Refused extends Error {}
 
 describe('B18: a decision', () => {
   it.each([[[7]], [[null, 3, 7]]])('is refused to one of those concerned (%j)', (concerned) =>
-    expect(() => requireOthersCause(7, concerned, Refused)).toThrow(Refused),
+    expect(() => assertNotSelf(7, concerned, Refused)).toThrow(Refused),
   );
   it.each([[[]], [[null]], [[3, 70]]])('is made by anybody else (%j)', (concerned) =>
-    expect(() => requireOthersCause(7, concerned, Refused)).not.toThrow(),
+    expect(() => assertNotSelf(7, concerned, Refused)).not.toThrow(),
   );
 });

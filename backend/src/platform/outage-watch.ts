@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
-import { isOutage } from './outage.js';
+import { isTransient } from './transient-errors.js';
 
 const PROBE_EVERY_MS = 500;
 /** So long after the last failure it is over: a full disk answers questions and refuses what is to be written. */
@@ -30,7 +30,7 @@ export class OutageWatch implements OnModuleDestroy {
 
   /** True when the error is an outage: then nobody else need write about it. */
   covers(error: unknown): boolean {
-    if (!isOutage(error)) return false;
+    if (!isTransient(error)) return false;
     if (this.outage) this.outage.answersSince = null;
     else this.begin(error as Error);
     return true;

@@ -1,5 +1,5 @@
 import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
-import type { PromotionType } from '../modules/promotions/contract/promotion.public-events.js';
+import type { PromotionType } from '../modules/promotions/public/promotion.public-events.js';
 import type { MoneyAct } from './money-acts.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { PromotionTerms } from '../modules/promotions/contract/index.js';
+import { PromotionTerms } from '../modules/promotions/public/index.js';
 import { publish } from './listings.js';
 import { administrator, phoneVerified, signedIn } from './people.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SuspensionReports } from '../listings/contract/index.js';
+import { SuspensionReports } from '../listings/public/index.js';
 import { AuditAdminController } from './http/audit-admin.controller.js';
 import { InboxAdminController } from './http/inbox-admin.controller.js';
 import { OverviewAdminController } from './http/overview-admin.controller.js';

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { OpenRequests } from '../discovery/contract/index.js';
-import { ListingReputation } from '../listings/contract/index.js';
+import { OpenRequests } from '../discovery/public/index.js';
+import { ListingReputation } from '../listings/public/index.js';
 import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
-import { RequestViews } from './private-tables/request-views.js';
+import { RequestViews } from './stores/request-views.js';
 import { RejectPendingBookingsWhenUserDeleted } from './policies/reject-pending-bookings-when-user-deleted.policy.js';
 import { ActivityQueries } from './read-models/activity.queries.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';

@@ -1,16 +1,8 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
-import { discoveryTables } from './private-tables/discovery-tables.migration.js';
-import { FavouriteJoinRow, FavouriteRow } from './private-tables/favourites.table.js';
-import {
-  SavedSearchMatchRow,
-  SavedSearchRow,
-  SavedSearchWaitingRow,
-} from './private-tables/saved-searches.table.js';
-import {
-  ListingDayViewsRow,
-  ListingViewerRow,
-  ListingViewsRow,
-} from './private-tables/listing-views.table.js';
+import { discoveryTables } from './stores/discovery-tables.migration.js';
+import { FavouriteJoinRow, FavouriteRow } from './stores/favourites.table.js';
+import { SavedSearchMatchRow, SavedSearchRow, SavedSearchWaitingRow } from './stores/saved-searches.table.js';
+import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/listing-views.table.js';
 import { matchNewListings } from './policies/match-new-listings.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';

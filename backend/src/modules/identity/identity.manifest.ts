@@ -4,9 +4,9 @@ import { emailReservation, phoneReservation } from './domain/reservation.decider
 import { reservationEvents } from './domain/reservation.events.js';
 import { user } from './domain/user.decider.js';
 import { userEvents, withoutKinds } from './domain/user.events.js';
-import { identityTables } from './private-tables/identity-tables.migration.js';
-import { PresenceProcessRow } from './private-tables/online-users.table.js';
-import { privateTables } from './private-tables/private-rows.js';
+import { identityTables } from './stores/identity-tables.migration.js';
+import { PresenceProcessRow } from './stores/online-users.table.js';
+import { privateTables } from './stores/private-rows.js';
 import { noticesOf } from './read-models/notices/notices.projection.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
 

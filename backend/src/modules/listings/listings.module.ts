@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { ListingSuspensions } from './contract/listing-suspensions.js';
-import { ListingReader } from './contract/listing-reader.js';
+import { ListingSuspensions } from './public/listing-suspensions.js';
+import { ListingReader } from './public/listing-reader.js';
 import { ListingsAdminController } from './http/listings-admin.controller.js';
 import { FilesController } from './http/files.controller.js';
 import { ListingsController } from './http/listings.controller.js';

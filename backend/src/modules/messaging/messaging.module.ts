@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { ConversationReader } from './contract/index.js';
+import { ConversationReader } from './public/index.js';
 import { ChatNews } from './http/chat-news.js';
 import { ConversationsAdminController } from './http/conversations-admin.controller.js';
 import { ConversationsController } from './http/conversations.controller.js';
 import { MessagesController } from './http/messages.controller.js';
-import { ChatAttachments } from './private-tables/chat-attachments.js';
-import { MessageTexts } from './private-tables/message-texts.js';
+import { ChatAttachments } from './stores/chat-attachments.js';
+import { MessageTexts } from './stores/message-texts.js';
 import { ChatFileReaders } from './read-models/conversations/chat-file-readers.js';
 import { ChatFiles } from './read-models/conversations/chat-files.js';
 import { ConversationQueries } from './read-models/conversations/conversations.queries.js';

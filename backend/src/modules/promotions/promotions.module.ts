@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PromotionTerms } from './contract/promotion-terms.js';
+import { PromotionTerms } from './public/promotion-terms.js';
 import { PromotionsAdminController } from './http/promotions-admin.controller.js';
 import { PromotionsController } from './http/promotions.controller.js';
 import { EndPromotionsThatAreOver } from './policies/end-promotions-that-are-over.policy.js';

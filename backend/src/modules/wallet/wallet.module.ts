@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { WalletCharges } from './contract/wallet-charges.js';
-import { WalletFigures } from './contract/wallet-figures.js';
-import { WalletReceipts } from './contract/wallet-receipts.js';
+import { WalletCharges } from './public/wallet-charges.js';
+import { WalletFigures } from './public/wallet-figures.js';
+import { WalletReceipts } from './public/wallet-receipts.js';
 import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
 import { PaymentProofsController } from './http/payment-proofs.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';

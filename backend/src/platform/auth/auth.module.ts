@@ -7,13 +7,13 @@ import { KnownDevice } from './known-device.js';
 import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnd } from './session-end.js';
-import { SessionMemory } from './session-memory.js';
+import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
 
 const parts = [
   Sessions,
   SessionEnd,
-  SessionMemory,
+  SessionCache,
   SessionCookie,
   Passwords,
   KeyedHashes,

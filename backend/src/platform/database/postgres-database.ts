@@ -1,6 +1,6 @@
 import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { isSilence } from '../outage.js';
+import { isTimeout } from '../transient-errors.js';
 import { Database } from './database.js';
 import { GatheredReads } from './gathered-reads.js';
 
@@ -135,7 +135,7 @@ export class PostgresDatabase extends Database {
     try {
       return await work(client);
     } catch (error) {
-      if (isSilence(error))
+      if (isTimeout(error))
         broken ??= error as Error; // nobody waits a second time: the end of the session undoes it
       else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
       throw error;

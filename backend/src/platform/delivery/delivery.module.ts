@@ -1,7 +1,7 @@
 import { Global, Logger, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import type { Config } from '../config/config.js';
-import type { Courier } from '../outbox/courier.js';
+import type { Transport } from '../outbox/transport.js';
 import { DeadLettersController } from './dead-letters.controller.js';
 import { DeadLetters } from '../outbox/dead-letters.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
@@ -9,8 +9,8 @@ import { Outbox } from '../outbox/outbox.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { DeliveryReadiness } from './delivery-readiness.js';
 import { DevOutboxController } from './dev-outbox.controller.js';
-import { MailCourier } from './mail-courier.js';
-import { SmsCourier } from './sms-courier.js';
+import { MailTransport } from './mail-transport.js';
+import { SmsTransport } from './sms-transport.js';
 import { SmsDeliveryLog } from './sms-delivery-log.js';
 import { smsGateways } from './sms-gateways.js';
 import { TestOutboxController } from './test-outbox.controller.js';
@@ -36,7 +36,7 @@ export class DeliveryModule {
           provide: OutboxWorker,
           inject: [OutboxQueue, DeadLetters, SmsDeliveryLog, Clock],
           useFactory: (queue: OutboxQueue, deadLetters: DeadLetters, log: SmsDeliveryLog, clock: Clock) =>
-            new OutboxWorker(queue, deadLetters, couriersOf(config, log, clock)),
+            new OutboxWorker(queue, deadLetters, transportsOf(config, log, clock)),
         },
       ],
       exports: [Outbox, OutboxQueue, OutboxWorker, DeadLetters, SmsDeliveryLog],
@@ -44,15 +44,15 @@ export class DeliveryModule {
   }
 }
 
-const couriersOf = (config: Config, log: SmsDeliveryLog, clock: Clock): Courier[] => {
+const transportsOf = (config: Config, log: SmsDeliveryLog, clock: Clock): Transport[] => {
   const { smtpUrl, mailFrom, siteName, isProduction } = config;
   const gateways = smsGateways(config);
-  const couriers: Courier[] = [];
-  if (smtpUrl) couriers.push(new MailCourier({ smtpUrl, mailFrom, siteName }, clock));
-  if (gateways.length > 0) couriers.push(new SmsCourier(gateways, log, clock));
+  const transports: Transport[] = [];
+  if (smtpUrl) transports.push(new MailTransport({ smtpUrl, mailFrom, siteName }, clock));
+  if (gateways.length > 0) transports.push(new SmsTransport(gateways, log, clock));
   const missing = [smtpUrl ? [] : 'mail (SMTP_URL)', gateways.length ? [] : 'SMS (SMS_PROVIDER)'].flat();
   if (isProduction && missing.length > 0) {
     new Logger('Outbox').warn(`Nothing delivers ${missing.join(' and ')}: it stays in the outbox`);
   }
-  return couriers;
+  return transports;
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import type { ClaimedMessage } from '../outbox/courier.js';
+import type { ClaimedMessage } from '../outbox/transport.js';
 import { maskedPhone, maskedText } from '../outbox/masking.js';
 import type { SmsAttemptStatus } from './sms-delivery-log.table.js';
 import type { SmsAnswer } from './sms-gateway.js';

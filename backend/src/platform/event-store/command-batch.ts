@@ -8,7 +8,7 @@ import type { NewEvent, Place, Position } from './event-store.js';
 import { advanced, folded, markOf, type StreamView } from './stream-view.js';
 
 /** A command that waits for its stream; what it needed from elsewhere it has. */
-export interface Job {
+export interface PendingCommand {
   /** What it is decided on. */
   states: readonly AnyState[];
   decide: (...states: unknown[]) => DomainEvent[];
@@ -44,7 +44,7 @@ export class WholeStreamNeeded extends Error {}
  */
 export const firstOutcome = (
   view: StreamView,
-  { states, idAt, context }: Pick<Job, 'states' | 'idAt' | 'context'>,
+  { states, idAt, context }: Pick<PendingCommand, 'states' | 'idAt' | 'context'>,
 ): Outcome | null => {
   if (!view.marks.has(markOf(idAt(0)))) return null;
   if (!view.events) throw new WholeStreamNeeded();
@@ -66,7 +66,7 @@ export const firstOutcome = (
   };
 };
 
-type Settled = { job: Job } & (
+type Settled = { job: PendingCommand } & (
   { outcome: Outcome } | { events: DomainEvent[]; states: unknown[] } | { error: unknown }
 );
 
@@ -88,7 +88,7 @@ export class CommandBatch {
   }
 
   /** Throws WholeStreamNeeded, and nothing else. */
-  async decide(job: Job): Promise<void> {
+  async decide(job: PendingCommand): Promise<void> {
     try {
       const outcome = firstOutcome(this.view, job);
       if (outcome) {
@@ -132,7 +132,7 @@ export class CommandBatch {
 
   private async encode(
     events: readonly DomainEvent[],
-    { idAt, context: { requestId, commandId, causedBy, fingerprint, actor, clientAddress } }: Job,
+    { idAt, context: { requestId, commandId, causedBy, fingerprint, actor, clientAddress } }: PendingCommand,
   ): Promise<NewEvent[]> {
     const recordedAt = this.clock.movedNow();
     const meta = {

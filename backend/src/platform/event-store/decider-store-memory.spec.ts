@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
+import { defineEvents, type DomainEvent, type AggregateDefinition } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { runInContext } from '../request-context.js';
 import { deciderProcess } from '../testing/decider-process.js';
@@ -11,7 +11,7 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
 type Counted = DomainEvent<'Counted', { by: number }>;
 
 /** Counts between 0 and 100. */
-const counter: StateOf<number, Counted> = {
+const counter: AggregateDefinition<number, Counted> = {
   name: 'counter',
   version: 1,
   initialState: 0,
@@ -98,7 +98,7 @@ describe('DeciderStore, between commands', () => {
 
   it('opens nothing personal to decide on what holds nothing personal', async () => {
     type Noted = DomainEvent<'Noted', { note: string }>;
-    const notes: StateOf<number, Noted> = {
+    const notes: AggregateDefinition<number, Noted> = {
       name: 'notes',
       version: 1,
       initialState: 0,

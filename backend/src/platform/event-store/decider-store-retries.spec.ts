@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
+import { defineEvents, type DomainEvent, type AggregateDefinition } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { runInContext } from '../request-context.js';
 import { deciderProcess } from '../testing/decider-process.js';
@@ -8,7 +8,7 @@ import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Opened = DomainEvent<'Opened', { id: number }>;
-const opening: StateOf<number[], Opened> = {
+const opening: AggregateDefinition<number[], Opened> = {
   name: 'opening',
   version: 1,
   initialState: [],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
+import { defineEvents, type DomainEvent, type AggregateDefinition } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { Clock } from '../clock.js';
 import { runInContext, type RequestContext } from '../request-context.js';
@@ -14,7 +14,7 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Counted = DomainEvent<'Counted', { by: number; who: string }>;
 
-const counter: StateOf<number, Counted> = {
+const counter: AggregateDefinition<number, Counted> = {
   name: 'counter',
   version: 1,
   initialState: 0,

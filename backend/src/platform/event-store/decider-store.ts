@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AnyState, Decision, DomainEvent, StateOf } from '../../kernel/message.js';
+import type { AnyState, Decision, DomainEvent, AggregateDefinition } from '../../kernel/message.js';
 import { Clock } from '../clock.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 import { withoutEvents } from './aggregate-cache.js';
 import type { AppendCounts } from './append-counts.js';
-import { firstOutcome, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
+import { firstOutcome, WholeStreamNeeded, type PendingCommand, type Outcome } from './command-batch.js';
 import { idsOf } from './command-ids.js';
 import { EventCodec } from './event-codec.js';
 import { EventStore, type Place } from './event-store.js';
@@ -37,8 +37,8 @@ interface NewStream {
   named: (id: number) => string;
 }
 
-type Decide = Job['decide'];
-type Wanted = Pick<Job, 'states' | 'idAt' | 'context'> & { stream: string };
+type Decide = PendingCommand['decide'];
+type Wanted = Pick<PendingCommand, 'states' | 'idAt' | 'context'> & { stream: string };
 
 /** Reads a stream, decides, appends: the only way in which commands change anything. */
 @Injectable()
@@ -71,7 +71,7 @@ export class DeciderStore {
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
   handle<S, E extends DomainEvent>(
-    state: StateOf<S, E>,
+    state: AggregateDefinition<S, E>,
     stream: string,
     commandType: string,
     prepare: () => Promise<Decision<S, E>>,
@@ -80,7 +80,7 @@ export class DeciderStore {
   }
 
   private async handleOne<S, E extends DomainEvent>(
-    state: StateOf<S, E>,
+    state: AggregateDefinition<S, E>,
     stream: string,
     commandType: string,
     prepare: () => Promise<Decision<S, E>>,
@@ -96,8 +96,8 @@ export class DeciderStore {
 
   /** The same for a decision on two states of one stream. */
   async handleBoth<S1, E1 extends DomainEvent, S2, E2 extends DomainEvent>(
-    one: StateOf<S1, E1>,
-    other: StateOf<S2, E2>,
+    one: AggregateDefinition<S1, E1>,
+    other: AggregateDefinition<S2, E2>,
     stream: string,
     commandType: string,
     prepare: () => Promise<(one: S1, other: S2) => (E1 | E2)[]>,
@@ -119,7 +119,7 @@ export class DeciderStore {
    * retry finds the stream by the id that the first try took.
    */
   begin<S, E extends DomainEvent>(
-    state: StateOf<S, E>,
+    state: AggregateDefinition<S, E>,
     { sequence, named }: NewStream,
     commandType: string,
     prepare: (takeId: () => Promise<number>) => Promise<Decision<S, E>>,
@@ -149,7 +149,7 @@ export class DeciderStore {
 
   /** The stream's state without changing it; revision null when nothing stands in it. */
   async load<S, E extends DomainEvent>(
-    state: StateOf<S, E>,
+    state: AggregateDefinition<S, E>,
     stream: string,
   ): Promise<{ state: S; revision: bigint | null }> {
     const view = await this.streams.look(stream, [anyOf(state)]);
@@ -234,7 +234,8 @@ export class DeciderStore {
   }
 }
 
-const anyOf = <S, E extends DomainEvent>(state: StateOf<S, E>): AnyState => state as unknown as AnyState;
+const anyOf = <S, E extends DomainEvent>(state: AggregateDefinition<S, E>): AnyState =>
+  state as unknown as AnyState;
 
 /** A run without a request (a test, a script) is its own command each time. */
 const withoutRequest = (): RequestContext => ({

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import { Unavailable } from '../outage.js';
+import { Unavailable } from '../transient-errors.js';
 
 /** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
 export type Position = string & { readonly __brand: 'Position' };
@@ -124,7 +124,7 @@ export interface StreamPart {
 }
 
 /**
- * The log. Two adapters pass one contract suite (`event-store.contract.ts`).
+ * The log. Two adapters pass one contract suite (`event-store.conformance.ts`).
  * All methods reject with EventStoreUnavailable when the engine does not answer, and with EventStoreRefused when it
  * answers that it will not.
  */

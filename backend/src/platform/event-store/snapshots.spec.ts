@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { defineEvents, type DomainEvent, type StateOf } from '../../kernel/message.js';
+import { defineEvents, type DomainEvent, type AggregateDefinition } from '../../kernel/message.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { runInContext } from '../request-context.js';
 import { deciderProcess } from '../testing/decider-process.js';
@@ -14,13 +14,13 @@ import { LONG_PERSONAL_STREAM, LONG_STREAM } from './stream-view.js';
 type Counted = DomainEvent<'Counted', { by: number }>;
 type Named = DomainEvent<'Named', { name: string }>;
 
-const counter: StateOf<number, Counted> = {
+const counter: AggregateDefinition<number, Counted> = {
   name: 'counter',
   version: 1,
   initialState: 0,
   evolve: (count, { data }) => count + data.by,
 };
-const person: StateOf<string[], Named> = {
+const person: AggregateDefinition<string[], Named> = {
   name: 'person',
   version: 1,
   initialState: [],

@@ -3,11 +3,11 @@ import { DomainError } from '../../kernel/domain-error.js';
 import type { Clock } from '../clock.js';
 import { AppendCounts } from './append-counts.js';
 import { AggregateCache, withoutEvents } from './aggregate-cache.js';
-import { CommandBatch, WholeStreamNeeded, type Job, type Outcome } from './command-batch.js';
+import { CommandBatch, WholeStreamNeeded, type PendingCommand, type Outcome } from './command-batch.js';
 import type { EventCodec } from './event-codec.js';
 import { AppendTooLarge, PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
 import type { Snapshots } from './snapshots.js';
-import { SharedRuns } from '../concurrency/shared-runs.js';
+import { SingleFlight } from '../concurrency/single-flight.js';
 import { StreamQueue } from './stream-queue.js';
 import { StreamViews, type StreamView } from './stream-view.js';
 
@@ -34,8 +34,8 @@ export class StreamDecisions {
   readonly appends = new AppendCounts();
   private readonly views: StreamViews;
   private readonly cache = new AggregateCache();
-  private readonly looks = new SharedRuns<StreamView>();
-  private readonly queue = new StreamQueue<Job>((stream, jobs) => this.settle(stream, jobs));
+  private readonly looks = new SingleFlight<StreamView>();
+  private readonly queue = new StreamQueue<PendingCommand>((stream, jobs) => this.settle(stream, jobs));
 
   constructor(
     private readonly store: EventStore,
@@ -46,7 +46,7 @@ export class StreamDecisions {
     this.views = new StreamViews(store, codec, snapshots);
   }
 
-  decide(stream: string, job: Omit<Job, 'resolve' | 'reject'>): Promise<Outcome> {
+  decide(stream: string, job: Omit<PendingCommand, 'resolve' | 'reject'>): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.queue.add(stream, { ...job, resolve, reject });
     });
@@ -87,7 +87,7 @@ export class StreamDecisions {
   }
 
   /** Answers every job; rejects never. */
-  private async settle(stream: string, jobs: readonly Job[]): Promise<void> {
+  private async settle(stream: string, jobs: readonly PendingCommand[]): Promise<void> {
     try {
       await this.decideAndAppend(stream, jobs);
     } catch (error) {
@@ -101,13 +101,13 @@ export class StreamDecisions {
   }
 
   /** What the store does not take in one append. */
-  private async settleByHalves(stream: string, jobs: readonly Job[]): Promise<void> {
+  private async settleByHalves(stream: string, jobs: readonly PendingCommand[]): Promise<void> {
     const half = Math.ceil(jobs.length / 2);
     await this.settle(stream, jobs.slice(0, half));
     await this.settle(stream, jobs.slice(half));
   }
 
-  private async decideAndAppend(stream: string, jobs: readonly Job[]): Promise<void> {
+  private async decideAndAppend(stream: string, jobs: readonly PendingCommand[]): Promise<void> {
     const states = [...new Set(jobs.flatMap((job) => job.states))];
     const known = this.newestKnown(stream, states, jobs);
     let view = known ?? (await this.views.fresh(stream, states));
@@ -150,7 +150,7 @@ export class StreamDecisions {
   }
 
   /** Null when a command may stand in the stream already and the view cannot tell. */
-  private async decided(view: StreamView, jobs: readonly Job[]): Promise<CommandBatch | null> {
+  private async decided(view: StreamView, jobs: readonly PendingCommand[]): Promise<CommandBatch | null> {
     const batch = new CommandBatch(view, this.codec, this.clock);
     try {
       for (const job of jobs) await batch.decide(job);
@@ -189,7 +189,7 @@ export class StreamDecisions {
   private newestKnown(
     stream: string,
     states: readonly AnyState[],
-    jobs: readonly Job[] = [],
+    jobs: readonly PendingCommand[] = [],
   ): StreamView | undefined {
     return [this.cache.get(stream), ...jobs.map(({ view }) => view)]
       .filter((view) => view !== undefined)

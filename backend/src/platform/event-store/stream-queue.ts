@@ -5,13 +5,13 @@ const MOST_TOGETHER = 64;
  * Work on streams: one at a time per stream, in the order of the calls, and what has gathered meanwhile is done together.
  * Different streams do not wait for each other.
  */
-export class StreamQueue<Job> {
-  private readonly waiting = new Map<string, Job[]>();
+export class StreamQueue<PendingCommand> {
+  private readonly waiting = new Map<string, PendingCommand[]>();
 
   /** `work` answers every job it is given by itself and never rejects. */
-  constructor(private readonly work: (stream: string, jobs: readonly Job[]) => Promise<void>) {}
+  constructor(private readonly work: (stream: string, jobs: readonly PendingCommand[]) => Promise<void>) {}
 
-  add(stream: string, job: Job): void {
+  add(stream: string, job: PendingCommand): void {
     const waiting = this.waiting.get(stream);
     if (waiting) {
       waiting.push(job);
@@ -27,7 +27,7 @@ export class StreamQueue<Job> {
     this.waiting.delete(stream);
   }
 
-  private take(stream: string): Job[] {
+  private take(stream: string): PendingCommand[] {
     return this.waiting.get(stream)?.splice(0, MOST_TOGETHER) ?? [];
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskStorage } from './disk-storage.js';
-import { fileStorageContract } from './file-storage.contract.js';
+import { fileStorageContract } from './file-storage.conformance.js';
 
 fileStorageContract('DiskStorage', async (folder) => ({
   storage: new DiskStorage(join(folder, 'files')),

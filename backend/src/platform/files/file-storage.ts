@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Unavailable } from '../outage.js';
+import { Unavailable } from '../transient-errors.js';
 
 /** The part of an object to read: both ends counted from 0 and included. */
 export interface ByteRange {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import { KnownReadTables } from '../projections/known-read-tables.js';
 import { FileRecords } from './file-records.js';
 import { FileUseRegister } from './file-use-register.js';
@@ -67,7 +67,7 @@ export class FileSweep {
     this.timer = setTimeout(() => {
       this.running = this.sweep()
         .catch((error: unknown) => {
-          if (!isOutage(error)) this.log.error({ message: 'Unused files could not be swept', err: error });
+          if (!isTransient(error)) this.log.error({ message: 'Unused files could not be swept', err: error });
         })
         .finally(() => !this.isEnding && this.sweepAfter(EVERY_MS));
     }, ms).unref();

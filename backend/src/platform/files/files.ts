@@ -8,7 +8,7 @@ import { Clock } from '../clock.js';
 import type { Queryable } from '../database/database.js';
 import { sha256Of } from '../file-hash.js';
 import { checkContent } from './content-check.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import { holdUntilAnswered } from '../request-context.js';
 import { FileInUse, FileTooLarge, InvalidFileType } from './file-errors.js';
 import { FileRecords, type FileRecord } from './file-records.js';
@@ -198,7 +198,7 @@ export class Files {
       }
     } catch (error) {
       // Else the sweep does it: a retry may be storing the same just now, and a silent storage be waited for once more.
-      const isOurs = isNew && !mayBeRetried && !isOutage(error);
+      const isOurs = isNew && !mayBeRetried && !isTransient(error);
       if (isOurs) await this.remove(record).catch(() => undefined);
       throw error;
     }

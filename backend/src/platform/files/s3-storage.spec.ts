@@ -5,7 +5,7 @@ import { S3Stub } from '../testing/doubles/s3-stub.js';
 import { NotEnoughStorage } from './file-errors.js';
 import { until } from '../testing/until.js';
 import { StorageUnavailable } from './file-storage.js';
-import { fileStorageContract } from './file-storage.contract.js';
+import { fileStorageContract } from './file-storage.conformance.js';
 import { S3Storage } from './s3-storage.js';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };

@@ -118,7 +118,7 @@ export class S3Storage extends FileStorage {
         return await ask();
       } catch (error) {
         const meaning = meaningOf(error);
-        const pause = isSilence(error) ? undefined : PAUSES_MS[tries];
+        const pause = isTimeout(error) ? undefined : PAUSES_MS[tries];
         if (!(meaning instanceof StorageUnavailable)) throw meaning;
         if (pause === undefined) {
           this.breaker.open(meaning);
@@ -140,7 +140,7 @@ const meaningOf = (error: unknown): unknown => {
   return isAway ? new StorageUnavailable({ cause: error }) : error;
 };
 
-const isSilence = (error: unknown): boolean => types.isNativeError(error) && error.name === 'TimeoutError';
+const isTimeout = (error: unknown): boolean => types.isNativeError(error) && error.name === 'TimeoutError';
 
 const clientConfig = ({ endpoint, region, credentials, forcePathStyle }: S3Settings): S3ClientConfig => ({
   region,

@@ -1,6 +1,6 @@
 import type { EventStore, Place, Position, StoredEvent } from '../event-store/event-store.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
-import { EventNotApplicable, isTransient, type FollowerHandler } from './follower.js';
+import { EventNotApplicable, passesByItself, type FollowerHandler } from './follower.js';
 import type { InboxOwner } from './live-feed.js';
 import type { LogBatch } from './log-batch.js';
 import { PositionWaiters } from './position-waiters.js';
@@ -100,7 +100,7 @@ export class BatchProcessor implements InboxOwner {
       if (isStored) this.committed = place;
       this.passTo(place);
     } catch (error) {
-      if (isTransient(error)) throw error;
+      if (passesByItself(error)) throw error;
       const half = events.slice(0, Math.floor(events.length / 2));
       const last = half.at(-1);
       if (last) return this.handleSome(half, last.position);

@@ -1,5 +1,5 @@
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 
 /**
@@ -111,11 +111,11 @@ export class FollowerSuperseded extends Error {
 export class CheckpointWentBack extends Error {}
 
 /** True for what goes away by itself or by reading again: try again, however long it takes. */
-export const isTransient = (error: unknown): boolean =>
+export const passesByItself = (error: unknown): boolean =>
   error instanceof FollowerBusy ||
   error instanceof FollowerSuperseded ||
   error instanceof CheckpointWentBack ||
-  isOutage(error);
+  isTransient(error);
 
 /** What of a batch is not handled yet; or how far it is, when another process was faster; or why it must not be written. */
 export const newIn = (

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 import { EventNotApplicable } from './follower.js';
 
@@ -69,7 +69,7 @@ export class LogBatch {
     try {
       return (await this.decoder.decode([event]))[0] as ProjectedEvent;
     } catch (error) {
-      if (isOutage(error)) throw error;
+      if (isTransient(error)) throw error;
       return new EventNotApplicable(event, error);
     }
   }

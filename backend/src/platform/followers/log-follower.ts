@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { EventStoreRefused, type EventStore, type Place } from '../event-store/event-store.js';
 import { BatchProcessor } from './batch-processor.js';
 import type { Checkpoints } from './checkpoints.js';
-import { EventNotApplicable, FollowerBusy, FollowerSuperseded, isTransient } from './follower.js';
+import { EventNotApplicable, FollowerBusy, FollowerSuperseded, passesByItself } from './follower.js';
 import type { FollowerHandler, OnTrouble } from './follower.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
@@ -154,7 +154,7 @@ export class LogFollower extends BatchProcessor {
     }
     const most = isBusy || isSuperseded ? BUSY_MAX_MS : OUTAGE_MAX_MS;
     const transientMs = Math.min(most, 10 * 2 ** Math.min(this.tries, 20));
-    await sleep(isTransient(error) || retryMs === undefined ? transientMs : retryMs, this.signal);
+    await sleep(passesByItself(error) || retryMs === undefined ? transientMs : retryMs, this.signal);
   }
 }
 

@@ -12,7 +12,7 @@ import { SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { ACCESS, type Access } from './access-policy.js';
 import { completeContext } from './request-context-middleware.js';
 import { throwBodyProblem } from './json-body.js';
-import { visitorOf } from './visitor.js';
+import { sessionUserOf } from './visitor.js';
 
 /**
  * Runs before every route and keeps the contract's order of checks: 401, administrator 403, phone 403, and only
@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const visitor = visitorOf(context.switchToHttp().getRequest<Request>(), this.sessions);
+    const visitor = sessionUserOf(context.switchToHttp().getRequest<Request>(), this.sessions);
     return visitor ? visitor.then((user) => this.admit(context, user)) : this.admit(context, null);
   }
 

@@ -16,7 +16,7 @@ import { METHODS, OF_THE_API } from './request-kinds.js';
 import { requestLog, type AnsweredRequest } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 import { SECURE_COOKIES } from './viewer.js';
-import { visitorOf } from './visitor.js';
+import { sessionUserOf } from './visitor.js';
 
 const LONGEST_ADDRESS = 4096;
 /** No page is at this address. */
@@ -116,6 +116,6 @@ const isReadable = (path: string): boolean => {
 const administratorsOnly =
   (sessions: SessionUsers): RequestHandler =>
   async (request, _response, next) => {
-    requireAccess('admin', await visitorOf(request, sessions));
+    requireAccess('admin', await sessionUserOf(request, sessions));
     next();
   };

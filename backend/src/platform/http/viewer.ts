@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Viewer } from '../../kernel/viewer.js';
 import { networkOf } from '../client-network.js';
 import { contextOf } from './request-context-middleware.js';
-import { knownVisitorOf } from './visitor.js';
+import { knownSessionUserOf } from './visitor.js';
 
 /** Name of the cookie that tells one visitor from another; it is of no use for anything else. */
 const VIEWER_COOKIE = 'vid';
@@ -32,7 +32,7 @@ export const CurrentViewer = createParamDecorator(
 const viewerOf = async (request: Request, response: Response): Promise<Viewer | null> => {
   if (request.method === 'HEAD' || request.get('x-purpose') === 'prefetch') return null;
   if (ROBOT.test(request.get('user-agent') ?? '')) return null;
-  const user = await knownVisitorOf(request);
+  const user = await knownSessionUserOf(request);
   const address = networkOf(contextOf(request)?.clientAddress ?? '');
   if (user) return { userId: user.id, key: `u${user.id}`, address };
   const id = cookieOf(request) ?? newCookie(request, response);

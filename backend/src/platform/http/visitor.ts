@@ -8,8 +8,11 @@ const visitors = new WeakMap<object, Promise<SessionUser | null>>();
  * The signed-in user of a request, looked up once per request however often it is asked; null at once for a request
  * without a session. Rejects when the session store is down: an outage is no logout.
  */
-export const visitorOf = (request: Request, sessions: SessionUsers): Promise<SessionUser | null> | null => {
-  const known = knownVisitorOf(request);
+export const sessionUserOf = (
+  request: Request,
+  sessions: SessionUsers,
+): Promise<SessionUser | null> | null => {
+  const known = knownSessionUserOf(request);
   if (known) return known;
   const sessionId = (request.cookies as Record<string, unknown> | undefined)?.[SESSION_COOKIE];
   if (typeof sessionId !== 'string' || sessionId === '') return null;
@@ -19,17 +22,17 @@ export const visitorOf = (request: Request, sessions: SessionUsers): Promise<Ses
 };
 
 /** A read for a page: whoever asked for the page asks for it. */
-export const sharesVisitorWith = (page: Request, read: Request): void => {
+export const shareSessionUser = (page: Request, read: Request): void => {
   const visitor = visitors.get(page);
   if (visitor) visitors.set(read, visitor);
 };
 
 /** The same behind the guard, which has looked the visitor up. */
-export const knownVisitorOf = (request: Request): Promise<SessionUser | null> | null =>
+export const knownSessionUserOf = (request: Request): Promise<SessionUser | null> | null =>
   visitors.get(request) ?? null;
 
 /** The SessionUser of the request; on public routes it is null for a visitor who is not signed in. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): Promise<SessionUser | null> | null =>
-    knownVisitorOf(context.switchToHttp().getRequest<Request>()),
+    knownSessionUserOf(context.switchToHttp().getRequest<Request>()),
 );

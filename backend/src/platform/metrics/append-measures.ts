@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DeciderStore } from '../event-store/decider-store.js';
 import { EventTypes } from '../event-store/event-types.js';
-import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 const EVENTS = 'handwork_events_appended_total';
 const APPENDS = 'handwork_appends_total';
 
 /** What this process wrote to the log; every type from the start, because the step to the first one counts, too. */
 @Injectable()
-export class AppendMeasures extends MeasuredPart {
+export class AppendMeasures extends MetricsCollector {
   readonly part = 'appends';
   readonly measures: readonly Measure[] = [
     { kind: 'counter', name: EVENTS, help: 'Events that this process appended', labels: ['type'] },

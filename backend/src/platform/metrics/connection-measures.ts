@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { SocketHints } from '../sockets/socket-hints.js';
-import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 const SOCKETS = 'handwork_sockets';
 const POOL = 'handwork_postgres_connections';
@@ -9,7 +9,7 @@ const QUEUED = 'handwork_postgres_waiting';
 
 /** Connections of this process: sockets of people, and those to PostgreSQL. */
 @Injectable()
-export class ConnectionMeasures extends MeasuredPart {
+export class ConnectionMeasures extends MetricsCollector {
   readonly part = 'connections';
   readonly measures: readonly Measure[] = [
     { kind: 'gauge', name: SOCKETS, help: 'Sockets that people have open' },

@@ -4,13 +4,13 @@ import { EventStore, type Position } from '../event-store/event-store.js';
 import type { FollowerStatus } from '../followers/follower.js';
 import { MOST_LAG } from '../followers/follower-status.js';
 import { Followers } from '../followers/followers.js';
-import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 const LABELS = ['kind', 'name'] as const;
 
 /** How far read tables and policies are: what the status page tells, for all processes on the database alike. */
 @Injectable()
-export class FollowerMeasures extends MeasuredPart {
+export class FollowerMeasures extends MetricsCollector {
   readonly part = 'followers';
   readonly measures = [
     {

@@ -1,10 +1,10 @@
 import type { DiscoveryService } from '@nestjs/core';
-import { MeasuredPart, type Reading } from './measured-part.js';
+import { MetricsCollector, type Reading } from './metrics-collector.js';
 import { Metrics } from './metrics.js';
 import { OutboxMeasures } from './outbox-measures.js';
 import { RequestMeasures } from './request-measures.js';
 
-class Part extends MeasuredPart {
+class Part extends MetricsCollector {
   readonly part = 'test';
   readonly measures = [
     { kind: 'counter', name: 'handwork_seen_total', help: 'Seen', labels: ['what'] },

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { providedAs } from '../provided.js';
-import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 /** Shorter than a scrape may take; a part that is late is told as unread, the others are not kept waiting. */
 const PATIENCE_MS = 2_000;
@@ -14,7 +14,7 @@ type Instrument = Gauge | Counter;
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
-  private readonly instruments = new Map<MeasuredPart, Map<string, Instrument>>();
+  private readonly instruments = new Map<MetricsCollector, Map<string, Instrument>>();
   private readonly unread = new Gauge({
     name: 'handwork_unread',
     help: '1: this part could not be measured, its figures are left out',
@@ -30,7 +30,7 @@ export class Metrics {
   }
 
   /** A part that no module provides. */
-  add(part: MeasuredPart): void {
+  add(part: MetricsCollector): void {
     this.instruments.set(part, new Map(part.measures.map((measure) => [measure.name, this.made(measure)])));
   }
 
@@ -40,13 +40,13 @@ export class Metrics {
 
   /** The text of a scrape. */
   async text(): Promise<string> {
-    for (const part of providedAs(this.discovery, MeasuredPart))
+    for (const part of providedAs(this.discovery, MetricsCollector))
       if (!this.instruments.has(part)) this.add(part);
     await Promise.all([...this.instruments].map(([part, instruments]) => this.read(part, instruments)));
     return this.registry.metrics();
   }
 
-  private async read(part: MeasuredPart, instruments: ReadonlyMap<string, Instrument>): Promise<void> {
+  private async read(part: MetricsCollector, instruments: ReadonlyMap<string, Instrument>): Promise<void> {
     const readings = await withinDeadline(PATIENCE_MS, readingsOf(part), () => new Error('No answer')).catch(
       () => null,
     );
@@ -64,7 +64,7 @@ export class Metrics {
   }
 }
 
-const readingsOf = async (part: MeasuredPart): Promise<readonly Reading[]> => part.read();
+const readingsOf = async (part: MetricsCollector): Promise<readonly Reading[]> => part.read();
 
 /** Counted elsewhere: a counter is set to what was counted there. */
 const put = (instrument: Instrument | undefined, labels: Reading['labels'], value: number): void => {

@@ -3,7 +3,7 @@ import { DeadLetters } from '../outbox/dead-letters.js';
 import { Config } from '../config/config.js';
 import { OutboxQueue, type Waiting } from '../outbox/outbox-queue.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
-import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 const WAITING = 'handwork_outbox_waiting';
 const OVERDUE = 'handwork_outbox_overdue_seconds';
@@ -11,7 +11,7 @@ const DEAD = 'handwork_outbox_dead_letters';
 
 /** Mail and SMS that have not left the house. */
 @Injectable()
-export class OutboxMeasures extends MeasuredPart {
+export class OutboxMeasures extends MetricsCollector {
   readonly part = 'outbox';
   readonly measures: readonly Measure[] = [
     { kind: 'gauge', name: WAITING, help: 'Messages that are still to be sent', labels: ['channel'] },

@@ -1,12 +1,12 @@
-import type { PageMemory } from '../pages/page-memory.js';
-import { MeasuredPart, type Measure, type Reading } from './measured-part.js';
+import type { PageCache } from '../pages/page-cache.js';
+import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 const ANSWERS = 'handwork_page_answers_total';
 const BYTES = 'handwork_pages_remembered_bytes';
 const PAGES = 'handwork_pages_remembered';
 
 /** The pages of visitors that this process remembers. */
-export class PageMeasures extends MeasuredPart {
+export class PageMeasures extends MetricsCollector {
   readonly part = 'pages';
   readonly measures: readonly Measure[] = [
     {
@@ -19,7 +19,7 @@ export class PageMeasures extends MeasuredPart {
     { kind: 'gauge', name: PAGES, help: 'Remembered pages' },
   ];
 
-  constructor(private readonly memory: Pick<PageMemory, 'figures'>) {
+  constructor(private readonly memory: Pick<PageCache, 'figures'>) {
     super();
   }
 

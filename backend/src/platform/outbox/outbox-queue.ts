@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { backOffMs } from './back-off.js';
-import type { ClaimedMessage, Delivery } from './courier.js';
+import type { ClaimedMessage, Delivery } from './transport.js';
 import { maskedText } from './masking.js';
 import type { OutboxStatus } from './outbox-message.table.js';
 

@@ -206,7 +206,7 @@ describe('mail from the outbox', () => {
     expect(await world.deadLetters.count()).toBe(0);
   });
 
-  it('leaves a channel without a courier alone, readable', async () => {
+  it('leaves a channel without a transport alone, readable', async () => {
     const sms = await world.write({ channel: 'sms', to: '+2348000001234', body: '424242', code: '424242' });
     const fence = await world.write();
     world.worker({ smtpUrl: mails.url });

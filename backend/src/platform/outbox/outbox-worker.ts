@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Breaker } from '../breaker.js';
-import { isOutage } from '../outage.js';
-import type { ClaimedMessage, Courier } from './courier.js';
+import { isTransient } from '../transient-errors.js';
+import type { ClaimedMessage, Transport } from './transport.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { OutboxQueue } from './outbox-queue.js';
 
@@ -19,38 +19,38 @@ const NEVER_ENDED = { outcome: 'refused', error: 'No try came to an end', foreve
 
 /**
  * Sends what waits in the outbox, each channel by itself, so that a silent mail server delays no SMS. A channel
- * without a courier stays in the outbox, where people who try the product out read it.
+ * without a transport stays in the outbox, where people who try the product out read it.
  */
 export class OutboxWorker {
   private readonly log = new Logger('Outbox');
   private readonly stopping = new AbortController();
   private readonly running: Promise<unknown>[] = [];
-  private readonly breakers: ReadonlyMap<Courier, Breaker>;
+  private readonly breakers: ReadonlyMap<Transport, Breaker>;
   private ending: Promise<void> | undefined;
 
   constructor(
     private readonly queue: OutboxQueue,
     private readonly deadLetters: DeadLetters,
-    private readonly couriers: readonly Courier[],
+    private readonly transports: readonly Transport[],
     private readonly timing = { pollMs: POLL_MS, endingMs: LONGEST_ENDING_MS },
   ) {
-    this.breakers = new Map(couriers.map((courier) => [courier, this.breakerOf(courier)]));
+    this.breakers = new Map(transports.map((transport) => [transport, this.breakerOf(transport)]));
   }
 
   /** Those that are sent; messages of others stay in the outbox. */
-  get channels(): Courier['channel'][] {
-    return this.couriers.map(({ channel }) => channel);
+  get channels(): Transport['channel'][] {
+    return this.transports.map(({ channel }) => channel);
   }
 
   /** Channels whose messages nobody takes at the moment. */
-  get away(): Courier['channel'][] {
-    return this.couriers
-      .filter((courier) => this.breakers.get(courier)?.isOpen)
+  get away(): Transport['channel'][] {
+    return this.transports
+      .filter((transport) => this.breakers.get(transport)?.isOpen)
       .map(({ channel }) => channel);
   }
 
   start(): void {
-    for (const courier of this.couriers) this.running.push(this.work(courier));
+    for (const transport of this.transports) this.running.push(this.work(transport));
     this.running.push(this.lookAfter());
   }
 
@@ -68,13 +68,13 @@ export class OutboxWorker {
     waiting.abort();
   }
 
-  private async work(courier: Courier): Promise<void> {
+  private async work(transport: Transport): Promise<void> {
     const { signal } = this.stopping;
     const inHand = new Set<Promise<void>>();
     while (!signal.aborted) {
-      const claimed = await this.claim(courier, SLOTS - inHand.size);
+      const claimed = await this.claim(transport, SLOTS - inHand.size);
       for (const message of claimed) {
-        const sending = this.send(courier, message).finally(() => inHand.delete(sending));
+        const sending = this.send(transport, message).finally(() => inHand.delete(sending));
         inHand.add(sending);
       }
       if (inHand.size === SLOTS) await Promise.race(inHand);
@@ -83,24 +83,24 @@ export class OutboxWorker {
     await Promise.all(inHand);
   }
 
-  private async claim({ channel }: Courier, limit: number): Promise<ClaimedMessage[]> {
+  private async claim({ channel }: Transport, limit: number): Promise<ClaimedMessage[]> {
     try {
       return await this.queue.claim(channel, limit);
     } catch (error) {
-      if (!isOutage(error)) this.log.error(error);
+      if (!isTransient(error)) this.log.error(error);
       await pause(OUTAGE_PAUSE_MS, this.stopping.signal);
       return [];
     }
   }
 
   /** Never rejects. What could not be recorded is tried again when its lease ends. */
-  private async send(courier: Courier, message: ClaimedMessage): Promise<void> {
+  private async send(transport: Transport, message: ClaimedMessage): Promise<void> {
     const { id, channel, attempts } = message;
     try {
-      const delivery = attempts > courier.mostAttempts ? NEVER_ENDED : await courier.deliver(message);
-      const status = await this.queue.settle(message, delivery, courier.mostAttempts);
+      const delivery = attempts > transport.mostAttempts ? NEVER_ENDED : await transport.deliver(message);
+      const status = await this.queue.settle(message, delivery, transport.mostAttempts);
       if (status === 'sent') return;
-      if ('isAway' in delivery && delivery.isAway) this.breakers.get(courier)?.open(delivery.error);
+      if ('isAway' in delivery && delivery.isAway) this.breakers.get(transport)?.open(delivery.error);
       const error = 'error' in delivery ? delivery.error : undefined;
       this.log.warn({ message: `A message is ${status}`, messageId: id, channel, attempts, error });
     } catch (error) {
@@ -109,10 +109,10 @@ export class OutboxWorker {
   }
 
   /** What failed together waits ever longer; it goes out as soon as there is somebody again. */
-  private breakerOf(courier: Courier): Breaker {
-    const { channel } = courier;
+  private breakerOf(transport: Transport): Breaker {
+    const { channel } = transport;
     return new Breaker({
-      probe: async () => courier.probe?.(),
+      probe: async () => transport.probe?.(),
       onOpen: (reason) =>
         this.log.warn({
           message: 'Nobody takes messages',

@@ -5,7 +5,7 @@ import { ErrorFilter } from '../http/error-filter.js';
 import type { HttpServer } from '../http/http-server.js';
 import { checkText } from '../http/json-body.js';
 import { checkAddress } from '../http/pipeline.js';
-import { sharesVisitorWith } from '../http/visitor.js';
+import { shareSessionUser } from '../http/visitor.js';
 
 export interface ApiAnswer {
   status: number;
@@ -64,7 +64,7 @@ export class ApiReads {
       ...(visitor && { headers: { ...visitor.headers, 'accept-encoding': undefined } }),
     };
     const request = requestOf(base, own);
-    if (visitor) sharesVisitorWith(visitor, request);
+    if (visitor) shareSessionUser(visitor, request);
     try {
       return await this.answer(request);
     } catch (error) {

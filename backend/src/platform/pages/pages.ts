@@ -8,12 +8,12 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { SESSION_COOKIE, SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { TooBusy } from '../concurrency/semaphore.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import { isAnswered } from '../http/answer-deadline.js';
-import { visitorOf } from '../http/visitor.js';
+import { sessionUserOf } from '../http/visitor.js';
 import { Clock } from '../clock.js';
 import { ApiReads, type ReadApi } from './api-reads.js';
-import { PageMemory, type GivenPage, type WrittenPage } from './page-memory.js';
+import { PageCache, type GivenPage, type WrittenPage } from './page-cache.js';
 import { PageSemaphore } from './page-semaphore.js';
 import { NOT_PAGES, staticFiles } from './static-files.js';
 
@@ -63,7 +63,7 @@ const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
  * Serves what is not the API: the built assets, and every other address as a page rendered on the server. Answers the
  * memory of pages; null: there are none.
  */
-export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): PageMemory | null => {
+export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): PageCache | null => {
   const isPage = nest.get(Config).isProduction ? isPublicPage : isPageOfDevelopment;
   if (!frontend) {
     nest.use(forPages(isPage, plain(503, NOT_BUILT)));
@@ -105,7 +105,7 @@ class Pages {
   private readonly log = new Logger('Pages');
   private readonly semaphore = new PageSemaphore();
   private readonly reads: ApiReads;
-  readonly memory: PageMemory;
+  readonly memory: PageCache;
   private readonly site: Parameters<Render>[0]['site'];
 
   constructor(
@@ -116,7 +116,7 @@ class Pages {
     const googleSignIn = googleClientId !== null;
     this.site = { name: siteName, supportPhone, supportEmail, googleSignIn, publicUrl };
     this.reads = new ApiReads(nest);
-    this.memory = new PageMemory(nest.get(Clock), this.reads.asNobody);
+    this.memory = new PageCache(nest.get(Clock), this.reads.asNobody);
   }
 
   /** What needs no look at anything else. */
@@ -133,7 +133,7 @@ class Pages {
     answered.catch((error: unknown) => {
       if (isAnswered(response)) return;
       const isBusy = error instanceof TooBusy;
-      const passes = isBusy || isOutage(error);
+      const passes = isBusy || isTransient(error);
       if (!passes) this.log.error(error);
       const text = 'Something went wrong. Please try again in a moment.';
       void plain(passes ? 503 : 500, text, isBusy)(request, response, next);
@@ -156,7 +156,7 @@ class Pages {
     const isHere = (): boolean => !request.socket.destroyed;
     let cacheControl = 'no-cache';
     const page = await this.semaphore.run(request, isHere, async (turnToWrite) => {
-      const user = await visitorOf(request, this.nest.get(SessionUsers));
+      const user = await sessionUserOf(request, this.nest.get(SessionUsers));
       const place = request.path === '/' ? lastPlaceOf(request) : undefined;
       if (user) cacheControl = 'no-store';
       else if (place !== undefined || 'lat' in request.query) cacheControl = 'private, no-cache';

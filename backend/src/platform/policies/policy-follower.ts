@@ -10,7 +10,7 @@ import {
   type FollowerHandler,
   type Handled,
 } from '../followers/follower.js';
-import { Unavailable } from '../outage.js';
+import { Unavailable } from '../transient-errors.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 import { runInContext } from '../request-context.js';
 import type { Notices, Posted } from './notices.js';

@@ -1,6 +1,6 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
 import { sleep } from '../followers/sleep.js';
 import { runInContext } from '../request-context.js';
@@ -51,7 +51,7 @@ export class ScheduledRunner implements Scheduled {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.look(signal).catch((error: unknown) => {
-        if (!isOutage(error)) this.onTrouble(this.name, error);
+        if (!isTransient(error)) this.onTrouble(this.name, error);
       });
       await sleep(this.policy.everyMs, signal);
     }
@@ -89,7 +89,7 @@ export class ScheduledRunner implements Scheduled {
       await runInContext(context, () => this.means.execute(command));
       this.keptBack.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
     } catch (error) {
-      if (isOutage(error)) throw error; // nobody else would fare better
+      if (isTransient(error)) throw error; // nobody else would fare better
       this.onTrouble(this.name, error);
       const tries = (this.keptBack.get(key)?.tries ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_RETRY_MS, this.firstRetryMs * 2 ** (tries - 1));

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import { allEnded, inOnePiece, inPipeline } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import { newIn, type EventBatch } from '../followers/follower.js';
 import { derivesMore, type BatchWriter } from './batch-writer.js';
@@ -62,7 +62,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
         else if (place !== undefined) turn.resolve(place);
       }
     } catch (error) {
-      if (isOutage(error)) for (const { reject } of turns) reject(error);
+      if (isTransient(error)) for (const { reject } of turns) reject(error);
       else await this.alone(turns);
     }
   }

@@ -11,7 +11,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { SessionEnd } from '../auth/session-end.js';
 import { SESSION_COOKIE, SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Sessions } from '../auth/sessions.js';
-import { isOutage } from '../outage.js';
+import { isTransient } from '../transient-errors.js';
 import { providedAs } from '../provided.js';
 import { roomOfUser, SocketHints } from './socket-hints.js';
 import { SocketPresence } from './socket-presence.js';
@@ -92,7 +92,7 @@ export class SocketGateway
       this.close(hashes.filter((hash) => !live.has(hash)));
     } catch (error) {
       // An outage is no logout.
-      if (!isOutage(error)) this.log.error({ message: 'Sessions could not be looked at', err: error });
+      if (!isTransient(error)) this.log.error({ message: 'Sessions could not be looked at', err: error });
     }
   }
 

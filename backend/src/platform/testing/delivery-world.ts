@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { deliveryTables } from '../delivery/delivery.tables.js';
-import { MailCourier } from '../delivery/mail-courier.js';
-import { SmsCourier } from '../delivery/sms-courier.js';
+import { MailTransport } from '../delivery/mail-transport.js';
+import { SmsTransport } from '../delivery/sms-transport.js';
 import { SmsDeliveryLog } from '../delivery/sms-delivery-log.js';
 import type { SmsDeliveryLogRow } from '../delivery/sms-delivery-log.table.js';
 import type { SmsGateway } from '../delivery/sms-gateway.js';
@@ -14,7 +14,7 @@ import { OutboxMessageRow } from '../outbox/outbox-message.table.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 
-/** Where the world's messages go; a channel without an address has no courier. */
+/** Where the world's messages go; a channel without an address has no transport. */
 interface DeliveryRoutes {
   smtpUrl?: string;
   gateways?: readonly SmsGateway[];
@@ -61,8 +61,8 @@ export const openDeliveryWorld = async (url: string): Promise<DeliveryWorld> => 
         queue,
         deadLetters,
         [
-          smtpUrl ? [new MailCourier({ ...mail, smtpUrl }, clock)] : [],
-          gateways.length ? [new SmsCourier(gateways, new SmsDeliveryLog(database, clock), clock)] : [],
+          smtpUrl ? [new MailTransport({ ...mail, smtpUrl }, clock)] : [],
+          gateways.length ? [new SmsTransport(gateways, new SmsDeliveryLog(database, clock), clock)] : [],
         ].flat(),
         TIMING,
       );

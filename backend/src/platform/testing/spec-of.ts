@@ -1,11 +1,11 @@
-import type { Decision, DomainEvent, StateOf } from '../../kernel/message.js';
+import type { Decision, DomainEvent, AggregateDefinition } from '../../kernel/message.js';
 
 /**
  * Given-when-then for decisions, pure: `given(...history).when(decision).thenExpect(...events)`; without events it expects
  * that nothing happens. `thenFails(ErrorClass, message?)` fails when the decision succeeds. Each is decided twice: on what
  * the history adds up to, and on what does so by way of snapshots, one after each event.
  */
-export const specOf = <State, Event extends DomainEvent>(kind: StateOf<State, Event>) => ({
+export const specOf = <State, Event extends DomainEvent>(kind: AggregateDefinition<State, Event>) => ({
   given: (...history: Event[]) => {
     const state = (): State =>
       history.reduce((folded, event) => kind.evolve(folded, event), kind.initialState);
@@ -33,7 +33,7 @@ export const specOf = <State, Event extends DomainEvent>(kind: StateOf<State, Ev
 });
 
 const fromSnapshot = <State, Event extends DomainEvent>(
-  { restore }: StateOf<State, Event>,
+  { restore }: AggregateDefinition<State, Event>,
   state: State,
 ): State => {
   const json: unknown = JSON.parse(JSON.stringify(state));

@@ -1,5 +1,5 @@
-import { type StateOf, unreachable } from '../../../kernel/message.js';
-import { requireOthersCause } from '../../../kernel/own-cause.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
+import { assertNotSelf } from '../../../kernel/assert-not-self.js';
 import {
   AppealAlreadyDecided,
   AppealNotFound,
@@ -45,7 +45,7 @@ export const decideAppeal =
   (state: ContactMessage): ContactMessageEvent[] => {
     if (!state?.appeal) throw new AppealNotFound();
     const { isDecided, suspendedBy, listingId, suspendedAt } = state.appeal;
-    requireOthersCause(decision.decidedBy, [suspendedBy, state.userId], OwnSuspensionNotDecidable);
+    assertNotSelf(decision.decidedBy, [suspendedBy, state.userId], OwnSuspensionNotDecidable);
     if (isDecided) throw new AppealAlreadyDecided();
     const data = { ...decision, userId: state.userId, listingId, suspendedAt };
     return [{ type: 'AppealDecided', data }];
@@ -66,7 +66,7 @@ const evolve = (state: ContactMessage, event: ContactMessageEvent): ContactMessa
   }
 };
 
-export const contactMessage: StateOf<ContactMessage, ContactMessageEvent> = {
+export const contactMessage: AggregateDefinition<ContactMessage, ContactMessageEvent> = {
   name: 'contact-message',
   version: 2,
   initialState: null,

@@ -1,4 +1,4 @@
-import type { StateOf } from '../../../kernel/message.js';
+import type { AggregateDefinition } from '../../../kernel/message.js';
 import type { PaymentAccount, PaymentAccountsConfigured } from './payment-accounts.events.js';
 
 /** In the order in which payers see them. */
@@ -20,7 +20,7 @@ const isSameAccount = (one: PaymentAccount, other: PaymentAccount | undefined): 
   one.note === other.note;
 
 /** Stream `settings`. */
-export const paymentAccounts: StateOf<PaymentAccounts, PaymentAccountsConfigured> = {
+export const paymentAccounts: AggregateDefinition<PaymentAccounts, PaymentAccountsConfigured> = {
   name: 'payment-accounts',
   version: 1,
   initialState: [],

@@ -1,5 +1,5 @@
-import { unreachable, type StateOf } from '../../../kernel/message.js';
-import { requireOthersCause } from '../../../kernel/own-cause.js';
+import { unreachable, type AggregateDefinition } from '../../../kernel/message.js';
+import { assertNotSelf } from '../../../kernel/assert-not-self.js';
 import {
   InvalidReport,
   NobodyToWarn,
@@ -44,7 +44,7 @@ export const resolve =
   (data: ReportResolved['data'], { userId, isThere }: ReportedUser, text: string | null) =>
   ({ status, about: { listingId } }: Report): ReportEvent[] => {
     if (status === 'absent') throw new ReportNotFound();
-    requireOthersCause(data.resolvedBy, [userId], OwnReportNotDecidable);
+    assertNotSelf(data.resolvedBy, [userId], OwnReportNotDecidable);
     if (status === 'resolved') throw new ReportAlreadyResolved();
     const warns = data.outcome === 'warned' && userId !== null && isThere;
     if (text !== null && !warns) throw new NobodyToWarn();
@@ -66,7 +66,7 @@ export const resolveByAct =
 /** What a suspension by `suspendedBy` says it follows from. Throws InvalidReport, OwnReportNotDecidable, ReportAlreadyResolved. */
 export const requireOpen = ({ status }: Report, suspendedBy: number, about: number | null): void => {
   if (status === 'absent') throw new InvalidReport();
-  requireOthersCause(suspendedBy, [about], OwnReportNotDecidable);
+  assertNotSelf(suspendedBy, [about], OwnReportNotDecidable);
   if (status === 'resolved') throw new ReportAlreadyResolved();
 };
 
@@ -87,7 +87,7 @@ const evolve = (report: Report, event: ReportEvent): Report => {
   }
 };
 
-export const report: StateOf<Report, ReportEvent> = {
+export const report: AggregateDefinition<Report, ReportEvent> = {
   name: 'report',
   version: 2,
   initialState: absent,

@@ -10,7 +10,7 @@ import {
   namedAuditEventsOf,
 } from '../../../platform/http/audit-event.views.js';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
-import { Accounts } from '../../identity/contract/index.js';
+import { Accounts } from '../../identity/public/index.js';
 
 /** OP-35: what happened, who did it, from which request. Read-only. */
 @AdminOnly()

@@ -8,7 +8,7 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { Followers } from '../../../platform/followers/followers.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { listingReadModel } from '../../listings/contract/index.js';
+import { listingReadModel } from '../../listings/public/index.js';
 import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import { DecideAppeal } from '../use-cases/decide-appeal/decide-appeal.handler.js';

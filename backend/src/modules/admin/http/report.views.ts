@@ -1,4 +1,4 @@
-import type { ListingRecord } from '../../listings/contract/index.js';
+import type { ListingRecord } from '../../listings/public/index.js';
 import type { ModerationEntryRow } from '../read-models/moderation/moderation-entry.table.js';
 import type { ReportRow } from '../read-models/reports/report.table.js';
 import type { Reported, ReportedPerson } from '../use-cases/open-report.js';

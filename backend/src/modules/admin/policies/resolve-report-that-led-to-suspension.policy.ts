@@ -1,5 +1,5 @@
 import { definePolicy } from '../../../platform/policies/policy.js';
-import type { ListingSuspended } from '../../listings/contract/listing.public-events.js';
+import type { ListingSuspended } from '../../listings/public/listing.public-events.js';
 import { ResolveReportBySuspension } from '../use-cases/resolve-report/resolve-report-by-suspension.handler.js';
 
 /** Contract 3.14: suspending with a report resolves that report. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../platform/database/page.js';
-import { Accounts } from '../../identity/contract/index.js';
-import { ListingReader, type ListingRecord } from '../../listings/contract/index.js';
-import { type ConversationParty, ConversationReader } from '../../messaging/contract/index.js';
+import { Accounts } from '../../identity/public/index.js';
+import { ListingReader, type ListingRecord } from '../../listings/public/index.js';
+import { type ConversationParty, ConversationReader } from '../../messaging/public/index.js';
 import { ModerationQueries, type ModerationHistory } from '../read-models/moderation/moderation.queries.js';
 import type { ReportRow } from '../read-models/reports/report.table.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';

@@ -1,4 +1,4 @@
-import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
 import type { BookingEvent, BookingRequested } from './booking.events.js';
 
@@ -66,7 +66,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
   }
 };
 
-export const booking: StateOf<Booking, BookingEvent> = {
+export const booking: AggregateDefinition<Booking, BookingEvent> = {
   name: 'booking',
   version: 1,
   initialState: 'absent',

@@ -1,4 +1,4 @@
-import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { msLeft } from '../../../kernel/period.js';
 import { CONTACT_COOLDOWN_MS, minutesUntil } from './booking-windows.js';
 import {
@@ -111,7 +111,7 @@ const evolve = (interaction: Interaction, event: InteractionEvent): Interaction 
   }
 };
 
-export const interaction: StateOf<Interaction, InteractionEvent> = {
+export const interaction: AggregateDefinition<Interaction, InteractionEvent> = {
   name: 'interaction',
   version: 1,
   initialState: 'absent',

@@ -1,5 +1,5 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
-import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { msAfter, msLeft } from '../../../kernel/period.js';
 import { minutesUntil, REVIEW_WAIT_MS } from './booking-windows.js';
 import type { Interaction } from './interaction.decider.js';
@@ -109,7 +109,7 @@ const restore = (json: unknown): Review => {
   return kept === 'absent' ? kept : { ...kept, helpfulTo: BranchingMap.of(kept.helpfulTo) };
 };
 
-export const review: StateOf<Review, ReviewEvent> = {
+export const review: AggregateDefinition<Review, ReviewEvent> = {
   name: 'review',
   version: 1,
   initialState: 'absent',

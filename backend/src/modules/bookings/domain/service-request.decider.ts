@@ -1,5 +1,5 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
-import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { daysAfter, msLeft } from '../../../kernel/period.js';
 import {
   NotYourServiceRequest,
@@ -169,7 +169,7 @@ const restore = (json: unknown): ServiceRequest => {
   return kept === 'absent' ? kept : { ...kept, responders: BranchingMap.of(kept.responders) };
 };
 
-export const serviceRequest: StateOf<ServiceRequest, ServiceRequestEvent> = {
+export const serviceRequest: AggregateDefinition<ServiceRequest, ServiceRequestEvent> = {
   name: 'service-request',
   version: 2,
   initialState: 'absent',

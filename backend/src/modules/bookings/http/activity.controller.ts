@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Clock } from '../../../platform/clock.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { ListingFigures, ListingReader } from '../../listings/contract/index.js';
+import { ListingFigures, ListingReader } from '../../listings/public/index.js';
 import { ActivityQueries } from '../read-models/activity.queries.js';
 
 const DAYS_SHOWN = 30;

@@ -9,7 +9,7 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { ResponseNotFound, ServiceRequestNotFound } from '../domain/service-request.errors.js';
-import { RequestViews } from '../private-tables/request-views.js';
+import { RequestViews } from '../stores/request-views.js';
 import { serviceRequests } from '../read-models/service-requests/service-requests.projection.js';
 import {
   ServiceRequestQueries,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountErasureStep } from '../../identity/contract/index.js';
+import { AccountErasureStep } from '../../identity/public/index.js';
 import { RejectPendingBookings } from '../use-cases/decide-on-booking/reject-pending-bookings.handler.js';
 
 /** OP-50: one of the two is gone. What was decided before stays. */

@@ -4,7 +4,7 @@ import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-ty
 import { Public } from '../../../platform/http/access-policy.js';
 import { CacheForAnHour } from '../../../platform/http/cache-for.js';
 import { roughly } from '../search/distance.js';
-import { ListingReader } from '../../listings/contract/index.js';
+import { ListingReader } from '../../listings/public/index.js';
 import { areaPoint } from '../understanding/area-points.js';
 import { neighbourhoodsOf } from '../understanding/towns.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../identity/contract/index.js';
-import { Favourites, MOST_FAVOURITES } from '../private-tables/favourites.js';
+import { AccountExportPart } from '../../identity/public/index.js';
+import { Favourites, MOST_FAVOURITES } from '../stores/favourites.js';
 
 /** OP-38: the listings that the person keeps. */
 @Injectable()

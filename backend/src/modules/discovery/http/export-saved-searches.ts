@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../identity/contract/index.js';
+import { AccountExportPart } from '../../identity/public/index.js';
 import { savedSearchView } from './saved-searches.views.js';
-import { SavedSearches } from '../private-tables/saved-searches.js';
+import { SavedSearches } from '../stores/saved-searches.js';
 
 /** OP-38: the searches that the person saved. */
 @Injectable()

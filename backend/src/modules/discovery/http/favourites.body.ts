@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { isId } from '../../../kernel/id.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { MOST_FAVOURITES } from '../private-tables/favourites.js';
+import { MOST_FAVOURITES } from '../stores/favourites.js';
 
 const areListingIds = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= MOST_FAVOURITES && value.every(isId);

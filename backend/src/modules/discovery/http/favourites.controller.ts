@@ -15,7 +15,7 @@ import { SignedIn } from '../../../platform/http/access-policy.js';
 import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { Favourites } from '../private-tables/favourites.js';
+import { Favourites } from '../stores/favourites.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { JoinFavouritesBody } from './favourites.body.js';
 import { favouritesView, type FavouritesView } from './favourites.views.js';

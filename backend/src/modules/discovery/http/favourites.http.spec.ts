@@ -2,7 +2,7 @@ import type { Agent } from 'supertest';
 import { publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { Favourites, MOST_FAVOURITES } from '../private-tables/favourites.js';
+import { Favourites, MOST_FAVOURITES } from '../stores/favourites.js';
 
 let app: TestApp;
 let provider: Agent;

@@ -1,5 +1,5 @@
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
-import type { Favourite } from '../private-tables/favourites.js';
+import type { Favourite } from '../stores/favourites.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
 /** A listing that somebody keeps; without a card when it is not shown any more. */

@@ -2,7 +2,7 @@ import type { Agent } from 'supertest';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { ListingReader } from '../../listings/contract/index.js';
+import { ListingReader } from '../../listings/public/index.js';
 import { PlacePages } from '../place-pages/place-pages.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { PlaceListingQueries } from '../read-models/place-listings/place-listings.queries.js';

@@ -1,10 +1,10 @@
 import { nairaOf } from '../../../kernel/money.js';
-import { averageOf } from '../../listings/contract/index.js';
+import { averageOf } from '../../listings/public/index.js';
 import { pointOf } from '../read-models/listing-card/listing-point.js';
 import { kilometresBetween } from '../search/distance.js';
 import type { Near } from '../search/search-index.js';
 import { comparableArea } from '../understanding/tokenizer.js';
-import type { OpenRequest } from '../contract/open-requests.js';
+import type { OpenRequest } from '../public/open-requests.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
 const shownOf = (card: ListingCard) => ({

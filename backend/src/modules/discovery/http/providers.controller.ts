@@ -12,8 +12,8 @@ import {
   type ListingRecord,
   ListingReputation,
   viewerOf,
-} from '../../listings/contract/index.js';
-import { ListingViews } from '../private-tables/listing-views.js';
+} from '../../listings/public/index.js';
+import { ListingViews } from '../stores/listing-views.js';
 
 const NOT_FOUND = 'Provider not found';
 const providerId = new PositiveIntPipe(NOT_FOUND);

@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
 import { onOneLine } from '../../../platform/http/text-checks.js';
-import type { SavedCriteria } from '../private-tables/saved-searches.js';
+import type { SavedCriteria } from '../stores/saved-searches.js';
 import { SearchQuery, searchRequestOf } from './search.body.js';
 
 /** What is searched for, as `GET /api/search` takes it; no position, no order, no page. */

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { SavedSearches } from '../private-tables/saved-searches.js';
+import { SavedSearches } from '../stores/saved-searches.js';
 import { criteriaOf, PauseSearchBody, SaveSearchBody } from './saved-searches.body.js';
 import { savedSearchView, type SavedSearchView } from './saved-searches.views.js';
 import { isConsistent } from './search.body.js';

@@ -1,5 +1,5 @@
 import { nairaOf } from '../../../kernel/money.js';
-import type { SavedSearch } from '../private-tables/saved-searches.js';
+import type { SavedSearch } from '../stores/saved-searches.js';
 import { labelOf } from '../saved-searches/saved-search-label.js';
 
 /** A saved search for its owner. Prices in naira. */

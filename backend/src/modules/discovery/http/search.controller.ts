@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex } from '../search/search-index.js';
-import { OpenRequests } from '../contract/open-requests.js';
+import { OpenRequests } from '../public/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { pageOfSearch } from './place-page.views.js';
 import { understoodViewOf } from './understood.views.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../../platform/http/access-policy.js';
-import { ListingReputation } from '../../listings/contract/index.js';
+import { ListingReputation } from '../../listings/public/index.js';
 import { PlatformStatsQueries } from '../read-models/platform-stats/platform-stats.queries.js';
 
 @Public()

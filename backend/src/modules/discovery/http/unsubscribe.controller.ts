@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, NotFoundException, Post, Query } from '@nestjs/common';
 import { Public } from '../../../platform/http/access-policy.js';
-import { SavedSearches } from '../private-tables/saved-searches.js';
+import { SavedSearches } from '../stores/saved-searches.js';
 import { labelOf } from '../saved-searches/saved-search-label.js';
 import { StopLinks } from '../saved-searches/stop-links.js';
 

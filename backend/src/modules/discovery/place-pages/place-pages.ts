@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { ListingReader } from '../../listings/contract/index.js';
+import { ListingReader } from '../../listings/public/index.js';
 import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
   PlaceListingQueries,

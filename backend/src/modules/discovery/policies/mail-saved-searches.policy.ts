@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
-import { keyOf, WaitingFinds } from '../private-tables/waiting-finds.js';
+import { keyOf, WaitingFinds } from '../stores/waiting-finds.js';
 import { MailSavedSearch } from '../use-cases/mail-saved-search/mail-saved-search.handler.js';
 
 /** Once a day at most, whoever saved a search is told what is new. */

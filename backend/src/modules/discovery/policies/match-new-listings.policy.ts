@@ -1,6 +1,6 @@
 import { definePolicy } from '../../../platform/policies/policy.js';
-import type { ListingEvent } from '../../listings/contract/listing.public-events.js';
-import { cardReadModel } from '../contract/index.js';
+import type { ListingEvent } from '../../listings/public/listing.public-events.js';
+import { cardReadModel } from '../public/index.js';
 import { ForgetFoundListing } from '../use-cases/match-saved-searches/forget-found-listing.handler.js';
 import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
 

@@ -1,6 +1,6 @@
 import { nairaText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
-import type { SavedCriteria } from '../private-tables/saved-searches.js';
+import type { SavedCriteria } from '../stores/saved-searches.js';
 
 /** A saved search in words: `"leaking tap", Plumbing, Ikeja, Lagos`. */
 export const labelOf = ({ query, filters }: SavedCriteria): string => {

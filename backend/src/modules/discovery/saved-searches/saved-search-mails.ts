@@ -3,7 +3,7 @@ import { priceText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
 import { Config } from '../../../platform/config/config.js';
 import type { NewOutboxMessage } from '../../../platform/outbox/outbox.js';
-import type { SavedSearch } from '../private-tables/saved-searches.js';
+import type { SavedSearch } from '../stores/saved-searches.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 import { labelOf } from './saved-search-label.js';
 import { StopLinks } from './stop-links.js';

@@ -127,7 +127,7 @@ export interface Remembered {
   looked: number;
 }
 
-/** Finding listings by words, filters and order. Two engines, one relevance contract (`search-index.contract.ts`). */
+/** Finding listings by words, filters and order. Two engines, one relevance contract (`search-index.conformance.ts`). */
 export abstract class SearchIndex {
   abstract search(request: SearchRequest): Promise<SearchHits>;
   /** At most `limit` distinct texts (service labels, business names, cities, areas) with `q` as the prefix of a word. */

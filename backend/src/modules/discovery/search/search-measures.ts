@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MeasuredPart, type Measure, type Reading } from '../../../platform/metrics/measured-part.js';
+import { MetricsCollector, type Measure, type Reading } from '../../../platform/metrics/metrics-collector.js';
 import { SearchIndex } from './search-index.js';
 
 const ANSWERS = 'handwork_search_answers_total';
@@ -8,7 +8,7 @@ const DEGRADED = 'handwork_search_degraded';
 
 /** The searches that this process remembers, and whether the chosen engine answers. */
 @Injectable()
-export class SearchMeasures extends MeasuredPart {
+export class SearchMeasures extends MetricsCollector {
   readonly part = 'search';
   readonly measures: readonly Measure[] = [
     {

@@ -1,5 +1,5 @@
 import type { DomainError } from '../../../kernel/domain-error.js';
-import type { DomainEvent, StateOf } from '../../../kernel/message.js';
+import type { DomainEvent, AggregateDefinition } from '../../../kernel/message.js';
 import { EmailAlreadyRegistered, PhoneAlreadyInUse } from './identity.errors.js';
 import type { EmailReservationEvent, PhoneReservationEvent } from './reservation.events.js';
 
@@ -31,7 +31,7 @@ interface Release extends Released {
 
 /** How one kind of value says it: what stands in its stream, and what its rules answer. */
 export interface ReservationKind<Event extends DomainEvent> {
-  state: StateOf<Reservation, Event>;
+  state: AggregateDefinition<Reservation, Event>;
   /** The holder itself renews: nobody may think it has given up while it goes on. Throws when the value is taken. */
   reserve: (wanted: Reserve) => (reservation: Reservation) => Event[];
   /** Nothing when it is not this user's, or no longer as the user knew it. */

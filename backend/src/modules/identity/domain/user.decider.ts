@@ -1,4 +1,4 @@
-import type { StateOf } from '../../../kernel/message.js';
+import type { AggregateDefinition } from '../../../kernel/message.js';
 import { NOTICE_KINDS, type NoticeChoice } from '../../../kernel/notice.js';
 import {
   AdministratorNotDeletable,
@@ -163,7 +163,7 @@ const registered = (user: User): RegisteredUser => {
 };
 
 /** One person's account, stream `user-<id>`. */
-export const user: StateOf<User, UserEvent> = {
+export const user: AggregateDefinition<User, UserEvent> = {
   name: 'user',
   version: 3,
   initialState: { status: 'unknown' },

@@ -4,7 +4,7 @@ import type { Agent } from 'supertest';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
-import { Administrators } from '../contract/index.js';
+import { Administrators } from '../public/index.js';
 import { PASSWORD, sidOf, signedIn, tokenMailedTo } from '../../../testing/identity-world.js';
 
 const NEW = 'another horse';

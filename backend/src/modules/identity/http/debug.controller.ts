@@ -6,7 +6,7 @@ import { Public } from '../../../platform/http/access-policy.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { UserNotFound } from '../domain/identity.errors.js';
 import { PhoneNumberInvalid } from '../domain/phone-code.errors.js';
-import { OtpVerifications } from '../private-tables/otp-verifications.js';
+import { OtpVerifications } from '../stores/otp-verifications.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { UserAccountQueries, type Account } from '../read-models/user-account/user-account.queries.js';
 import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';

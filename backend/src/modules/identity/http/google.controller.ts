@@ -6,7 +6,7 @@ import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { GoogleGuard } from './google-guard.js';
-import { Presence } from '../private-tables/presence.js';
+import { Presence } from '../stores/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import {
   SignInWithGoogle,

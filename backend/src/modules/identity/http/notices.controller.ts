@@ -5,7 +5,7 @@ import { SignedIn } from '../../../platform/http/access-policy.js';
 import { answersUnchanged } from '../../../platform/http/json-answer.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { NoticeReads } from '../private-tables/notice-reads.js';
+import { NoticeReads } from '../stores/notice-reads.js';
 import { NoticeQueries } from '../read-models/notices/notices.queries.js';
 import { NoticeNames } from '../use-cases/notice-names.js';
 import { ReadNoticesBody } from './notices.body.js';

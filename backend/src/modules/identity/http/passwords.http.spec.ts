@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { sessionHashOf } from '../../../platform/auth/sessions.js';
-import { Presence } from '../private-tables/presence.js';
+import { Presence } from '../stores/presence.js';
 import {
   newEmail,
   PASSWORD,

@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { publish } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { Providers } from '../contract/index.js';
+import { Providers } from '../public/index.js';
 import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
-import { Administrators } from '../contract/index.js';
+import { Administrators } from '../public/index.js';
 import {
   codeSentTo,
   newPhone,

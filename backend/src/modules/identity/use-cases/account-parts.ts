@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../../../platform/provided.js';
-import { AccountErasureStep, AccountExportPart } from '../contract/account-parts.js';
+import { AccountErasureStep, AccountExportPart } from '../public/account-parts.js';
 
 /** Every module's part in an export and in an erasure. */
 @Injectable()

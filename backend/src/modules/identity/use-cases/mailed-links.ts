@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { currentContext } from '../../../platform/request-context.js';
-import type { MailedTokens } from '../private-tables/mailed-tokens.js';
+import type { MailedTokens } from '../stores/mailed-tokens.js';
 
 interface LinkMail {
   /** One command sends one mail of each name. */

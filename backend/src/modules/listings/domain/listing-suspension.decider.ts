@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../kernel/period.js';
-import { requireOthersCause } from '../../../kernel/own-cause.js';
+import { assertNotSelf } from '../../../kernel/assert-not-self.js';
 import type { Listing } from './listing.decider.js';
 import {
   ListingAlreadySuspended,
@@ -20,7 +20,7 @@ export const suspend =
   ({ days, ...suspending }: Suspending): Decided =>
   (current) => {
     if (!current) throw new ListingNotFound();
-    requireOthersCause(suspending.suspendedBy, [current.userId], OwnListingNotDecidable);
+    assertNotSelf(suspending.suspendedBy, [current.userId], OwnListingNotDecidable);
     if (current.suspension) throw new ListingAlreadySuspended();
     const until = daysAfter(suspending.suspendedAt, days);
     const { id: listingId, userId } = current;
@@ -34,7 +34,7 @@ export const reinstate =
   (reinstating: Reinstating & { reinstatedBy: number }): Decided =>
   (current) => {
     if (!current) throw new ListingNotFound();
-    requireOthersCause(reinstating.reinstatedBy, [current.userId], OwnListingNotDecidable);
+    assertNotSelf(reinstating.reinstatedBy, [current.userId], OwnListingNotDecidable);
     if (!current.suspension) throw new ListingNotSuspended();
     return reinstated(current, { ...reinstating, cause: 'decision' });
   };

@@ -1,4 +1,4 @@
-import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { isSamePlace } from '../../../kernel/same-place.js';
 import type { ListingDetails, ListingEvent, ListingSuspended, ListingUpdated } from './listing.events.js';
 import { checkMedia, type MediaLimits, type OwnUploads } from './listing-media.rules.js';
@@ -204,7 +204,7 @@ const withoutGaps = (changes: Partial<ListingDetails>): Partial<ListingDetails> 
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** One listing, stream `listing-<id>`. */
-export const listing: StateOf<Listing, ListingEvent> = {
+export const listing: AggregateDefinition<Listing, ListingEvent> = {
   name: 'listing',
   version: 3,
   initialState: null,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../identity/contract/index.js';
-import { listingDetailOf, type ListingDetailView } from '../contract/listing-detail.views.js';
-import { ListingReader } from '../contract/listing-reader.js';
-import { ListingReputation } from '../contract/listing-reputation.js';
+import { AccountExportPart } from '../../identity/public/index.js';
+import { listingDetailOf, type ListingDetailView } from '../public/listing-detail.views.js';
+import { ListingReader } from '../public/listing-reader.js';
+import { ListingReputation } from '../public/listing-reputation.js';
 
 /** OP-38: the listings of a person, as their owner sees them. */
 @Injectable()

@@ -7,16 +7,16 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { accountReadModel } from '../../identity/contract/index.js';
+import { accountReadModel } from '../../identity/public/index.js';
 import {
   listingDetailOf,
   type ListingDetailView,
   type ListingViewer,
   viewerOf,
-} from '../contract/listing-detail.views.js';
-import { ListingFigures } from '../contract/listing-figures.js';
-import type { ListingRecord } from '../contract/listing-reader.js';
-import { ListingReputation } from '../contract/listing-reputation.js';
+} from '../public/listing-detail.views.js';
+import { ListingFigures } from '../public/listing-figures.js';
+import type { ListingRecord } from '../public/listing-reader.js';
+import { ListingReputation } from '../public/listing-reputation.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';

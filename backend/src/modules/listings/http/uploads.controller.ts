@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { accountReadModel } from '../../identity/contract/index.js';
+import { accountReadModel } from '../../identity/public/index.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { DeleteUpload } from '../use-cases/delete-upload/delete-upload.handler.js';
 import { UploadMedia } from '../use-cases/upload-media.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../../platform/files/files.js';
-import { AccountErasureStep } from '../../identity/contract/index.js';
+import { AccountErasureStep } from '../../identity/public/index.js';
 
 /** OP-50: whatever a person uploaded goes with the account, for whichever purpose. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ListingNames } from '../../identity/contract/index.js';
-import { ListingReader } from '../contract/listing-reader.js';
+import { ListingNames } from '../../identity/public/index.js';
+import { ListingReader } from '../public/listing-reader.js';
 
 /** Says in notices which listing they are about. */
 @Injectable()

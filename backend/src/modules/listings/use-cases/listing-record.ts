@@ -1,5 +1,5 @@
-import { effectAt } from '../../promotions/contract/promotion-effects.rules.js';
-import type { ListingRecord } from '../contract/listing-reader.js';
+import { effectAt } from '../../promotions/public/promotion-effects.rules.js';
+import type { ListingRecord } from '../public/listing-reader.js';
 import type { Listing } from '../domain/listing.decider.js';
 import { ListingNotFound } from '../domain/listing.errors.js';
 

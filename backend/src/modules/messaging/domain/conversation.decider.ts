@@ -1,6 +1,6 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import { msOf } from '../../../kernel/period.js';
-import { type StateOf, unreachable } from '../../../kernel/message.js';
+import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import type { ConversationEvent, ConversationStarted, MessageSent } from './conversation.events.js';
 import { MessageNotFound, MessageTooOldToDelete, NotYourMessage } from './message.errors.js';
 
@@ -186,7 +186,7 @@ const restore = (json: unknown): Conversation => {
   return { ...kept, current: span(kept.current), previous: kept.previous && span(kept.previous) };
 };
 
-export const conversation: StateOf<Conversation, ConversationEvent> = {
+export const conversation: AggregateDefinition<Conversation, ConversationEvent> = {
   name: 'conversation',
   version: 2,
   initialState: 'absent',

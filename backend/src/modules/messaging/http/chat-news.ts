@@ -3,7 +3,7 @@ import type { ProjectedEvent } from '../../../platform/projections/projection.js
 import { SocketHints } from '../../../platform/sockets/socket-hints.js';
 import { SocketNews } from '../../../platform/sockets/socket-news.js';
 import type { MessageDeleted, MessageSent } from '../domain/conversation.events.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { newMessageOf } from './message.views.js';
 
 type News = MessageSent | MessageDeleted;

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { ReadThread } from '../use-cases/read-thread.js';
 import { messageOf, type MessageView } from './message.views.js';
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { answersUnchanged } from '../../../platform/http/json-answer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
 import { conversationOf, type ConversationView } from './message.views.js';
 

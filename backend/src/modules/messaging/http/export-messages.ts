@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../identity/contract/index.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { AccountExportPart } from '../../identity/public/index.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
 import { messageOf, type MessageView } from './message.views.js';
 

@@ -8,7 +8,7 @@ import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { conversations } from '../read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
 import { DeleteMessage } from '../use-cases/delete-message/delete-message.handler.js';

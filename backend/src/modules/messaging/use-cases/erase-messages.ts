@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasureStep } from '../../identity/contract/index.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { AccountErasureStep } from '../../identity/public/index.js';
+import { MessageTexts } from '../stores/message-texts.js';
 
 /** OP-50: what a person wrote goes with the account; the other side goes on reading its own part. */
 @Injectable()

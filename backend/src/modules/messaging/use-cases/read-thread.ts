@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../../identity/contract/index.js';
+import { Accounts } from '../../identity/public/index.js';
 import { ChatPartnerNotFound, ConversationNotReported } from '../domain/message.errors.js';
 import { ConversationQueries, type SentMessage } from '../read-models/conversations/conversations.queries.js';
 import { ConversationIds } from './conversation-ids.js';

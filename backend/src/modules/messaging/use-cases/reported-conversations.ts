@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../../../platform/provided.js';
-import { ConversationReports } from '../contract/index.js';
+import { ConversationReports } from '../public/index.js';
 
 /** Whatever modules know of reports on conversations. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ChatAttachments } from '../private-tables/chat-attachments.js';
-import { MessageTexts } from '../private-tables/message-texts.js';
+import { ChatAttachments } from '../stores/chat-attachments.js';
+import { MessageTexts } from '../stores/message-texts.js';
 
 /** Takes what messages said and their files away, for good. May be repeated. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BackgroundWork } from '../../../platform/background-work.js';
-import { isOutage } from '../../../platform/outage.js';
+import { isTransient } from '../../../platform/transient-errors.js';
 import { KnownReadTables } from '../../../platform/projections/known-read-tables.js';
 import { ShredMessages } from './shred-messages.js';
 
@@ -42,6 +42,6 @@ export class SweepMessages extends BackgroundWork {
   }
 
   private note(error: unknown): void {
-    if (!isOutage(error)) this.log.error({ message: 'Unsent messages could not be swept', err: error });
+    if (!isTransient(error)) this.log.error({ message: 'Unsent messages could not be swept', err: error });
   }
 }

@@ -1,4 +1,4 @@
-import type { StateOf } from '../../../kernel/message.js';
+import type { AggregateDefinition } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 import type { PromotionTerms, PromotionConfigured } from './promotion.events.js';
 import { PromotionConfigNotFound } from './promotion.errors.js';
@@ -52,7 +52,7 @@ export const configure =
   };
 
 /** How one type is sold, stream `promotionConfig-<name>`. */
-export const promotionConfig: StateOf<PromotionConfig, PromotionConfigured> = {
+export const promotionConfig: AggregateDefinition<PromotionConfig, PromotionConfigured> = {
   name: 'promotion-config',
   version: 1,
   initialState: null,

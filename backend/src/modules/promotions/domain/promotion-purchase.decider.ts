@@ -1,5 +1,5 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
-import type { StateOf } from '../../../kernel/message.js';
+import type { AggregateDefinition } from '../../../kernel/message.js';
 import { daysAfter, laterOf } from '../../../kernel/period.js';
 import type { PromotionType, PromotionPurchased } from './promotion.events.js';
 
@@ -24,7 +24,7 @@ export const purchase =
  * What a user bought, out of the user's wallet stream, where every purchase stands beside its charge. Purchases are
  * decided there one after the other, so periods of one type on one listing never overlap (OP-32).
  */
-export const promotionPurchases: StateOf<Purchases, PromotionPurchased> = {
+export const promotionPurchases: AggregateDefinition<Purchases, PromotionPurchased> = {
   name: 'promotion-purchases',
   version: 1,
   initialState: BranchingMap.empty(),

@@ -1,4 +1,4 @@
-import type { StateOf } from '../../../kernel/message.js';
+import type { AggregateDefinition } from '../../../kernel/message.js';
 import type { PromotionEnded, PromotionExpired } from './promotion.events.js';
 
 type Over = PromotionExpired | PromotionEnded;
@@ -16,7 +16,7 @@ export const end =
     state === 'over' ? [] : [{ type: 'PromotionEnded', data }];
 
 /** The end of one promotion, stream `promotion-<id>`: it is over once, for one reason. */
-export const promotion: StateOf<'running' | 'over', Over> = {
+export const promotion: AggregateDefinition<'running' | 'over', Over> = {
   name: 'promotion',
   version: 1,
   initialState: 'running',

@@ -7,10 +7,10 @@ import { PhoneVerified, Public, SignedIn } from '../../../platform/http/access-p
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { cardReadModel } from '../../discovery/contract/index.js';
-import { accountReadModel } from '../../identity/contract/index.js';
-import { ListingFigures, listingReadModel, ListingReader } from '../../listings/contract/index.js';
-import { walletOf, walletReadModel, WalletReceipts } from '../../wallet/contract/index.js';
+import { cardReadModel } from '../../discovery/public/index.js';
+import { accountReadModel } from '../../identity/public/index.js';
+import { ListingFigures, listingReadModel, ListingReader } from '../../listings/public/index.js';
+import { walletOf, walletReadModel, WalletReceipts } from '../../wallet/public/index.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';

@@ -2,7 +2,7 @@ import { LISTING } from '../../../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../../../testing/money-world.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp } from '../../../testing/test-app.js';
-import { PromotionTerms } from '../contract/index.js';
+import { PromotionTerms } from '../public/index.js';
 
 const PURCHASE = '/api/promotions/purchase';
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { daysUntil } from '../../../kernel/period.js';
 import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.queries.js';
-import type { ChargeReceipt } from '../../wallet/contract/index.js';
+import type { ChargeReceipt } from '../../wallet/public/index.js';
 import type { BoughtPromotion, Receipt } from '../read-models/promotions/promotion.queries.js';
 
 /** `PromotionConfig` of the contract, in naira (PROMO-04). */

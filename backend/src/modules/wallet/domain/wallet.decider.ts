@@ -1,7 +1,7 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
-import type { StateOf } from '../../../kernel/message.js';
+import type { AggregateDefinition } from '../../../kernel/message.js';
 import { kobo, type Kobo } from '../../../kernel/money.js';
-import { requireOthersCause } from '../../../kernel/own-cause.js';
+import { assertNotSelf } from '../../../kernel/assert-not-self.js';
 import type {
   ChargePurpose,
   PaymentProofAttached,
@@ -51,7 +51,7 @@ const pending = (wallet: Wallet, paymentRequestId: number): Exclude<Payment, 'pr
 
 const decidable = (wallet: Wallet, paymentRequestId: number, administrator: number) => {
   if (wallet.payments.has(paymentRequestId))
-    requireOthersCause(administrator, [wallet.owner], OwnPaymentNotDecidable);
+    assertNotSelf(administrator, [wallet.owner], OwnPaymentNotDecidable);
   return pending(wallet, paymentRequestId);
 };
 
@@ -109,7 +109,7 @@ export const rejectPending =
 export const adjust =
   (data: WalletAdjusted['data']): Decided =>
   (wallet) => {
-    requireOthersCause(data.adjustedBy, [data.userId], OwnWalletNotAdjustable);
+    assertNotSelf(data.adjustedBy, [data.userId], OwnWalletNotAdjustable);
     if (wallet.balance + data.amount < 0) throw new InsufficientWalletBalance();
     return [{ type: 'WalletAdjusted', data }];
   };
@@ -195,7 +195,7 @@ type WalletJson = Pick<Wallet, 'owner' | 'balance' | 'totalTopups' | 'totalSpent
 };
 
 /** One user's money, stream `wallet-<userId>`: whatever moves it is decided here, at an exact revision. */
-export const wallet: StateOf<Wallet, WalletEvent> = {
+export const wallet: AggregateDefinition<Wallet, WalletEvent> = {
   name: 'wallet',
   version: 1,
   initialState: emptyWallet,

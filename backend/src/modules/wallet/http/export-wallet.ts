@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../identity/contract/index.js';
-import { walletOf } from '../contract/wallet-totals.views.js';
+import { AccountExportPart } from '../../identity/public/index.js';
+import { walletOf } from '../public/wallet-totals.views.js';
 import { paymentRequestOf, transactionOf } from './wallet.views.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';

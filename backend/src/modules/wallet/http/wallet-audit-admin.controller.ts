@@ -8,8 +8,8 @@ import {
 } from '../../../platform/http/audit-event.views.js';
 import { momentOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
-import { Accounts } from '../../identity/contract/index.js';
-import { walletOf } from '../contract/wallet-totals.views.js';
+import { Accounts } from '../../identity/public/index.js';
+import { walletOf } from '../public/wallet-totals.views.js';
 import { WalletAudit, type AuditedWallet } from '../use-cases/audit-wallet/wallet-audit.js';
 import { SignedHistory } from '../use-cases/audit-wallet/signed-history.js';
 import { WalletStatement } from './wallet-statement.js';

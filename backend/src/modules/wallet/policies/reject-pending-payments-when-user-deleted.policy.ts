@@ -1,5 +1,5 @@
 import { definePolicy } from '../../../platform/policies/policy.js';
-import type { UserDeleted } from '../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../identity/public/identity.public-events.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { RejectPendingPayments } from '../use-cases/reject-payment/reject-pending-payments.handler.js';

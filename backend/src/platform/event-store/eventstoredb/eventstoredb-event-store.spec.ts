@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EventStoreDbDouble } from '../../testing/doubles/eventstoredb/eventstoredb-double.js';
 import { collect, newEvent, someStream } from '../../testing/event-store-engine.js';
 import { open } from '../../testing/open-eventstoredb-event-store.js';
-import { eventStoreContract } from '../event-store.contract.js';
+import { eventStoreContract } from '../event-store.conformance.js';
 import { AppendTooLarge, type EventStore } from '../event-store.js';
 import { recorded } from './eventstoredb-events.js';
 

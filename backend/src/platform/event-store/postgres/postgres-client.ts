@@ -1,6 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import { withinDeadline } from '../../concurrency/deadline.js';
-import { isOutage } from '../../outage.js';
+import { isTransient } from '../../transient-errors.js';
 import { EventStoreUnavailable } from '../event-store.js';
 
 export interface Question {
@@ -29,7 +29,7 @@ export const ask = async <Row extends QueryResultRow>(
   try {
     return await withinDeadline(withinMs, answer, tooLate);
   } catch (error) {
-    if (error instanceof EventStoreUnavailable || !isOutage(error)) throw error;
+    if (error instanceof EventStoreUnavailable || !isTransient(error)) throw error;
     throw new EventStoreUnavailable('PostgreSQL does not answer', { cause: error });
   }
 };

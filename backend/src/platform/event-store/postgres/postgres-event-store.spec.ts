@@ -4,7 +4,7 @@ import { collect, newEvent, someStream } from '../../testing/event-store-engine.
 import { createLogDatabase, openLogDatabase, type LogDatabase } from '../../testing/log-database.js';
 import { open } from '../../testing/open-postgres-event-store.js';
 import { startProxy } from '../../testing/tcp-proxy.js';
-import { eventStoreContract } from '../event-store.contract.js';
+import { eventStoreContract } from '../event-store.conformance.js';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store.js';
 import { eventStoreTables } from '../event-store.tables.js';
 import { PostgresEventStore } from './postgres-event-store.js';

@@ -9,7 +9,7 @@ interface Row {
   events: string;
 }
 
-type Told = [
+type EventTuple = [
   position: number,
   revision: number,
   id: string,
@@ -17,8 +17,8 @@ type Told = [
   schemaVersion: number,
   data: Record<string, unknown>,
 ];
-type ToldWhole = [...Told, meta: EventMeta, recordedMs: number];
-type ToldToFold = [...Told, subject: number | null];
+type WholeEventTuple = [...EventTuple, meta: EventMeta, recordedMs: number];
+type FoldEventTuple = [...EventTuple, subject: number | null];
 
 /** Which part of a stream: as one text, because it is what those who ask for the same share. */
 type Part = `${number} ${number} ${string}`;
@@ -54,7 +54,7 @@ const SINCE_SNAPSHOT = {
 };
 
 /** What is told of events. */
-export type Telling = 'whole' | 'to fold' | 'to fold, since the snapshot';
+export type ReadMode = 'whole' | 'to fold' | 'to fold, since the snapshot';
 
 /**
  * Pages of streams, many streams in one statement. Those who only fold are told no more of each event than that takes: what
@@ -62,7 +62,7 @@ export type Telling = 'whole' | 'to fold' | 'to fold, since the snapshot';
  * reading it.
  */
 export class StreamPages {
-  private readonly pages: Record<Telling, DataLoader<StoredEvent[], Part>>;
+  private readonly pages: Record<ReadMode, DataLoader<StoredEvent[], Part>>;
 
   constructor(
     private readonly reads: Askable,
@@ -76,9 +76,9 @@ export class StreamPages {
   }
 
   /** Events of one stream in order; `from` is inclusive, and holds where there is no snapshot. */
-  async of(stream: string, from: bigint, most: number, telling: Telling): Promise<StoredEvent[]> {
+  async of(stream: string, from: bigint, most: number, mode: ReadMode): Promise<StoredEvent[]> {
     const part: Part = `${Number(from)} ${most} ${stream}`;
-    return (await this.pages[telling].loadMany([part])).get(part) ?? [];
+    return (await this.pages[mode].loadMany([part])).get(part) ?? [];
   }
 
   private async read<Event>(
@@ -112,7 +112,7 @@ const partOf = (part: Part): { stream: string; from: string; most: string } => {
 };
 
 const wholeEvent = (
-  [position, revision, id, type, schemaVersion, data, meta, recordedMs]: ToldWhole,
+  [position, revision, id, type, schemaVersion, data, meta, recordedMs]: WholeEventTuple,
   stream: string,
 ): StoredEvent => ({
   id,
@@ -127,7 +127,7 @@ const wholeEvent = (
 });
 
 const eventToFold = (
-  [position, revision, id, type, schemaVersion, data, subject]: ToldToFold,
+  [position, revision, id, type, schemaVersion, data, subject]: FoldEventTuple,
   stream: string,
 ): StoredEvent => ({
   id,

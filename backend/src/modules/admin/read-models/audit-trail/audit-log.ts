@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../../../platform/event-store/event-codec.js';
 import { EventStore, type Place, type StoredEvent } from '../../../../platform/event-store/event-store.js';
-import { isOutage } from '../../../../platform/outage.js';
+import { isTransient } from '../../../../platform/transient-errors.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import { placeOf, positionOf } from './audit-place.js';
@@ -40,7 +40,7 @@ export class AuditLog {
       if (await this.readYourWrites.seenAll(auditTrail)) return null;
       return await this.readYourWrites.placeOf(auditTrail);
     } catch (error) {
-      if (isOutage(error)) return 'unknown';
+      if (isTransient(error)) return 'unknown';
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { ContactMessageEvent } from '../../domain/contact-message.events.js';
 import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-message.table.js';
 

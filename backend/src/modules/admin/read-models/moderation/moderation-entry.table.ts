@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ReinstatementCause } from '../../../listings/contract/listing.public-events.js';
+import type { ReinstatementCause } from '../../../listings/public/listing.public-events.js';
 
 export type ModerationKind = 'warned' | 'suspended' | 'reinstated';
 

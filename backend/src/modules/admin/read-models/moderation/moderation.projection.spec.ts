@@ -1,10 +1,7 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
-import type {
-  ListingReinstated,
-  ListingSuspended,
-} from '../../../listings/contract/listing.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
+import type { ListingReinstated, ListingSuspended } from '../../../listings/public/listing.public-events.js';
 import type { UserWarned } from '../../domain/report.events.js';
 import { ModerationEntryRow } from './moderation-entry.table.js';
 import { moderation } from './moderation.projection.js';

@@ -1,10 +1,7 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
-import type {
-  ListingReinstated,
-  ListingSuspended,
-} from '../../../listings/contract/listing.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
+import type { ListingReinstated, ListingSuspended } from '../../../listings/public/listing.public-events.js';
 import type { UserWarned } from '../../domain/report.events.js';
 import { ModerationEntryRow, ModerationErasedUserRow } from './moderation-entry.table.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import { ConversationReports } from '../../../messaging/contract/index.js';
+import { ConversationReports } from '../../../messaging/public/index.js';
 import type { ReportRow } from './report.table.js';
 
 const SELECT_REPORT = `

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ListingSuspensions } from '../../../listings/contract/index.js';
+import { ListingSuspensions } from '../../../listings/public/index.js';
 import type { AppealDecided } from '../../domain/contact-message.events.js';
 
 /** An appeal was granted: the suspension ends. Does nothing where it is over. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../../../identity/contract/index.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { Accounts } from '../../../identity/public/index.js';
+import { ListingReader } from '../../../listings/public/index.js';
 import type { Report, ReportedUser } from '../../domain/report.decider.js';
 
 /** Finds whom reports are about. */

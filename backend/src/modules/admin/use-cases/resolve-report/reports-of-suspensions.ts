@@ -3,7 +3,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { Followers } from '../../../../platform/followers/followers.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import { currentContext } from '../../../../platform/request-context.js';
-import { SuspensionReports } from '../../../listings/contract/index.js';
+import { SuspensionReports } from '../../../listings/public/index.js';
 import { report, reportStream, requireOpen } from '../../domain/report.decider.js';
 import { moderation } from '../../read-models/moderation/moderation.projection.js';
 import { reports } from '../../read-models/reports/reports.projection.js';

@@ -4,7 +4,7 @@ import { msLeft } from '../../../../kernel/period.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import { ListingSuspensions } from '../../../listings/contract/index.js';
+import { ListingSuspensions } from '../../../listings/public/index.js';
 import { InvalidAppeal, TooManyMessages } from '../../domain/admin.errors.js';
 import { contactMessage, contactMessageStream, receive } from '../../domain/contact-message.decider.js';
 import type { Appeal, ContactMessageTexts } from '../../domain/contact-message.events.js';

@@ -5,8 +5,8 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { ListingReader } from '../../../listings/contract/index.js';
-import { ConversationReader } from '../../../messaging/contract/index.js';
+import { ListingReader } from '../../../listings/public/index.js';
+import { ConversationReader } from '../../../messaging/public/index.js';
 import {
   ReportedConversationUnknown,
   ReportedListingUnknown,

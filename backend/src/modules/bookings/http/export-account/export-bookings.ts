@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../../identity/contract/index.js';
+import { AccountExportPart } from '../../../identity/public/index.js';
 import { customerBookingOf, providerBookingOf } from '../bookings.views.js';
 import { BookingQueries } from '../../read-models/bookings/bookings.queries.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../../identity/contract/index.js';
+import { AccountExportPart } from '../../../identity/public/index.js';
 import { interactionOf, providerInteractionOf } from '../interactions.views.js';
 import { InteractionQueries } from '../../read-models/interactions/interactions.queries.js';
 

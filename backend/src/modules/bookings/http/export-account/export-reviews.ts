@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../../identity/contract/index.js';
+import { AccountExportPart } from '../../../identity/public/index.js';
 import { ownReviewOf } from '../reviews.views.js';
 import { ReviewQueries } from '../../read-models/reviews/reviews.queries.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountExportPart } from '../../../identity/contract/index.js';
+import { AccountExportPart } from '../../../identity/public/index.js';
 import { ServiceRequestQueries } from '../../read-models/service-requests/service-requests.queries.js';
 import {
   responseOf,

@@ -1,12 +1,12 @@
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type {
   ListingCreated,
   ListingDeleted,
   ListingReinstated,
   ListingSuspended,
   ListingUpdated,
-} from '../../../listings/contract/listing.public-events.js';
+} from '../../../listings/public/listing.public-events.js';
 import { BookingListingRow } from './booking-listing.table.js';
 import { bookingListings } from './booking-listings.projection.js';
 

@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
-import type { ListingEvent } from '../../../listings/contract/listing.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
+import type { ListingEvent } from '../../../listings/public/listing.public-events.js';
 import { BookingListingErasedOwnerRow, BookingListingRow } from './booking-listing.table.js';
 
 /** Listings as bookings know them: they outlive the listing itself (OP-50). */

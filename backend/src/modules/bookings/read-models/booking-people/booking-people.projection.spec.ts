@@ -3,7 +3,7 @@ import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
-} from '../../../identity/contract/identity.public-events.js';
+} from '../../../identity/public/identity.public-events.js';
 import { bookingPeople } from './booking-people.projection.js';
 import { BookingPersonRow } from './booking-person.table.js';
 

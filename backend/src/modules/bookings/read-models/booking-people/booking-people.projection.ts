@@ -3,7 +3,7 @@ import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
-} from '../../../identity/contract/identity.public-events.js';
+} from '../../../identity/public/identity.public-events.js';
 import { BookingPersonRow } from './booking-person.table.js';
 
 /** Names and addresses of customers and providers, beside what they do with each other. */

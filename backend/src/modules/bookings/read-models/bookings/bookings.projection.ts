@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
 import { BookingErasedUserRow, BookingRow } from './booking.table.js';
 

@@ -1,5 +1,5 @@
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type {
   ContactRecorded,
   ContactRepeated,

@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { InteractionEvent } from '../../domain/interaction.events.js';
 import type { ReviewPosted } from '../../domain/review.events.js';
 import { InteractionErasedUserRow, InteractionRow } from './interaction.table.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import { ratingsOf, type Reputation } from '../../../listings/contract/index.js';
-import type { ListingCreated } from '../../../listings/contract/listing.public-events.js';
+import { ratingsOf, type Reputation } from '../../../listings/public/index.js';
+import type { ListingCreated } from '../../../listings/public/listing.public-events.js';
 import type { InteractionCompleted } from '../../domain/interaction.events.js';
 import type { ReviewPosted } from '../../domain/review.events.js';
 import { reputation } from './reputation.projection.js';

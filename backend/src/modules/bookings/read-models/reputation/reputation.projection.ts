@@ -1,5 +1,5 @@
 import { defineProjection } from '../../../../platform/projections/projection.js';
-import type { ListingCreated } from '../../../listings/contract/listing.public-events.js';
+import type { ListingCreated } from '../../../listings/public/listing.public-events.js';
 import type { InteractionCompleted } from '../../domain/interaction.events.js';
 import type { ReviewPosted } from '../../domain/review.events.js';
 import { ListingReputationRow } from './reputation.table.js';

@@ -8,7 +8,7 @@ import {
   ListingReputation,
   NO_REPUTATION,
   type Reputation,
-} from '../../../listings/contract/index.js';
+} from '../../../listings/public/index.js';
 import { ANSWER_DUE_MS, ANSWERS_COUNTED_MS } from '../../domain/booking-windows.js';
 
 interface Row extends Omit<Reputation, 'answers'>, Answers {

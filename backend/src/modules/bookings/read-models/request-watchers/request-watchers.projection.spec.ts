@@ -2,7 +2,7 @@ import { projectionSpec } from '../../../../platform/testing/projection-spec.js'
 import type {
   NotificationPreferencesChanged,
   UserDeleted,
-} from '../../../identity/contract/identity.public-events.js';
+} from '../../../identity/public/identity.public-events.js';
 import { RequestWatcherRow } from './request-watcher.table.js';
 import { requestWatchers } from './request-watchers.projection.js';
 

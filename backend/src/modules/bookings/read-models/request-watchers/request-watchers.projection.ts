@@ -3,7 +3,7 @@ import { defineProjection } from '../../../../platform/projections/projection.js
 import type {
   NotificationPreferencesChanged,
   UserDeleted,
-} from '../../../identity/contract/identity.public-events.js';
+} from '../../../identity/public/identity.public-events.js';
 import { RequestWatcherRow } from './request-watcher.table.js';
 
 /** Whoever asked for "New requests near you": few among all providers. */

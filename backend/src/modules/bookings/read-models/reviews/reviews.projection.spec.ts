@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { ReviewPosted, ReviewResponded, ReviewVoted } from '../../domain/review.events.js';
 import { ReviewRow, ReviewVoteRow } from './review.table.js';
 import { reviews } from './reviews.projection.js';

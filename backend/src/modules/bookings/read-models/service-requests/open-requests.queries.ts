@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { OpenRequests, type OpenRequest, type PublicRequest } from '../../../discovery/contract/index.js';
+import { OpenRequests, type OpenRequest, type PublicRequest } from '../../../discovery/public/index.js';
 import { ServiceRequestQueries } from './service-requests.queries.js';
 
 /** What others show of open requests. */

@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { ServiceRequestEvent } from '../../domain/service-request.events.js';
 import {
   ServiceRequestErasedUserRow,

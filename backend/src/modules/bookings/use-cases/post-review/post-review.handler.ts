@@ -3,7 +3,7 @@ import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { ListingReader } from '../../../listings/public/index.js';
 import { interaction, interactionStream } from '../../domain/interaction.decider.js';
 import { ProviderNotFound } from '../../domain/interaction.errors.js';
 import { assertReviewable, post, review, reviewStream } from '../../domain/review.decider.js';

@@ -4,7 +4,7 @@ import { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../../platform/rate-limits/rolling-limits.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { ListingReader } from '../../../listings/public/index.js';
 import { CONTACTS_PER_HOUR, HOUR_MS, minutesUntil } from '../../domain/booking-windows.js';
 import {
   contact,

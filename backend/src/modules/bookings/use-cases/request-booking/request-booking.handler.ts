@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../../platform/rate-limits/rate-limits.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { ListingReader } from '../../../listings/public/index.js';
 import { booking, bookingStream, request } from '../../domain/booking.decider.js';
 import { OwnListingNotBookable } from '../../domain/booking.errors.js';
 import type { BookingRequested, BookingWishes } from '../../domain/booking.events.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { AccountErasureStep } from '../../../identity/contract/index.js';
+import { AccountErasureStep } from '../../../identity/public/index.js';
 import {
   cancelForDeletedOwner,
   serviceRequest,
   serviceRequestStream,
 } from '../../domain/service-request.decider.js';
-import { RequestViews } from '../../private-tables/request-views.js';
+import { RequestViews } from '../../stores/request-views.js';
 import { ServiceRequestQueries } from '../../read-models/service-requests/service-requests.queries.js';
 
 /** OP-42, OP-50: what a person asked for is cancelled with their account, and whose views they were is forgotten. */

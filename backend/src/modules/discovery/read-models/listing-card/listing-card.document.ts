@@ -1,6 +1,6 @@
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
-import { averageOf } from '../../../listings/contract/index.js';
-import { effectAt } from '../../../promotions/contract/promotion-effects.rules.js';
+import { averageOf } from '../../../listings/public/index.js';
+import { effectAt } from '../../../promotions/public/promotion-effects.rules.js';
 import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
 import type { ListingDoc } from '../../search/search-index.js';
 import type { ListingCardRow } from './listing-card.table.js';

@@ -1,11 +1,11 @@
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { ContactRecorded } from '../../../bookings/contract/bookings.public-events.js';
+import type { ContactRecorded } from '../../../bookings/public/bookings.public-events.js';
 import type {
   ListingCreated,
   ListingDetails,
   ListingEvent,
-} from '../../../listings/contract/listing.public-events.js';
+} from '../../../listings/public/listing.public-events.js';
 import { documentOf } from './listing-card.document.js';
 import { listingCardProjection } from './listing-card.projection.js';
 import { ListingCardRow } from './listing-card.table.js';

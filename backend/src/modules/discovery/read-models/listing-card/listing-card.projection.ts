@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { isSamePlace } from '../../../../kernel/same-place.js';
-import { withoutPeriod, withPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
+import { withoutPeriod, withPeriod } from '../../../promotions/public/promotion-effects.rules.js';
 import {
   type ChangesOf,
   defineProjection,
@@ -13,12 +13,12 @@ import type {
   InteractionCompleted,
   InteractionConfirmed,
   ReviewPosted,
-} from '../../../bookings/contract/bookings.public-events.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
-import type { ListingDetails, ListingEvent } from '../../../listings/contract/listing.public-events.js';
-import type { PromotionPeriodEvent } from '../../../promotions/contract/promotion.public-events.js';
-import { cardReadModel } from '../../contract/index.js';
-import { forgetViewsOf } from '../../private-tables/forget-views.js';
+} from '../../../bookings/public/bookings.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
+import type { ListingDetails, ListingEvent } from '../../../listings/public/listing.public-events.js';
+import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
+import { cardReadModel } from '../../public/index.js';
+import { forgetViewsOf } from '../../stores/forget-views.js';
 import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {

@@ -4,11 +4,11 @@ import {
   effectAt,
   type PromotionEffect,
   type PromotionPeriod,
-} from '../../../promotions/contract/promotion-effects.rules.js';
+} from '../../../promotions/public/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import type { PricingType } from '../../../listings/contract/listing.public-events.js';
+import type { PricingType } from '../../../listings/public/listing.public-events.js';
 
 /** A card as it is read for results. */
 export interface ListingCard {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
-import type { PromotionPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
-import type { PricingType } from '../../../listings/contract/listing.public-events.js';
+import type { PromotionPeriod } from '../../../promotions/public/promotion-effects.rules.js';
+import type { PricingType } from '../../../listings/public/listing.public-events.js';
 
 /** What results show of a listing and what the search index knows of it. No contact data (SEARCH-29). */
 @Entity('listing_card')

@@ -1,8 +1,8 @@
-import { describeFiltersAndOrder } from '../search-filters.contract.js';
-import { describeRelevance, type SearchEngine } from '../search-index.contract.js';
-import { describeMeaning } from '../search-meaning.contract.js';
-import { describeNearAndPrice } from '../search-near.contract.js';
-import { describeSearchProperties } from '../search-properties.contract.js';
+import { describeFiltersAndOrder } from '../search-filters.conformance.js';
+import { describeRelevance, type SearchEngine } from '../search-index.conformance.js';
+import { describeMeaning } from '../search-meaning.conformance.js';
+import { describeNearAndPrice } from '../search-near.conformance.js';
+import { describeSearchProperties } from '../search-properties.conformance.js';
 import { MemorySearchIndex } from './memory-search-index.fixture.js';
 
 describe('what is planned, carried out to the letter', () => {

@@ -1,14 +1,14 @@
 import { until } from '../../../../platform/testing/until.js';
 import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
-import { describeFiltersAndOrder } from '../search-filters.contract.js';
-import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.contract.js';
+import { describeFiltersAndOrder } from '../search-filters.conformance.js';
+import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.conformance.js';
 import { kobo } from '../../../../kernel/money.js';
 import { metresBetween } from '../distance.js';
 import { listingDoc } from '../search-index.fixture.js';
 import type { ListingDoc } from '../search-index.js';
-import { describeMeaning } from '../search-meaning.contract.js';
-import { describeNearAndPrice } from '../search-near.contract.js';
-import { describeSearchProperties } from '../search-properties.contract.js';
+import { describeMeaning } from '../search-meaning.conformance.js';
+import { describeNearAndPrice } from '../search-near.conformance.js';
+import { describeSearchProperties } from '../search-properties.conformance.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
 
 describe('PostgresSearchIndex', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasureStep } from '../../../identity/contract/index.js';
-import { Favourites } from '../../private-tables/favourites.js';
+import { AccountErasureStep } from '../../../identity/public/index.js';
+import { Favourites } from '../../stores/favourites.js';
 
 /** OP-50: what somebody kept is forgotten with them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasureStep } from '../../../identity/contract/index.js';
-import { SavedSearches } from '../../private-tables/saved-searches.js';
+import { AccountErasureStep } from '../../../identity/public/index.js';
+import { SavedSearches } from '../../stores/saved-searches.js';
 
 /** OP-50: what somebody was looking for is forgotten with them. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasureStep } from '../../../identity/contract/index.js';
+import { AccountErasureStep } from '../../../identity/public/index.js';
 import { ShareCards } from '../../share-cards/share-cards.js';
 
 /** OP-50: pictures of shared links show names and photos; those of listings that are gone with the account go too. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasureStep } from '../../../identity/contract/index.js';
-import { ListingViews } from '../../private-tables/listing-views.js';
+import { AccountErasureStep } from '../../../identity/public/index.js';
+import { ListingViews } from '../../stores/listing-views.js';
 
 /** OP-50: whose page views these were is forgotten; the counts stay, they tell of nobody. */
 @Injectable()

@@ -3,8 +3,8 @@ import { v5 as uuidV5 } from 'uuid';
 import { Database, type Queryable } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { NoticeRecipients } from '../../../../platform/policies/notices.js';
-import { SavedSearches } from '../../private-tables/saved-searches.js';
-import { WaitingFinds, type DueSearch } from '../../private-tables/waiting-finds.js';
+import { SavedSearches } from '../../stores/saved-searches.js';
+import { WaitingFinds, type DueSearch } from '../../stores/waiting-finds.js';
 import { ListingCardQueries } from '../../read-models/listing-card/listing-card.queries.js';
 import { SavedSearchMails } from '../../saved-searches/saved-search-mails.js';
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SavedSearches } from '../../private-tables/saved-searches.js';
+import { SavedSearches } from '../../stores/saved-searches.js';
 
 /** A deleted listing is nobody's find any more. */
 export class ForgetFoundListing extends Command<void> {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '../../../../platform/database/database.js';
-import { MOST_CANDIDATES, SavedSearches } from '../../private-tables/saved-searches.js';
+import { MOST_CANDIDATES, SavedSearches } from '../../stores/saved-searches.js';
 import { documentOf } from '../../read-models/listing-card/listing-card.document.js';
 import { ListingCardRow } from '../../read-models/listing-card/listing-card.table.js';
 import { comparableOf, lookUpKeysOf, meets } from '../../saved-searches/meaning.js';

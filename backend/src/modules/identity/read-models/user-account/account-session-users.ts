@@ -6,7 +6,7 @@ import {
   Sessions,
   type StoredSession,
 } from '../../../../platform/auth/sessions.js';
-import { SessionMemory } from '../../../../platform/auth/session-memory.js';
+import { SessionCache } from '../../../../platform/auth/session-cache.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -34,7 +34,7 @@ export class AccountSessionUsers extends SessionUsers {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly store: DeciderStore,
-    private readonly memory: SessionMemory,
+    private readonly memory: SessionCache,
     private readonly clock: Clock,
   ) {
     super();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../../contract/accounts.js';
+import { Accounts } from '../../public/accounts.js';
 import { UserAccountQueries } from './user-account.queries.js';
 
 @Injectable()

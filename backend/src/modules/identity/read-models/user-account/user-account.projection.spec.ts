@@ -1,6 +1,6 @@
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { PromotionPurchased } from '../../../promotions/contract/promotion.public-events.js';
+import type { PromotionPurchased } from '../../../promotions/public/promotion.public-events.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { userAccount } from './user-account.projection.js';
 import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';

@@ -2,10 +2,10 @@ import {
   PROMOTION_TYPES,
   type PromotionEnded,
   type PromotionPurchased,
-} from '../../../promotions/contract/promotion.public-events.js';
+} from '../../../promotions/public/promotion.public-events.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
-import type { ListingDeleted } from '../../../listings/contract/listing.public-events.js';
-import { accountReadModel } from '../../contract/account-read-model.js';
+import type { ListingDeleted } from '../../../listings/public/listing.public-events.js';
+import { accountReadModel } from '../../public/account-read-model.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';
 

@@ -1,11 +1,11 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
-import { tierOf, type Tier } from '../../../promotions/contract/promotion-effects.rules.js';
-import type { PromotionType } from '../../../promotions/contract/promotion.public-events.js';
+import { tierOf, type Tier } from '../../../promotions/public/promotion-effects.rules.js';
+import type { PromotionType } from '../../../promotions/public/promotion.public-events.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import { AccountCounts } from '../../contract/account-counts.js';
+import { AccountCounts } from '../../public/account-counts.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it stands, with when its owner was last here. */

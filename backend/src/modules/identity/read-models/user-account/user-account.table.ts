@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { NoticeChoice } from '../../../../kernel/notice.js';
-import type { PromotionType } from '../../../promotions/contract/promotion.public-events.js';
+import type { PromotionType } from '../../../promotions/public/promotion.public-events.js';
 import type { AuthProvider, Role } from '../../domain/user.events.js';
 
 /** One row per registered user, personal data included. */

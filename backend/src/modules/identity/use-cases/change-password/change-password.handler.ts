@@ -7,8 +7,8 @@ import { TooManyRequests } from '../../../../platform/rate-limits/too-many-reque
 import { CurrentPasswordWrong } from '../../domain/identity.errors.js';
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { Credentials } from '../../private-tables/credentials.js';
-import { PasswordResets } from '../../private-tables/password-resets.js';
+import { Credentials } from '../../stores/credentials.js';
+import { PasswordResets } from '../../stores/password-resets.js';
 import { PasswordGuesses } from '../sign-in/password-guesses.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../../platform/config/config.js';
-import { Administrators, type FirstAdministrator } from '../../contract/administrators.js';
+import { Administrators, type FirstAdministrator } from '../../public/administrators.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
 import { normaliseEmail } from '../../domain/email-address.js';
 import { EmailReservations } from '../register-user/email-reservations.js';

@@ -6,12 +6,12 @@ import { PersonalData } from '../../../../platform/event-store/personal-data.js'
 import { Files } from '../../../../platform/files/files.js';
 import { Followers } from '../../../../platform/followers/followers.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
-import { Unavailable } from '../../../../platform/outage.js';
+import { Unavailable } from '../../../../platform/transient-errors.js';
 import { Projections } from '../../../../platform/projections/projections.js';
 import { patienceOf } from '../../../../platform/request-context.js';
 import { deleteUser, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { PrivateRows } from '../../private-tables/private-rows.js';
+import { PrivateRows } from '../../stores/private-rows.js';
 import { AccountParts } from '../account-parts.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
 import { EmailReservations } from '../register-user/email-reservations.js';

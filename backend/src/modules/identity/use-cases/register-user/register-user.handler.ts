@@ -10,7 +10,7 @@ import { normaliseEmail } from '../../domain/email-address.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
 import { register, user } from '../../domain/user.decider.js';
 import { userStream, type Role } from '../../domain/user.events.js';
-import { Credentials } from '../../private-tables/credentials.js';
+import { Credentials } from '../../stores/credentials.js';
 import { EmailReservations } from './email-reservations.js';
 import { SignUpLimit } from './sign-up-limit.js';
 import { VerificationMail } from './verification-mail.js';

@@ -4,7 +4,7 @@ import { Config } from '../../../../platform/config/config.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
-import { PasswordResets } from '../../private-tables/password-resets.js';
+import { PasswordResets } from '../../stores/password-resets.js';
 import { MailedLinks } from '../mailed-links.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 

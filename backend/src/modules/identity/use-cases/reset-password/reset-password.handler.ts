@@ -9,8 +9,8 @@ import { runAsCommand } from '../../../../platform/request-context.js';
 import { ResetTokenInvalid, UserNotFound } from '../../domain/identity.errors.js';
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { Credentials } from '../../private-tables/credentials.js';
-import { PasswordResets } from '../../private-tables/password-resets.js';
+import { Credentials } from '../../stores/credentials.js';
+import { PasswordResets } from '../../stores/password-resets.js';
 
 const ONE_CHANGE_PER_TOKEN = '0c0b3f0e-90a5-5b0f-8d3b-6a7f8f1f5f0a';
 

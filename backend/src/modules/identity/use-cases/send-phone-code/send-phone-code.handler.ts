@@ -10,7 +10,7 @@ import { Outbox } from '../../../../platform/outbox/outbox.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
 import { PhoneCodeRequestedTooSoon, PhoneNumberInvalid } from '../../domain/phone-code.errors.js';
-import { CODE_VALID_MS, OtpVerifications } from '../../private-tables/otp-verifications.js';
+import { CODE_VALID_MS, OtpVerifications } from '../../stores/otp-verifications.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
 
 const MINUTE = 60_000;

@@ -11,8 +11,8 @@ import {
 } from '../../domain/identity.errors.js';
 import { linkGoogle, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { GoogleIdentities } from '../../private-tables/google-identities.js';
-import { PrivateRows } from '../../private-tables/private-rows.js';
+import { GoogleIdentities } from '../../stores/google-identities.js';
+import { PrivateRows } from '../../stores/private-rows.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { RegisterUser } from '../register-user/register-user.handler.js';
 

@@ -5,7 +5,7 @@ import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Config } from '../../../../platform/config/config.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
 import { normaliseEmail } from '../../domain/email-address.js';
-import { Credentials } from '../../private-tables/credentials.js';
+import { Credentials } from '../../stores/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { PasswordGuesses, type FailureLimit } from './password-guesses.js';
 

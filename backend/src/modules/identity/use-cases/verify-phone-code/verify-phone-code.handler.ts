@@ -8,7 +8,7 @@ import {
   PhoneCodeWrong,
 } from '../../domain/phone-code.errors.js';
 import { verifyPhone } from '../../domain/user.decider.js';
-import { OtpVerifications } from '../../private-tables/otp-verifications.js';
+import { OtpVerifications } from '../../stores/otp-verifications.js';
 import { PhoneChanges } from '../confirm-phone/phone-changes.js';
 
 /** Proves a number by the code that was sent to it (OP-16). */

@@ -5,14 +5,14 @@ import {
   type PromotionEffect,
   type PromotionPeriod,
   type Tier,
-} from '../../../promotions/contract/promotion-effects.rules.js';
+} from '../../../promotions/public/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
-import { ListingReader, type ListingRecord } from '../../contract/listing-reader.js';
-import type { LastSuspension } from '../../contract/listing-suspensions.js';
+import { ListingReader, type ListingRecord } from '../../public/listing-reader.js';
+import type { LastSuspension } from '../../public/listing-suspensions.js';
 import { ListingRow } from './listing.table.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
-import type { ListingSuspension } from '../../contract/listing-reader.js';
+import type { ListingSuspension } from '../../public/listing-reader.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
-import type { PromotionPeriod } from '../../../promotions/contract/promotion-effects.rules.js';
+import type { PromotionPeriod } from '../../../promotions/public/promotion-effects.rules.js';
 import type { PricingType } from '../../domain/listing.events.js';
 
 /** One row per listing that exists, contact data included. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
-import { AccountErasureStep } from '../../../identity/contract/index.js';
+import { AccountErasureStep } from '../../../identity/public/index.js';
 import { ListingNotFound } from '../../domain/listing.errors.js';
 import { listingProjection } from '../../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';

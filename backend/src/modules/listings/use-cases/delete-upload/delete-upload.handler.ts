@@ -4,7 +4,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import { FileBound } from '../../../../platform/files/file-errors.js';
 import { Files } from '../../../../platform/files/files.js';
 import type { StoredFile } from '../../../../platform/files/stored-file.js';
-import { ProfileImages } from '../../../identity/contract/index.js';
+import { ProfileImages } from '../../../identity/public/index.js';
 import { FileNotFound, ListingNotFound, NotTheFileOwner } from '../../domain/listing.errors.js';
 import { listing, listingStream, removeImage } from '../../domain/listing.decider.js';
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { ListingSuspensions, type LastSuspension } from '../../contract/listing-suspensions.js';
+import { ListingSuspensions, type LastSuspension } from '../../public/listing-suspensions.js';
 import { listing, listingStream } from '../../domain/listing.decider.js';
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';
 import { reinstateOnAppeal } from '../../domain/listing-suspension.decider.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { SuspensionReports } from '../../contract/listing-suspensions.js';
+import { SuspensionReports } from '../../public/listing-suspensions.js';
 import { listing, listingStream } from '../../domain/listing.decider.js';
 import { suspend } from '../../domain/listing-suspension.decider.js';
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import type { ListingRecord } from '../../contract/listing-reader.js';
+import type { ListingRecord } from '../../public/listing-reader.js';
 import type { ListingDetails } from '../../domain/listing.events.js';
 import { listing, listingStream, update } from '../../domain/listing.decider.js';
 import { ListingMedia } from '../listing-media.js';

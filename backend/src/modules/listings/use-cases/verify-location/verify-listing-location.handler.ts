@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stateAt } from '../../../../kernel/local-government-places.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import type { ListingRecord } from '../../contract/listing-reader.js';
+import type { ListingRecord } from '../../public/listing-reader.js';
 import { listing, listingStream, verifyLocation } from '../../domain/listing.decider.js';
 import { recordOf } from '../listing-record.js';
 

@@ -3,7 +3,7 @@ import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
-} from '../../../identity/contract/identity.public-events.js';
+} from '../../../identity/public/identity.public-events.js';
 import { chatPeople } from './chat-people.projection.js';
 import { ChatPersonRow } from './chat-person.table.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { ConversationReader, type ConversationParty } from '../../contract/index.js';
+import { ConversationReader, type ConversationParty } from '../../public/index.js';
 import type { MessageType } from '../../domain/conversation.events.js';
 
 /** A message without what it says. */

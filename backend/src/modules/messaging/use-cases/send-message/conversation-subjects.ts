@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '../../../../kernel/id.js';
-import { ListingReader } from '../../../listings/contract/index.js';
+import { ListingReader } from '../../../listings/public/index.js';
 import type { ConversationStarted } from '../../domain/conversation.events.js';
 
 type Roles = Pick<ConversationStarted['data'], 'customerId' | 'providerId' | 'serviceListingId'>;

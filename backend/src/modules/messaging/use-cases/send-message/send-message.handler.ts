@@ -3,7 +3,7 @@ import { recordedIn } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
-import { Accounts } from '../../../identity/contract/index.js';
+import { Accounts } from '../../../identity/public/index.js';
 import { conversation, conversationStream, send } from '../../domain/conversation.decider.js';
 import type { ConversationStarted, MessageSent, MessageType } from '../../domain/conversation.events.js';
 import {
@@ -12,8 +12,8 @@ import {
   OwnMessagesNotPossible,
   SenderMismatch,
 } from '../../domain/message.errors.js';
-import { ChatAttachments } from '../../private-tables/chat-attachments.js';
-import { MessageTexts, type MessageText } from '../../private-tables/message-texts.js';
+import { ChatAttachments } from '../../stores/chat-attachments.js';
+import { MessageTexts, type MessageText } from '../../stores/message-texts.js';
 import { ConversationIds } from '../conversation-ids.js';
 import { ConversationSubjects } from './conversation-subjects.js';
 import { SendLimit } from './send-limit.js';

@@ -3,7 +3,7 @@ import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
-} from '../../../identity/contract/identity.public-events.js';
+} from '../../../identity/public/identity.public-events.js';
 import { PromotionBuyerRow } from './promotion-buyer.table.js';
 
 export const promotionBuyers = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({

@@ -1,6 +1,6 @@
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { ListingDeleted } from '../../../listings/contract/listing.public-events.js';
+import type { ListingDeleted } from '../../../listings/public/listing.public-events.js';
 import type { PromotionPurchased } from '../../domain/promotion.events.js';
 import { GoneListingRow, PromotionRow } from './promotion.table.js';
 import { promotions } from './promotions.projection.js';

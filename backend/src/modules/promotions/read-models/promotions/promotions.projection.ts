@@ -1,5 +1,5 @@
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
-import type { ListingDeleted } from '../../../listings/contract/listing.public-events.js';
+import type { ListingDeleted } from '../../../listings/public/listing.public-events.js';
 import type { PromotionEnded, PromotionExpired, PromotionPurchased } from '../../domain/promotion.events.js';
 import { GoneListingRow, PromotionRow } from './promotion.table.js';
 

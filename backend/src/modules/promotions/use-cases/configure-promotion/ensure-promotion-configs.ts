@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PROMOTION_SEEDS } from '../../domain/promotion-seeds.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { PromotionTerms } from '../../contract/promotion-terms.js';
+import { PromotionTerms } from '../../public/promotion-terms.js';
 import { promotionConfig, seed } from '../../domain/promotion-config.decider.js';
 import { promotionConfigStream } from '../../domain/promotion.events.js';
 

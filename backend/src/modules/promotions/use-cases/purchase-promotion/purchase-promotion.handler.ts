@@ -8,8 +8,8 @@ import {
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
-import { ListingReader, type ListingRecord } from '../../../listings/contract/index.js';
-import { WalletCharges, type Charge, type WalletTotals } from '../../../wallet/contract/index.js';
+import { ListingReader, type ListingRecord } from '../../../listings/public/index.js';
+import { WalletCharges, type Charge, type WalletTotals } from '../../../wallet/public/index.js';
 import { promotionConfig, type PromotionConfig } from '../../domain/promotion-config.decider.js';
 import { promotionPurchases, purchase, type Purchases } from '../../domain/promotion-purchase.decider.js';
 import { quoteOf } from '../../domain/promotion-quote.rules.js';

@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { PaymentRejected, PaymentRequested, WalletEvent } from '../../domain/wallet.events.js';
 import { PaymentRequestRow } from './payment-request.table.js';
 import { paymentRequests } from './payment-requests.projection.js';

@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
-import type { UserDeleted } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import { PaymentRequestErasedUserRow, PaymentRequestRow } from './payment-request.table.js';
 

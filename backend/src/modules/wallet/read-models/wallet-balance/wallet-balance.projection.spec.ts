@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import type { UserDeleted, UserRegistered } from '../../../identity/contract/identity.public-events.js';
+import type { UserDeleted, UserRegistered } from '../../../identity/public/identity.public-events.js';
 import type {
   PaymentApproved,
   WalletAdjusted,

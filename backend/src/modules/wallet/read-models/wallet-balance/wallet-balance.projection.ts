@@ -7,8 +7,8 @@ import {
   type ProjectedEvent,
   type ProjectionRows,
 } from '../../../../platform/projections/projection.js';
-import type { UserDeleted, UserRegistered } from '../../../identity/contract/identity.public-events.js';
-import { walletReadModel } from '../../contract/wallet-read-model.js';
+import type { UserDeleted, UserRegistered } from '../../../identity/public/identity.public-events.js';
+import { walletReadModel } from '../../public/wallet-read-model.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import {
   WalletTransactionRow,

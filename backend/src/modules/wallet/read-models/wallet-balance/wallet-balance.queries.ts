@@ -3,8 +3,8 @@ import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type MovedBefore } from '../../../../platform/database/page.js';
-import type { WalletTotals } from '../../contract/wallet-charges.js';
-import { WalletFigures } from '../../contract/wallet-figures.js';
+import type { WalletTotals } from '../../public/wallet-charges.js';
+import { WalletFigures } from '../../public/wallet-figures.js';
 
 export interface WalletOfUser {
   userId: number;

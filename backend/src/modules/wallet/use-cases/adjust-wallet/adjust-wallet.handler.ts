@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import type { WalletTotals } from '../../contract/wallet-charges.js';
+import type { WalletTotals } from '../../public/wallet-charges.js';
 import { adjust, wallet } from '../../domain/wallet.decider.js';
 import { WalletOwnerNotFound } from '../../domain/wallet.errors.js';
 import { walletStream } from '../../domain/wallet.events.js';

@@ -4,7 +4,7 @@ import { EventCodec } from '../../../../platform/event-store/event-codec.js';
 import { EventStore, type Place, type StoredEvent } from '../../../../platform/event-store/event-store.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
-import type { WalletTotals } from '../../contract/wallet-charges.js';
+import type { WalletTotals } from '../../public/wallet-charges.js';
 import { wallet, type Wallet } from '../../domain/wallet.decider.js';
 import { walletStream, type WalletEvent } from '../../domain/wallet.events.js';
 import { walletBalance } from '../../read-models/wallet-balance/wallet-balance.projection.js';

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '../../../../kernel/message.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import {
-  WalletCharges,
-  type Charge,
-  type Charged,
-  type ChargedStream,
-} from '../../contract/wallet-charges.js';
+import { WalletCharges, type Charge, type Charged, type ChargedStream } from '../../public/wallet-charges.js';
 import { charge, wallet } from '../../domain/wallet.decider.js';
 import { walletEvents, walletStream } from '../../domain/wallet.events.js';
 

@@ -1,5 +1,5 @@
 import { kobo } from '../../../kernel/money.js';
-import type { SearchEngine } from './search-index.contract.js';
+import type { SearchEngine } from './search-index.conformance.js';
 import { listingDoc } from './search-index.fixture.js';
 import type { ListingDoc, Near, SearchFilters, SearchHits, SearchRequest } from './search-index.js';
 

@@ -5,7 +5,7 @@ import { DataLoader } from '../../../platform/database/data-loader.js';
 import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/rate-limits/recent-views.js';
 import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
-import { ListingFigures, type ListingViewCounts } from '../../listings/contract/index.js';
+import { ListingFigures, type ListingViewCounts } from '../../listings/public/index.js';
 import { keyOf, lookedAt, ViewBatches, type View } from './view-batches.js';
 
 const SWEEP_EVERY_MS = 3_600_000;

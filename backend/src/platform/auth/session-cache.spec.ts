@@ -1,13 +1,13 @@
 import { Clock } from '../clock.js';
 import type { Database } from '../database/database.js';
 import { SessionEnd } from './session-end.js';
-import { SessionMemory } from './session-memory.js';
+import { SessionCache } from './session-cache.js';
 import type { SessionUser } from './session-user.js';
 
 const user: SessionUser = { id: 7, role: 'user', isPhoneVerified: true, sessionHash: 'ab' };
 const DAY = 24 * 3_600_000;
 let clock: Clock;
-let memory: SessionMemory;
+let memory: SessionCache;
 let end: (hashes: readonly string[]) => void;
 
 /** Tells in this process alone. */
@@ -20,7 +20,7 @@ class EndHere extends SessionEnd {
 
 beforeEach(() => {
   clock = new Clock();
-  memory = new SessionMemory(clock, new EndHere({} as Database));
+  memory = new SessionCache(clock, new EndHere({} as Database));
   memory.onApplicationBootstrap();
 });
 

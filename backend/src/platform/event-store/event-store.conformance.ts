@@ -1,7 +1,7 @@
 import { collect, newEvent, someStream, type EventStoreEngine } from '../testing/event-store-engine.js';
 import { PartialDuplicate, WrongExpectedRevision, type EventStore } from './event-store.js';
-import { eventStoreProcesses } from './event-store-processes.contract.js';
-import { eventStoreReading } from './event-store-reading.contract.js';
+import { eventStoreProcesses } from './event-store-processes.conformance.js';
+import { eventStoreReading } from './event-store-reading.conformance.js';
 
 /** What every event store keeps, whatever the engine. */
 export const eventStoreContract = (engineName: string, start: () => Promise<EventStoreEngine>): void =>

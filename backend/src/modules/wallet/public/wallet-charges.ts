@@ -1,4 +1,4 @@
-import type { Decision, DomainEvent, StateOf } from '../../../kernel/message.js';
+import type { Decision, DomainEvent, AggregateDefinition } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 import type { ChargePurpose } from '../domain/wallet.events.js';
 
@@ -24,7 +24,7 @@ export interface Charge<State, Event extends DomainEvent> {
 export interface ChargedStream<State, Event extends DomainEvent> {
   userId: number;
   /** What `alongside` is decided on: folds the wallet's whole stream and leaves events of others alone. */
-  state: StateOf<State, Event>;
+  state: AggregateDefinition<State, Event>;
   /** Name of the command that charges: a retry of it gives its first outcome. */
   commandType: string;
 }

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Clock } from '../clock.js';
-import type { ClaimedMessage, Courier, Delivery } from '../outbox/courier.js';
+import type { ClaimedMessage, Transport, Delivery } from '../outbox/transport.js';
 import { maskedError } from '../outbox/masking.js';
 import { mailHtml } from './mail-template.js';
 
@@ -19,7 +19,7 @@ const SILENCE_MS = 20_000;
  * Mails by SMTP, at least once: when nobody knows whether a mail was taken, it is sent again under the same
  * Message-ID, by which mail servers and programs tell that it is the same.
  */
-export class MailCourier implements Courier {
+export class MailTransport implements Transport {
   readonly channel = 'email';
   /** About six hours with the pauses between them. */
   readonly mostAttempts = 12;

@@ -1,4 +1,4 @@
-import { SharedRuns } from './shared-runs.js';
+import { SingleFlight } from './single-flight.js';
 
 /** Work that ends when the test says so, and tells which time it was. */
 const counted = () => {
@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('the same question of many at once', () => {
   it('is answered together for all who ask while one is answered, and not by that one', async () => {
     const { work, ends } = counted();
-    const runs = new SharedRuns<number>();
+    const runs = new SingleFlight<number>();
     const first = runs.run('a', work);
     const later = [runs.run('a', work), runs.run('a', work)];
     expect(ends).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('the same question of many at once', () => {
 
   it('is asked again when nobody asks any more, and after a failure', async () => {
     const { work, ends } = counted();
-    const runs = new SharedRuns<number>();
+    const runs = new SingleFlight<number>();
     const failing = runs.run('a', work);
     const next = runs.run('a', work);
     ends[0]?.(new Error('away'));
@@ -50,7 +50,7 @@ describe('the same question of many at once', () => {
 
   it('holds up no other question', () => {
     const { work, ends } = counted();
-    const runs = new SharedRuns<number>();
+    const runs = new SingleFlight<number>();
     void runs.run('a', work);
     void runs.run('b', work);
     expect(ends).toHaveLength(2);

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.js';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { TooBusy } from '../concurrency/semaphore.js';
-import { SharedRuns } from '../concurrency/shared-runs.js';
-import { isOutage } from '../outage.js';
+import { SingleFlight } from '../concurrency/single-flight.js';
+import { isTransient } from '../transient-errors.js';
 import { patienceOf } from '../request-context.js';
 import type { ApiAnswer, ReadApi } from './api-reads.js';
 import { PackedPage } from './packed-page.js';
@@ -64,10 +64,10 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
  * asked again for all that the page was written from: the answers are its version, whatever they come from (events,
  * counted views, the clock), so it is written anew when one of them differs, and only then.
  */
-export class PageMemory {
+export class PageCache {
   private readonly kept: LRUCache<string, KeptPage>;
   private readonly shared: SharedAnswers;
-  private readonly runs = new SharedRuns<GivenPage | WrittenPage | null>();
+  private readonly runs = new SingleFlight<GivenPage | WrittenPage | null>();
   private readonly answers = { kept: 0, checked: 0, written: 0 };
   /** Of each address that is looked for: whether those who asked still wait. */
   private readonly asking = new Map<string, Set<() => boolean>>();
@@ -118,7 +118,7 @@ export class PageMemory {
     try {
       return await withinDeadline(patienceOf(LONGEST_LOOK_MS), found, () => new TooBusy());
     } catch (error) {
-      if (error instanceof TooBusy || isOutage(error)) return old;
+      if (error instanceof TooBusy || isTransient(error)) return old;
       throw error;
     }
   }

@@ -51,20 +51,20 @@ const SQL_STATE = /^\d[\dA-Z]{4}$/;
  * asked wrongly: a request answers 503, projections and policies try again however long it takes, and nobody is to
  * blame. Whether what was asked took effect may be unknown.
  */
-export const isOutage = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (error instanceof Unavailable) return true;
   if (!types.isNativeError(error)) return false;
   const { code, driverError, errors } = error as Error &
     Partial<Record<'code' | 'driverError' | 'errors', unknown>>;
   if (typeof code === 'string' && (NOBODY_THERE.has(code) || isNotNow(code))) return true;
-  if (Array.isArray(errors) && errors.some((inner) => isOutage(inner))) return true; // every address was tried
-  return NO_ANSWER.test(error.message) || isOutage(driverError);
+  if (Array.isArray(errors) && errors.some((inner) => isTransient(inner))) return true; // every address was tried
+  return NO_ANSWER.test(error.message) || isTransient(driverError);
 };
 
 /** True when a connection may be waited for in vain: the server did not say anything. */
-export const isSilence = (error: unknown): boolean => {
+export const isTimeout = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
-  return isOutage(error) && !(typeof code === 'string' && SQL_STATE.test(code));
+  return isTransient(error) && !(typeof code === 'string' && SQL_STATE.test(code));
 };
 
 const isNotNow = (code: string): boolean =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { comparableServiceType } from '../../../kernel/service-types.js';
-import type { SearchEngine } from './search-index.contract.js';
+import type { SearchEngine } from './search-index.conformance.js';
 import { listingDoc } from './search-index.fixture.js';
 import type { ListingDoc, SearchFilters, SearchHits, SearchRequest, SearchSort } from './search-index.js';
 import { fold } from '../understanding/tokenizer.js';

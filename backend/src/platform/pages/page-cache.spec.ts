@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from '../clock.js';
 import { TooBusy } from '../concurrency/semaphore.js';
-import { Unavailable } from '../outage.js';
+import { Unavailable } from '../transient-errors.js';
 import type { ReadApi } from './api-reads.js';
-import { PageMemory, type GivenPage } from './page-memory.js';
+import { PageCache, type GivenPage } from './page-cache.js';
 
 const PAGE_BYTES = 10_000;
 const ROOM_FOR = 4;
@@ -16,13 +16,13 @@ const api: ReadApi = (path) => {
   return Promise.resolve({ ...answer, body: null });
 };
 let written: string[] = [];
-let memory: PageMemory;
+let memory: PageCache;
 
 beforeEach(() => {
   answer = { status: 200, text: '"one"' };
   written = [];
   asked.length = 0;
-  memory = new PageMemory(clock, api, (ROOM_FOR + 0.5) * PAGE_BYTES);
+  memory = new PageCache(clock, api, (ROOM_FOR + 0.5) * PAGE_BYTES);
 });
 
 const here = () => true;
@@ -139,7 +139,7 @@ it('is not misled by a clock that is set back', async () => {
 
 it('writes anew after four minutes what has not changed, every address at a moment of its own', async () => {
   const addresses = Array.from({ length: 40 }, (_, n) => `/${n}`);
-  memory = new PageMemory(clock, api, 100 * PAGE_BYTES);
+  memory = new PageCache(clock, api, 100 * PAGE_BYTES);
   for (const address of addresses) await ask(address);
   written = [];
   const inEachMinute: number[] = [];

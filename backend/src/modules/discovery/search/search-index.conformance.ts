@@ -17,7 +17,7 @@ const PLUMBERS = [1, 4, 17];
 
 /**
  * What finding means, whatever the engine: 40 cases on twenty listings (OP-20, OP-21, OP-23, OP-32), those about filters,
- * order and pages in `search-filters.contract.ts`.
+ * order and pages in `search-filters.conformance.ts`.
  */
 export const describeRelevance = (engine: () => SearchEngine): void => {
   const search = (q: string, rest: Partial<SearchRequest> = {}): Promise<SearchHits> =>

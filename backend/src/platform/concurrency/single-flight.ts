@@ -2,7 +2,7 @@
  * The same question of many at once: one is answered at a time, and all who ask meanwhile are told together with the next.
  * Nobody gets an answer that was begun before he asked.
  */
-export class SharedRuns<Result> {
+export class SingleFlight<Result> {
   private readonly running = new Map<string, { now: Promise<Result>; next?: Promise<Result> }>();
 
   run(key: string, work: () => Promise<Result>): Promise<Result> {

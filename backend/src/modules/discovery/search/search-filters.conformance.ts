@@ -1,5 +1,5 @@
 import { BUSINESS_ORDER, FIXTURE, AROUND_IKEJA, listingDoc, SOLAR_IN_ORDER } from './search-index.fixture.js';
-import type { SearchEngine } from './search-index.contract.js';
+import type { SearchEngine } from './search-index.conformance.js';
 import type { SearchHits, SearchRequest } from './search-index.js';
 
 const UNRATED = [19, 18, 17, 14, 12, 8, 5, 3, 2];

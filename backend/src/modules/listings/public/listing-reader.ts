@@ -1,4 +1,4 @@
-import type { PromotionEffect } from '../../promotions/contract/promotion-effects.rules.js';
+import type { PromotionEffect } from '../../promotions/public/promotion-effects.rules.js';
 import type { ListingDetails } from './listing.public-events.js';
 
 /** Taken off show by an administrator. */

@@ -1,4 +1,4 @@
-import type { SearchEngine } from './search-index.contract.js';
+import type { SearchEngine } from './search-index.conformance.js';
 import { listingDoc } from './search-index.fixture.js';
 import { idsOfOffers, MEANING_FIXTURE } from './search-meaning.fixture.js';
 import type { SearchRequest } from './search-index.js';

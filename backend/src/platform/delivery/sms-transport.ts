@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import type { ClaimedMessage, Courier, Delivery } from '../outbox/courier.js';
+import type { ClaimedMessage, Transport, Delivery } from '../outbox/transport.js';
 import { maskedError } from '../outbox/masking.js';
 import type { SmsDeliveryLog } from './sms-delivery-log.js';
 import type { SmsAnswer, SmsGateway } from './sms-gateway.js';
@@ -8,7 +8,7 @@ import type { SmsAnswer, SmsGateway } from './sms-gateway.js';
  * SMS, at most once: an attempt is noted before a gateway is called, and only a gateway that surely refused lets the
  * next one try. When we died or nobody answered in between, the SMS may have been sent, and that is the end of it.
  */
-export class SmsCourier implements Courier {
+export class SmsTransport implements Transport {
   readonly channel = 'sms';
   readonly mostAttempts = 5;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { isOutage } from '../../../platform/outage.js';
+import { isTransient } from '../../../platform/transient-errors.js';
 import { SocketHints } from '../../../platform/sockets/socket-hints.js';
 import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
 
@@ -115,6 +115,6 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
   }
 
   private note(error: unknown): void {
-    if (!isOutage(error)) this.log.error({ message: 'Who is here could not be written', err: error });
+    if (!isTransient(error)) this.log.error({ message: 'Who is here could not be written', err: error });
   }
 }

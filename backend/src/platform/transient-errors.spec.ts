@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { QueryFailedError } from 'typeorm';
 import { EventStoreUnavailable, WrongExpectedRevision } from './event-store/event-store.js';
 import { StorageUnavailable } from './files/file-storage.js';
-import { isOutage, isSilence } from './outage.js';
+import { isTransient, isTimeout } from './transient-errors.js';
 
 const sql = (code: string): DatabaseError => Object.assign(new DatabaseError('no', 2, 'error'), { code });
 const node = (code: string): Error => Object.assign(new Error(`connect ${code}`), { code });
@@ -23,24 +23,24 @@ describe('what passes by itself', () => {
     ['08006', 'connection failure'],
     ['28P01', 'password being changed'],
   ])('E6: %s of PostgreSQL, %s', (code) => {
-    expect(isOutage(sql(code))).toBe(true);
-    expect(isOutage(new QueryFailedError('SELECT', [], sql(code)))).toBe(true);
-    expect(isSilence(sql(code))).toBe(false);
+    expect(isTransient(sql(code))).toBe(true);
+    expect(isTransient(new QueryFailedError('SELECT', [], sql(code)))).toBe(true);
+    expect(isTimeout(sql(code))).toBe(false);
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENETUNREACH'])(
     'E6: %s, nobody there',
     (code) => {
-      expect(isOutage(node(code))).toBe(true);
-      expect(isOutage(new AggregateError([node(code)], 'all addresses'))).toBe(true);
-      expect(isSilence(node(code))).toBe(true);
+      expect(isTransient(node(code))).toBe(true);
+      expect(isTransient(new AggregateError([node(code)], 'all addresses'))).toBe(true);
+      expect(isTimeout(node(code))).toBe(true);
     },
   );
 
   it('E6: a server that is silent, a log or a storage that is away', () => {
-    expect(isSilence(new Error('Query read timeout'))).toBe(true);
-    expect(isSilence(new EventStoreUnavailable('gone'))).toBe(true);
-    expect(isSilence(new StorageUnavailable())).toBe(true);
+    expect(isTimeout(new Error('Query read timeout'))).toBe(true);
+    expect(isTimeout(new EventStoreUnavailable('gone'))).toBe(true);
+    expect(isTimeout(new StorageUnavailable())).toBe(true);
   });
 });
 
@@ -56,13 +56,13 @@ describe('what does not', () => {
     ['P0001', 'raised by our own function'],
     ['XX000', 'an internal error'],
   ])('%s of PostgreSQL, %s', (code) => {
-    expect(isOutage(sql(code))).toBe(false);
+    expect(isTransient(sql(code))).toBe(false);
   });
 
   it('a conflict, an ordinary error, no error at all', () => {
-    expect(isOutage(new WrongExpectedRevision('user-1', 3n))).toBe(false);
-    expect(isOutage(new Error('5 things went wrong'))).toBe(false);
-    expect(isOutage(undefined)).toBe(false);
-    expect(isOutage('53100')).toBe(false);
+    expect(isTransient(new WrongExpectedRevision('user-1', 3n))).toBe(false);
+    expect(isTransient(new Error('5 things went wrong'))).toBe(false);
+    expect(isTransient(undefined)).toBe(false);
+    expect(isTransient('53100')).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export interface Reading {
  * A part of the product that can be measured. It counts for itself anyway; here it says what. A module provides a class
  * that extends this one; Metrics finds it by that.
  */
-export abstract class MeasuredPart {
+export abstract class MetricsCollector {
   /** What it is called when it could not be read. */
   abstract readonly part: string;
   abstract readonly measures: readonly Measure[];

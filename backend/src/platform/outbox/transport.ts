@@ -18,12 +18,12 @@ export type Delivery =
   | { outcome: 'refused'; error: string; forever: boolean; isAway?: boolean };
 
 /** Carries the messages of one channel out of the house. */
-export interface Courier {
+export interface Transport {
   readonly channel: 'email' | 'sms';
   /** Tries before the message is given up. */
   readonly mostAttempts: number;
   /** One try. Rejects only when our own database fails; the message is then tried again when its lease ends. */
   deliver(message: ClaimedMessage): Promise<Delivery>;
-  /** Resolves when whoever carries its messages on is there. A courier without it is never known to be away. */
+  /** Resolves when whoever carries its messages on is there. A transport without it is never known to be away. */
   probe?(): Promise<unknown>;
 }

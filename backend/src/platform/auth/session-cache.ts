@@ -22,7 +22,7 @@ interface Remembered {
  * is looked up. A session that ends is forgotten at once in this process and with the note in others.
  */
 @Injectable()
-export class SessionMemory implements OnApplicationBootstrap, OnModuleDestroy {
+export class SessionCache implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sessions = new LRUCache<string, Remembered>({ max: MOST });
   private unsubscribe: Promise<() => void> | undefined;
 
