@@ -7,7 +7,7 @@ import { messagingManifest } from '../modules/messaging/messaging.manifest.js';
 import { promotionsManifest } from '../modules/promotions/promotions.manifest.js';
 import { walletManifest } from '../modules/wallet/wallet.manifest.js';
 import type { ModuleManifest } from '../platform/module-manifest.js';
-import type { News } from '../platform/policies/news.js';
+import type { NoticePolicy } from '../platform/policies/notice-policy.js';
 
 /** A new module adds its line here. */
 const others: readonly ModuleManifest[] = [
@@ -23,7 +23,9 @@ const others: readonly ModuleManifest[] = [
 const admin = adminManifestOf([identityManifestOf([]), ...others]);
 
 /** What every module tells people. */
-export const news: readonly News[] = [...others, admin].flatMap((manifest) => manifest.news ?? []);
+export const noticePolicies: readonly NoticePolicy[] = [...others, admin].flatMap(
+  (manifest) => manifest.noticePolicies ?? [],
+);
 
 /** Every module's events, projections, private tables, migrations and id sequences; admin looks at all the others. */
-export const manifests: readonly ModuleManifest[] = [identityManifestOf(news), ...others, admin];
+export const manifests: readonly ModuleManifest[] = [identityManifestOf(noticePolicies), ...others, admin];

@@ -7,7 +7,7 @@ import { ListingsModule } from '../modules/listings/listings.module.js';
 import { MessagingModule } from '../modules/messaging/messaging.module.js';
 import { PromotionsModule } from '../modules/promotions/promotions.module.js';
 import { WalletModule } from '../modules/wallet/wallet.module.js';
-import { news } from './app.manifest.js';
+import { noticePolicies } from './app.manifest.js';
 import { PlatformModule, type PlatformParts } from '../platform/platform.module.js';
 
 /** Composition only: the platform and the modules of the product. */
@@ -20,7 +20,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(parts),
         BookingsModule, // before identity, whose /api/user/{id} would take /api/user/reviews (OP-08)
-        IdentityModule.with(parts.config, news),
+        IdentityModule.with(parts.config, noticePolicies),
         ListingsModule,
         DiscoveryModule,
         MessagingModule,

@@ -26,7 +26,10 @@ export const suspendedProvider = (random: Random): SeededUser => {
   return plannedUser('suspended', 'bayo.salako@handwork.example', { ...person, listings: [named] });
 };
 
-type Told = Omit<ReportSubmitted['data'], 'reportId' | 'aboutUserId' | 'reporterUserId' | 'submittedAt'>;
+type AddressedNotice = Omit<
+  ReportSubmitted['data'],
+  'reportId' | 'aboutUserId' | 'reporterUserId' | 'submittedAt'
+>;
 
 /** Enters what people reported and what was done about it; one report of a listing is left to the administrator. */
 export const enterReports = (diary: Diary, seeding: Seeding): void => {
@@ -91,7 +94,7 @@ const report = (
   seeding: Seeding,
   name: string,
   by: string | null,
-  told: Partial<Told> & Pick<Told, 'type' | 'urgency' | 'description'>,
+  told: Partial<AddressedNotice> & Pick<AddressedNotice, 'type' | 'urgency' | 'description'>,
 ): Promise<number> => {
   const userId = by === null ? null : seeding.idsOf(by).userId;
   const nothingMore = { userInfo: null, listingId: null, conversationId: null };

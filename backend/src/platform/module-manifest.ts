@@ -2,7 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import type { DeclaredEvents } from './event-store/event-types.js';
 import type { DeclaredStates } from './event-store/state-types.js';
 import type { Projection } from './projections/projection.js';
-import type { News } from './policies/news.js';
+import type { NoticePolicy } from './policies/notice-policy.js';
 import type { Policy } from './policies/policy.js';
 
 /** What a module gives to the platform besides its Nest module; collected in `app.manifest.ts`. */
@@ -11,7 +11,7 @@ export interface ModuleManifest extends DeclaredEvents, DeclaredStates {
   /** What follows from events: commands and notices; never run by a rebuild. */
   policies?: readonly Policy[];
   /** Policies that tell people. */
-  news?: readonly News[];
+  noticePolicies?: readonly NoticePolicy[];
   /** Entities of private tables: kept through every rebuild, created by `migrations`. */
   privateTables?: readonly (new () => object)[];
   migrations?: readonly (new () => MigrationInterface)[];
@@ -20,7 +20,7 @@ export interface ModuleManifest extends DeclaredEvents, DeclaredStates {
 }
 
 /** Everything of a module that events set off. */
-export const policiesOf = ({ policies = [], news = [] }: ModuleManifest): readonly Policy[] => [
+export const policiesOf = ({ policies = [], noticePolicies = [] }: ModuleManifest): readonly Policy[] => [
   ...policies,
-  ...news,
+  ...noticePolicies,
 ];

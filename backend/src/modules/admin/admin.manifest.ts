@@ -25,7 +25,7 @@ export const adminManifestOf = (others: readonly Pick<ModuleManifest, 'events'>[
     states: { contactMessage: [contactMessage], report: [report], settings: [paymentAccounts] },
     projections: [contactMessages, reports, moderation, paymentAccountsProjection, auditTrailOf(everything)],
     policies: [resolveReportThatLedToSuspension, endSuspensionWhenAppealIsGranted],
-    news: [tellOwnerOfDeniedAppeal, tellUserOfWarning],
+    noticePolicies: [tellOwnerOfDeniedAppeal, tellUserOfWarning],
     idSequences: ['contact_message', 'report'],
   };
 };

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
-import type { News } from '../../platform/policies/news.js';
+import type { NoticePolicy } from '../../platform/policies/notice-policy.js';
 import { emailReservation, phoneReservation } from './domain/reservation.decider.js';
 import { reservationEvents } from './domain/reservation.events.js';
 import { user } from './domain/user.decider.js';
@@ -10,8 +10,8 @@ import { privateTables } from './stores/private-rows.js';
 import { noticesOf } from './read-models/notices/notices.projection.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
 
-/** `news`: what every module tells people, which identity lists for them. */
-export const identityManifestOf = (news: readonly News[]): ModuleManifest => ({
+/** `noticePolicies`: what every module tells people, which identity lists for them. */
+export const identityManifestOf = (noticePolicies: readonly NoticePolicy[]): ModuleManifest => ({
   name: 'identity',
   events: { ...userEvents, ...reservationEvents },
   upcasters: { NotificationPreferencesChanged: { 1: withoutKinds } },
@@ -20,7 +20,7 @@ export const identityManifestOf = (news: readonly News[]): ModuleManifest => ({
     emailReservation: [emailReservation.state],
     phoneReservation: [phoneReservation.state],
   },
-  projections: [userAccount, noticesOf(news)],
+  projections: [userAccount, noticesOf(noticePolicies)],
   privateTables: [...privateTables, PresenceProcessRow],
   migrations: [identityTables],
   idSequences: ['user'],

@@ -4,8 +4,8 @@ import { NoticeRecipients } from '../../platform/policies/notices.js';
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import type { Config } from '../../platform/config/config.js';
 import { Followers } from '../../platform/followers/followers.js';
-import type { News } from '../../platform/policies/news.js';
-import { SocketHints } from '../../platform/sockets/socket-hints.js';
+import type { NoticePolicy } from '../../platform/policies/notice-policy.js';
+import { PushSender } from '../../platform/sockets/push-sender.js';
 import { AccountCounts } from './public/account-counts.js';
 import { Accounts } from './public/accounts.js';
 import { Administrators } from './public/administrators.js';
@@ -16,7 +16,7 @@ import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { DebugController } from './http/debug.controller.js';
 import { GoogleController } from './http/google.controller.js';
-import { NoticeNews } from './http/notice-news.js';
+import { NoticePush } from './http/notice-push.js';
 import { NoticesController } from './http/notices.controller.js';
 import { PasswordStrategy } from './http/password-guard.js';
 import { PasswordsController } from './http/passwords.controller.js';
@@ -132,8 +132,8 @@ const controllers = [
 @Global()
 @Module({})
 export class IdentityModule {
-  /** The debug endpoints only where they belong (OP-18). `news`: what every module tells people. */
-  static with(config: Config, news: readonly News[]): DynamicModule {
+  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: what every module tells people. */
+  static with(config: Config, noticePolicies: readonly NoticePolicy[]): DynamicModule {
     const isDebugged = config.enableDebugEndpoints && !config.isProduction;
     return {
       module: IdentityModule,
@@ -155,9 +155,10 @@ export class IdentityModule {
         { provide: Administrators, useClass: EnsureAdministrator },
         { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
         {
-          provide: NoticeNews,
-          inject: [SocketHints, Followers],
-          useFactory: (hints: SocketHints, followers: Followers) => new NoticeNews(news, hints, followers),
+          provide: NoticePush,
+          inject: [PushSender, Followers],
+          useFactory: (hints: PushSender, followers: Followers) =>
+            new NoticePush(noticePolicies, hints, followers),
         },
       ],
       exports: [

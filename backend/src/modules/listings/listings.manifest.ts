@@ -10,6 +10,6 @@ export const listingsManifest: ModuleManifest = {
   states: { listing: [listing] },
   upcasters: { ListingCreated: { 1: sealedMore }, ListingUpdated: { 1: sealedMore } },
   projections: [listingProjection],
-  news: [tellOwnerOfSuspension],
+  noticePolicies: [tellOwnerOfSuspension],
   idSequences: ['listing'],
 };

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ConversationReader } from './public/index.js';
-import { ChatNews } from './http/chat-news.js';
+import { ChatPush } from './http/chat-push.js';
 import { ConversationsAdminController } from './http/conversations-admin.controller.js';
 import { ConversationsController } from './http/conversations.controller.js';
 import { MessagesController } from './http/messages.controller.js';
@@ -47,7 +47,7 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
     SweepMessages,
     EraseMessages,
     ExportMessages,
-    ChatNews,
+    ChatPush,
   ],
   exports: [ConversationReader],
 })

@@ -12,6 +12,6 @@ export const walletManifest: ModuleManifest = {
   states: { wallet: [wallet] },
   projections: [walletBalance, paymentRequests],
   policies: [rejectPendingPaymentsWhenUserDeleted],
-  news: [tellOwnerOfPaymentDecision],
+  noticePolicies: [tellOwnerOfPaymentDecision],
   idSequences: ['payment_request'],
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { SocketHints } from '../sockets/socket-hints.js';
+import { PushSender } from '../sockets/push-sender.js';
 import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 const SOCKETS = 'handwork_sockets';
@@ -18,7 +18,7 @@ export class ConnectionMeasures extends MetricsCollector {
   ];
 
   constructor(
-    private readonly sockets: SocketHints,
+    private readonly sockets: PushSender,
     private readonly database: Database,
   ) {
     super();

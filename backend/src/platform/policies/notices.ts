@@ -20,7 +20,7 @@ export interface Addressee {
 }
 
 /** One notice for one person; the id names it for good. */
-export interface Posted {
+export interface PostedNotice {
   id: string;
   userId: number;
   notice: Notice;
@@ -45,7 +45,7 @@ export class Notices {
   ) {}
 
   /** With `db`, the caller's transaction. The same id again writes nothing more. */
-  async post(db: Queryable, posted: readonly Posted[]): Promise<void> {
+  async post(db: Queryable, posted: readonly PostedNotice[]): Promise<void> {
     if (posted.length === 0) return;
     const recipients = await this.recipients.of(
       db,
@@ -57,7 +57,10 @@ export class Notices {
     );
   }
 
-  private messagesOf({ id, userId, notice }: Posted, recipient: NoticeRecipient | null): NewOutboxMessage[] {
+  private messagesOf(
+    { id, userId, notice }: PostedNotice,
+    recipient: NoticeRecipient | null,
+  ): NewOutboxMessage[] {
     if (!recipient) return [];
     const { email, phone } = recipient;
     const link = `${this.config.publicUrl}${notice.link}`;

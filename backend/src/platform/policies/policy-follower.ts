@@ -13,7 +13,7 @@ import {
 import { Unavailable } from '../transient-errors.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 import { runInContext } from '../request-context.js';
-import type { Notices, Posted } from './notices.js';
+import type { Notices, PostedNotice } from './notices.js';
 import type { Policy, Reaction } from './policy.js';
 
 /** Namespace of the ids of what policies cause. */
@@ -100,7 +100,9 @@ export class PolicyFollower implements FollowerHandler {
         if (isCommand(reaction)) await this.execute(reaction.command, id, event);
       await this.engines.means.notices.post(
         client,
-        posted.flatMap(({ reaction, id }): Posted[] => (isCommand(reaction) ? [] : [{ ...reaction, id }])),
+        posted.flatMap(({ reaction, id }): PostedNotice[] =>
+          isCommand(reaction) ? [] : [{ ...reaction, id }],
+        ),
       );
       await checkpoints.move(client, this.name, next);
       return next;

@@ -7,21 +7,21 @@ import {
   type Handled,
 } from '../followers/follower.js';
 import { providedAs } from '../provided.js';
-import { SocketHints } from './socket-hints.js';
-import { SocketNews } from './socket-news.js';
+import { PushSender } from './push-sender.js';
+import { SocketPush } from './socket-push.js';
 
 /** Follows the log from its head in every process, so that none has to tell another what its sockets should hear. */
 @Injectable()
 export class SocketFeed extends FollowerSource {
   constructor(
-    private readonly hints: SocketHints,
+    private readonly hints: PushSender,
     private readonly discovery: DiscoveryService,
   ) {
     super();
   }
 
   get followers(): readonly FollowerHandler[] {
-    const modules = providedAs(this.discovery, SocketNews);
+    const modules = providedAs(this.discovery, SocketPush);
     const types = new Set(modules.flatMap((module) => [...module.types]));
     return [
       { name: 'sockets', kind: 'feed', version: null, types, handle: (batch) => this.tell(modules, batch) },
@@ -29,7 +29,7 @@ export class SocketFeed extends FollowerSource {
   }
 
   /** Everything is read before anything is sent: what is tried again was not sent yet. */
-  private async tell(modules: readonly SocketNews[], { events, next }: EventBatch): Promise<Handled> {
+  private async tell(modules: readonly SocketPush[], { events, next }: EventBatch): Promise<Handled> {
     const ready: (() => void)[] = [];
     for (const module of this.hints.isAlone ? [] : modules) {
       const known = events.filter(({ type }) => module.types.has(type));

@@ -13,7 +13,7 @@ import { SESSION_COOKIE, SessionUsers, type SessionUser } from '../auth/session-
 import { Sessions } from '../auth/sessions.js';
 import { isTransient } from '../transient-errors.js';
 import { providedAs } from '../provided.js';
-import { roomOfUser, SocketHints } from './socket-hints.js';
+import { roomOfUser, PushSender } from './push-sender.js';
 import { SocketPresence } from './socket-presence.js';
 
 type UserSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { user: SessionUser }>;
@@ -50,7 +50,7 @@ export class SocketGateway
     private readonly users: SessionUsers,
     private readonly sessions: Sessions,
     private readonly ends: SessionEnd,
-    private readonly hints: SocketHints,
+    private readonly hints: PushSender,
     private readonly discovery: DiscoveryService,
   ) {}
 

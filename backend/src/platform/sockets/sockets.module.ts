@@ -2,13 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { SocketFeed } from './socket-feed.js';
 import { SocketGateway } from './socket-gateway.js';
-import { SocketHints } from './socket-hints.js';
+import { PushSender } from './push-sender.js';
 
 /** Open sockets of signed-in people, and what follows the log for them. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [SocketHints, SocketGateway, SocketFeed],
-  exports: [SocketHints, SocketGateway],
+  providers: [PushSender, SocketGateway, SocketFeed],
+  exports: [PushSender, SocketGateway],
 })
 export class SocketsModule {}

@@ -47,7 +47,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   faults: fc.array(fault, { maxLength: 6 }),
 });
 
-export interface Told {
+export interface AddressedNotice {
   commands: readonly Sent[];
   faults: readonly Fault[];
   /** What was promised and not kept. */
@@ -57,7 +57,10 @@ export interface Told {
 const OPENING = 150_000;
 
 /** Three people send the commands by turns, each waits for an answer; then all that came of it is looked at. */
-export const play = async ({ scheduler, commands, faults }: History, rules = SOUND): Promise<Told> => {
+export const play = async (
+  { scheduler, commands, faults }: History,
+  rules = SOUND,
+): Promise<AddressedNotice> => {
   const world = new World(scheduler, faults, rules);
   const opening = USERS.map((user) => ({
     act: { kind: 'adjust' as const, user, hours: 0, amount: OPENING },

@@ -1,4 +1,4 @@
-import { toldBy } from '../../../platform/policies/news.js';
+import { noticesBy } from '../../../platform/policies/notice-policy.js';
 import { GrantAppeal } from '../use-cases/decide-appeal/grant-appeal.handler.js';
 import { ResolveReportBySuspension } from '../use-cases/resolve-report/resolve-report-by-suspension.handler.js';
 import { endSuspensionWhenAppealIsGranted } from './end-suspension-when-appeal-is-granted.policy.js';
@@ -8,7 +8,7 @@ import { tellUserOfWarning } from './tell-user-of-warning.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
 const told = (type: string, data: object) =>
-  toldBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
+  noticesBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
 
 describe('3.14: an appeal', () => {
   const appeal = { userId: 7, listingId: 4, note: null, decidedAt: AT, suspendedAt: AT, decidedBy: 1 };

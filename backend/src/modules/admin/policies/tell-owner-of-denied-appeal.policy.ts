@@ -1,8 +1,8 @@
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { AppealDecided } from '../domain/contact-message.events.js';
 
 /** The help center promises an answer to every appeal; a granted one is told by the reinstatement. */
-export const tellOwnerOfDeniedAppeal = defineNews<AppealDecided>({
+export const tellOwnerOfDeniedAppeal = defineNotices<AppealDecided>({
   name: 'tell-owner-of-denied-appeal',
   on: {
     AppealDecided: ({ data: { userId, listingId, outcome, note, decidedAt } }) =>

@@ -1,4 +1,4 @@
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { UserWarned } from '../domain/report.events.js';
 
 const WHAT = {
@@ -7,7 +7,7 @@ const WHAT = {
 };
 
 /** Whoever is warned reads what to do otherwise; nobody learns who reported them. */
-export const tellUserOfWarning = defineNews<UserWarned>({
+export const tellUserOfWarning = defineNotices<UserWarned>({
   name: 'tell-user-of-warning',
   on: {
     UserWarned: ({ data: { userId, listingId, text, warnedAt } }) => [

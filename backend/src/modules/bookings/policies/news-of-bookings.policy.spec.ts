@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../../kernel/message.js';
-import { toldBy } from '../../../platform/policies/news.js';
+import { noticesBy } from '../../../platform/policies/notice-policy.js';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
 import type { BookingEvent } from '../domain/booking.events.js';
 import type { InteractionEvent } from '../domain/interaction.events.js';
@@ -23,7 +23,7 @@ const LONGEST_SMS = 160;
 const ROOM_FOR_NAME_AND_LINK = 55;
 
 const all = [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests];
-const news = toldBy(all);
+const news = noticesBy(all);
 
 /** What an event tells, of whose data only this matters. */
 const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>) =>

@@ -1,9 +1,9 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { BookingAccepted, BookingEvent, BookingRejected } from '../domain/booking.events.js';
 
 /** OP-41: a provider learns of a booking, its customer what became of it. */
-export const tellOfBookings = defineNews<BookingEvent>({
+export const tellOfBookings = defineNotices<BookingEvent>({
   name: 'tell-of-bookings',
   on: {
     BookingRequested: ({ data: { providerId, customerId, listingId, requestedAt } }) => [

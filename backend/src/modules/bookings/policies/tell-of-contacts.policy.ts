@@ -1,9 +1,9 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { ContactMethod, ContactRecorded, InteractionConfirmed } from '../domain/interaction.events.js';
 
 /** OP-41: a provider learns who waits for them, a customer that the contact counts. A repeated contact is no news. */
-export const tellOfContacts = defineNews<ContactRecorded | InteractionConfirmed>({
+export const tellOfContacts = defineNotices<ContactRecorded | InteractionConfirmed>({
   name: 'tell-of-contacts',
   on: {
     ContactRecorded: ({ data }) =>

@@ -1,9 +1,9 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { ServiceRequestAnnounced } from '../domain/service-request.events.js';
 
 /** "New requests near you", for those who want it. */
-export const tellOfNewServiceRequests = defineNews<ServiceRequestAnnounced>({
+export const tellOfNewServiceRequests = defineNotices<ServiceRequestAnnounced>({
   name: 'tell-of-new-service-requests',
   on: {
     ServiceRequestAnnounced: ({ data: { userIds, requestId, announcedAt: at } }) => {

@@ -1,9 +1,9 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';
 
 /** A provider learns of a review, its author of the first answer to it. */
-export const tellOfReviews = defineNews<ReviewPosted | ReviewResponded>({
+export const tellOfReviews = defineNotices<ReviewPosted | ReviewResponded>({
   name: 'tell-of-reviews',
   on: {
     ReviewPosted: ({ data }) => [{ userId: data.providerId, notice: received(data), at: data.postedAt }],

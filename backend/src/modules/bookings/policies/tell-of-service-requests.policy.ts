@@ -1,12 +1,12 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type {
   ServiceRequestResponded,
   ServiceRequestResponseAccepted,
 } from '../domain/service-request.events.js';
 
 /** OP-41: whoever asked learns of each response, whoever answered that they were chosen. */
-export const tellOfServiceRequests = defineNews<ServiceRequestResponded | ServiceRequestResponseAccepted>({
+export const tellOfServiceRequests = defineNotices<ServiceRequestResponded | ServiceRequestResponseAccepted>({
   name: 'tell-of-service-requests',
   on: {
     ServiceRequestResponded: ({ data }) => [

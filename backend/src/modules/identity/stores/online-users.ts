@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { isTransient } from '../../../platform/transient-errors.js';
-import { SocketHints } from '../../../platform/sockets/socket-hints.js';
+import { PushSender } from '../../../platform/sockets/push-sender.js';
 import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
 
 const LEASE = '15 seconds';
@@ -24,7 +24,7 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
 
   constructor(
     private readonly database: Database,
-    private readonly hints: SocketHints,
+    private readonly hints: PushSender,
     private readonly clock: Clock,
   ) {
     super();

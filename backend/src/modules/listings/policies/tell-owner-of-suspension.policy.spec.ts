@@ -1,9 +1,9 @@
-import { toldBy } from '../../../platform/policies/news.js';
+import { noticesBy } from '../../../platform/policies/notice-policy.js';
 import type { ListingReinstated, ListingSuspended } from '../domain/listing.events.js';
 import { tellOwnerOfSuspension } from './tell-owner-of-suspension.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
-const { of } = toldBy([tellOwnerOfSuspension]);
+const { of } = noticesBy([tellOwnerOfSuspension]);
 
 it('3.14: the owner of a suspended listing learns until when, why, and what to do about it', () => {
   const until = '2026-11-30T23:30:00.000Z'; // the day after in Lagos

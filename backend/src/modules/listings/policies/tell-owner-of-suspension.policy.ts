@@ -1,5 +1,5 @@
 import type { Notice } from '../../../kernel/notice.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { ListingReinstated, ListingSuspended } from '../domain/listing.events.js';
 
 const LINK = '/dashboard';
@@ -7,7 +7,7 @@ const LINK = '/dashboard';
 const dayOf = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
 /** OP-41, contract 3.14: the owner learns that the listing is off show, why, for how long, and what to do about it. */
-export const tellOwnerOfSuspension = defineNews<ListingSuspended | ListingReinstated>({
+export const tellOwnerOfSuspension = defineNotices<ListingSuspended | ListingReinstated>({
   name: 'tell-owner-of-suspension',
   on: {
     ListingSuspended: ({ data }) => [{ userId: data.userId, notice: suspended(data), at: data.suspendedAt }],

@@ -1,11 +1,11 @@
 import { kobo, type Kobo } from '../../../kernel/money.js';
-import { toldBy } from '../../../platform/policies/news.js';
+import { noticesBy } from '../../../platform/policies/notice-policy.js';
 import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
 import { tellOwnerOfPaymentDecision } from './tell-owner-of-payment-decision.policy.js';
 
 const naira = (amount: number): Kobo => kobo(amount * 100);
 const AT = '2026-11-02T09:00:00.000Z';
-const { of } = toldBy([tellOwnerOfPaymentDecision]);
+const { of } = noticesBy([tellOwnerOfPaymentDecision]);
 const approved = (data: Partial<PaymentApproved['data']>) =>
   of({
     type: 'PaymentApproved',

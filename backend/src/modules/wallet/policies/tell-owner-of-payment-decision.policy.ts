@@ -1,12 +1,12 @@
 import type { Notice } from '../../../kernel/notice.js';
 import { nairaText } from '../../../kernel/money.js';
-import { defineNews } from '../../../platform/policies/news.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
 
 const LINK = '/wallet';
 
 /** OP-41: whoever said that they paid learns what became of it, also by how much the administrator corrected them. */
-export const tellOwnerOfPaymentDecision = defineNews<PaymentApproved | PaymentRejected>({
+export const tellOwnerOfPaymentDecision = defineNotices<PaymentApproved | PaymentRejected>({
   name: 'tell-owner-of-payment-decision',
   on: {
     PaymentApproved: ({ data }) => [{ userId: data.userId, notice: confirmed(data), at: data.approvedAt }],

@@ -1,14 +1,17 @@
 import type { DomainEvent } from '../../../../kernel/message.js';
 import type { Position } from '../../../../platform/event-store/event-store.js';
-import { defineNews, type Told } from '../../../../platform/policies/news.js';
+import { defineNotices, type AddressedNotice } from '../../../../platform/policies/notice-policy.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import { NoticeRow } from './notice.table.js';
 import { noticesOf } from './notices.projection.js';
 
-type Knocked = DomainEvent<'Knocked', { at: string; users: number[]; about?: Told['notice']['about'] }>;
+type Knocked = DomainEvent<
+  'Knocked',
+  { at: string; users: number[]; about?: AddressedNotice['notice']['about'] }
+>;
 
 const at = '2026-11-02T09:00:00.000Z';
-const told = (userId: number, text: string, about?: Told['notice']['about']): Told => ({
+const told = (userId: number, text: string, about?: AddressedNotice['notice']['about']): AddressedNotice => ({
   userId,
   notice: {
     type: 'contact_received',
@@ -20,7 +23,7 @@ const told = (userId: number, text: string, about?: Told['notice']['about']): To
   },
   at,
 });
-const knocks = defineNews<Knocked>({
+const knocks = defineNotices<Knocked>({
   name: 'tell-of-knocks',
   on: {
     Knocked: ({ data: { users, about } }) => users.map((userId) => told(userId, 'Somebody knocked.', about)),

@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import type { Position } from '../../../../platform/event-store/event-store.js';
-import { toldBy, type News } from '../../../../platform/policies/news.js';
+import { noticesBy, type NoticePolicy } from '../../../../platform/policies/notice-policy.js';
 import {
   personalRows,
   timeOf,
@@ -15,9 +15,9 @@ import { NoticeErasedUserRow, NoticeRow } from './notice.table.js';
 /** Where news is read from, for whoever waits for it. */
 export const notices: ReadModel = { name: 'notices' };
 
-/** What stands behind the bell: everything that `news` tells people, by the same words as mail and SMS. */
-export const noticesOf = (news: readonly News[]): Projection => {
-  const { types, of } = toldBy(news);
+/** What stands behind the bell: everything that `noticePolicies` say to people, by the same words as mail and SMS. */
+export const noticesOf = (noticePolicies: readonly NoticePolicy[]): Projection => {
+  const { types, of } = noticesBy(noticePolicies);
   const tell = (rows: ProjectionRows, event: ProjectedEvent): void => {
     for (const { userId, notice, at } of of(event)) {
       const { type, text, link, about } = notice;

@@ -1,25 +1,25 @@
 import type { Followers } from '../../../platform/followers/followers.js';
-import { toldBy, type News } from '../../../platform/policies/news.js';
+import { noticesBy, type NoticePolicy } from '../../../platform/policies/notice-policy.js';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
-import type { SocketHints } from '../../../platform/sockets/socket-hints.js';
-import { SocketNews } from '../../../platform/sockets/socket-news.js';
+import type { PushSender } from '../../../platform/sockets/push-sender.js';
+import { SocketPush } from '../../../platform/sockets/socket-push.js';
 import { notices } from '../read-models/notices/notices.projection.js';
 
 /** How long a hint waits for what it hints at. */
 const LONGEST_WAIT_MS = 2_000;
 
 /** Tells whoever has a socket open that there is news to read. Says nothing of it. */
-export class NoticeNews extends SocketNews {
+export class NoticePush extends SocketPush {
   readonly types: ReadonlySet<string>;
-  private readonly told: ReturnType<typeof toldBy>['of'];
+  private readonly told: ReturnType<typeof noticesBy>['of'];
 
   constructor(
-    news: readonly News[],
-    private readonly hints: SocketHints,
+    noticePolicies: readonly NoticePolicy[],
+    private readonly hints: PushSender,
     private readonly followers: Followers,
   ) {
     super();
-    ({ types: this.types, of: this.told } = toldBy(news));
+    ({ types: this.types, of: this.told } = noticesBy(noticePolicies));
   }
 
   async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {

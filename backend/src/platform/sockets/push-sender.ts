@@ -3,7 +3,7 @@ import type { Server } from 'socket.io';
 
 /** Sends to the sockets that people have open in this process. A hint: whoever was away reads what is stored. */
 @Injectable()
-export class SocketHints {
+export class PushSender {
   private server: Server | undefined;
 
   /** For the gateway, once it stands. */

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
-import { SocketHints } from '../../../platform/sockets/socket-hints.js';
-import { SocketNews } from '../../../platform/sockets/socket-news.js';
+import { PushSender } from '../../../platform/sockets/push-sender.js';
+import { SocketPush } from '../../../platform/sockets/socket-push.js';
 import type { MessageDeleted, MessageSent } from '../domain/conversation.events.js';
 import { MessageTexts } from '../stores/message-texts.js';
 import { newMessageOf } from './message.views.js';
 
-type News = MessageSent | MessageDeleted;
+type ChatEvent = MessageSent | MessageDeleted;
 
 /** RT-03: what the two of a conversation hear while it goes on. Nobody else does. */
 @Injectable()
-export class ChatNews extends SocketNews {
-  readonly types: ReadonlySet<string> = new Set<News['type']>(['MessageSent', 'MessageDeleted']);
+export class ChatPush extends SocketPush {
+  readonly types: ReadonlySet<string> = new Set<ChatEvent['type']>(['MessageSent', 'MessageDeleted']);
 
   constructor(
-    private readonly hints: SocketHints,
+    private readonly hints: PushSender,
     private readonly texts: MessageTexts,
   ) {
     super();
@@ -23,7 +23,7 @@ export class ChatNews extends SocketNews {
   /** Texts are read only for people who are here. One that is gone by now is not announced: its deletion follows. */
   async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {
     const news = events
-      .map(({ type, data }) => ({ type, data }) as unknown as News)
+      .map(({ type, data }) => ({ type, data }) as unknown as ChatEvent)
       .filter(({ data }) => this.hints.isHere(data.senderId) || this.hints.isHere(data.receiverId));
     const sent = news.flatMap(({ type, data }) => (type === 'MessageSent' ? data.messageId : []));
     const texts = sent.length > 0 ? await this.texts.of(sent) : new Map<number, never>();
@@ -39,7 +39,7 @@ export class ChatNews extends SocketNews {
     };
   }
 
-  private tell({ senderId, receiverId }: News['data'], event: string, payload: object): void {
+  private tell({ senderId, receiverId }: ChatEvent['data'], event: string, payload: object): void {
     for (const userId of [receiverId, senderId]) this.hints.toUser(userId, event, payload);
   }
 }
