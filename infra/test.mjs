@@ -1,12 +1,15 @@
 // @ts-check
-// npm test: every check and every test from a fresh clone; `npm test -- --only backend,browser` runs parts of it.
+// npm test: every check and every test from a fresh clone; `npm test -- --only backend,browser` runs parts of it, and
+// `npm test -- --fast` the checks and the specs of what is not committed yet.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { fail, secondsSince } from './setup/run.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, fast: { type: 'boolean' } },
+});
 const only = (values.only ?? []).flatMap((names) => names.split(','));
 
 try {
@@ -17,12 +20,14 @@ try {
 }
 
 // Only now: these need what was just installed.
-const { IN_PAIRS, NEEDS, PARTS, prepareReports, REPORTS, STAGES } = await import('./testing/parts.mjs');
+const { FAST, IN_PAIRS, NEEDS, PARTS, prepareReports, REPORTS, STAGES } = await import('./testing/parts.mjs');
 const unknown = only.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
+const chosen = values.fast ? FAST : only;
+const whole = Object.keys(PARTS).filter((name) => name !== 'changed');
 const wanted = new Set(
-  only.length > 0 ? [...only, ...only.flatMap((name) => NEEDS[name] ?? [])] : Object.keys(PARTS),
+  chosen.length > 0 ? [...chosen, ...chosen.flatMap((name) => NEEDS[name] ?? [])] : whole,
 );
 
 prepareReports();

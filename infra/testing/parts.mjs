@@ -59,6 +59,24 @@ const jest = async (app, { name = app, specs = [], workers = 2, env: settings = 
   return ofJest(await run([process.execPath, YOUNG, JEST, ...args], { cwd: join(ROOT, app), env }), report);
 };
 
+/** Specs that what is not committed yet may break, without those that start the product. @param {string} app */
+const specsOfChanges = (app) =>
+  check(`${app}: specs of what changed`, () =>
+    run(
+      [
+        process.execPath,
+        JEST,
+        '--onlyChanged',
+        '--passWithNoTests',
+        '--ci',
+        '--testPathIgnorePatterns',
+        'http\\.spec',
+        '/acceptance/',
+      ],
+      { cwd: join(ROOT, app), env: cleanEnvironment() },
+    ),
+  );
+
 /** All specs of the backend, many in a file. */
 const inGroups = () => {
   const sources = join(ROOT, 'backend/src');
@@ -140,6 +158,7 @@ export const PARTS = {
     check('types', types),
     check('boundaries', () => node(join(ROOT, 'infra/boundaries/check.mjs'))),
   ],
+  changed: [specsOfChanges('backend'), specsOfChanges('frontend')],
   build: [
     check('build', builds),
     check('what the oldest browsers lack', () => node(join(ROOT, 'frontend/scripts/check-browsers.mjs'))),
@@ -178,7 +197,7 @@ export const PARTS = {
  * @type {readonly (readonly string[])[][]}
  */
 export const STAGES = [
-  [['checks']],
+  [['checks', 'changed']],
   [['build']],
   // The backend's specs wait for PostgreSQL, for time limits and for processes a fifth of the time.
   [['backend'], ['scripts', 'frontend', 'eventstoredb', 'start']],
@@ -186,8 +205,11 @@ export const STAGES = [
   [['faults'], ['slow-clients']],
 ];
 
+/** What `npm test -- --fast` takes, for before a commit. */
+export const FAST = ['checks', 'changed'];
+
 /** Parts whose steps run two at a time, because each of them mostly waits or keeps one core busy. */
-export const IN_PAIRS = ['checks', 'faults'];
+export const IN_PAIRS = ['checks', 'changed', 'faults'];
 
 /** What a part needs before it. @type {Record<string, string>} */
 export const NEEDS = {
