@@ -7,7 +7,6 @@ import { InteractionsController } from './http/interactions.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 import { RequestViews } from './stores/request-views.js';
-import { RejectPendingBookingsWhenUserDeleted } from './policies/reject-pending-bookings-when-user-deleted.policy.js';
 import { ActivityQueries } from './read-models/activity.queries.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
@@ -25,16 +24,13 @@ import { DecideOnBookingHandler } from './use-cases/decide-on-booking/decide-on-
 import { PostReviewHandler } from './use-cases/post-review/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request/post-service-request.handler.js';
 import { RejectPendingBookingsHandler } from './use-cases/decide-on-booking/reject-pending-bookings.handler.js';
-import { ExportBookings } from './http/export-account/export-bookings.js';
-import { ExportInteractions } from './http/export-account/export-interactions.js';
-import { ExportReviews } from './http/export-account/export-reviews.js';
-import { ExportServiceRequests } from './http/export-account/export-service-requests.js';
 import { RecordContactHandler } from './use-cases/record-contact/record-contact.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking/request-booking.handler.js';
 import { RespondToReviewHandler } from './use-cases/respond-to-review/respond-to-review.handler.js';
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review/vote-on-review.handler.js';
 import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-requests.js';
+import { BookingsAccountData } from './http/account-data.js';
 
 /** Global, because listings and discovery know their ports and not the module itself. */
 @Global()
@@ -47,16 +43,13 @@ import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-request
     ServiceRequestsController,
   ],
   providers: [
+    BookingsAccountData,
     RecordContactHandler,
     ConfirmContactHandler,
     CompleteServiceHandler,
     RequestBookingHandler,
     DecideOnBookingHandler,
     RejectPendingBookingsHandler,
-    RejectPendingBookingsWhenUserDeleted,
-    ExportBookings,
-    ExportInteractions,
-    ExportReviews,
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,
@@ -67,7 +60,6 @@ import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-request
     AcceptResponseHandler,
     ChangeRequestStatusHandler,
     WithdrawRequests,
-    ExportServiceRequests,
     RequestViews,
     InteractionQueries,
     BookingQueries,

@@ -21,8 +21,6 @@ import { WaitingFinds } from './stores/waiting-finds.js';
 import { MeaningVocabulary } from './saved-searches/meaning-vocabulary.js';
 import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
 import { StopLinks } from './saved-searches/stop-links.js';
-import { EraseSavedSearches } from './use-cases/erase-saved-searches/erase-saved-searches.js';
-import { ExportSavedSearches } from './http/export-saved-searches.js';
 import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
 import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
 import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
@@ -32,10 +30,7 @@ import { PlaceListingQueries } from './read-models/place-listings/place-listings
 import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
 import { searchProviders } from './search/search-providers.js';
 import { ShareCards } from './share-cards/share-cards.js';
-import { EraseFavourites } from './use-cases/erase-favourites/erase-favourites.js';
-import { EraseShareCards } from './use-cases/erase-share-cards/erase-share-cards.js';
-import { EraseViews } from './use-cases/erase-views/erase-views.js';
-import { ExportFavourites } from './http/export-favourites.js';
+import { DiscoveryAccountData } from './http/account-data.js';
 
 /** Global, because other modules know its contract, and listings its own port, and not the module itself. */
 @Global()
@@ -55,6 +50,7 @@ import { ExportFavourites } from './http/export-favourites.js';
     CoversController,
   ],
   providers: [
+    DiscoveryAccountData,
     ListingCardQueries,
     PlaceListingQueries,
     PlacePages,
@@ -62,11 +58,7 @@ import { ExportFavourites } from './http/export-favourites.js';
     ListingViews,
     ShareCards,
     { provide: ListingFigures, useExisting: ListingViews },
-    EraseShareCards,
-    EraseViews,
     Favourites,
-    EraseFavourites,
-    ExportFavourites,
     PersonTurns,
     MeaningVocabulary,
     SavedSearches,
@@ -77,8 +69,6 @@ import { ExportFavourites } from './http/export-favourites.js';
     ForgetFoundListingHandler,
     MailSavedSearchHandler,
     MailSavedSearches,
-    EraseSavedSearches,
-    ExportSavedSearches,
     ...searchProviders,
   ],
   exports: [ListingFigures],

@@ -39,7 +39,7 @@ import { AccountSessionUsers } from './read-models/user-account/account-session-
 import { StandingAccounts } from './read-models/user-account/standing-accounts.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
-import { AccountParts } from './use-cases/account-parts.js';
+import { AccountsData } from './use-cases/accounts-data.js';
 import { ChangeOwnPasswordHandler } from './use-cases/change-password/change-password.handler.js';
 import { ChangeUserPreferencesHandler } from './use-cases/change-preferences/change-preferences.handler.js';
 import { ConfirmPhoneHandler } from './use-cases/confirm-phone/confirm-phone.handler.js';
@@ -112,7 +112,7 @@ const helpers = [
   ProfilePictures,
   ProfileFiles,
   ContactData,
-  AccountParts,
+  AccountsData,
   NoticeNames,
 ];
 /** Users come last: their `api/user/:id` would take every other address below `api/user`. */

@@ -12,8 +12,6 @@ import { CreateListingHandler } from './use-cases/create-listing/create-listing.
 import { DeleteListingHandler } from './use-cases/delete-listing/delete-listing.handler.js';
 import { WithdrawListings } from './use-cases/delete-listing/withdraw-listings.js';
 import { DeleteUploadHandler } from './use-cases/delete-upload/delete-upload.handler.js';
-import { EraseUploads } from './use-cases/erase-uploads.js';
-import { ExportListings } from './http/export-listings.js';
 import { NamesOfListings } from './use-cases/listing-names.js';
 import { ListingMedia } from './use-cases/listing-media.js';
 import { ReinstateListingInTimeHandler } from './use-cases/reinstate-listing/reinstate-in-time.handler.js';
@@ -23,12 +21,14 @@ import { SuspendListingHandler } from './use-cases/suspend-listing/suspend-listi
 import { UpdateListingHandler } from './use-cases/update-listing/update-listing.handler.js';
 import { UploadMedia } from './use-cases/upload-media.js';
 import { VerifyListingLocationHandler } from './use-cases/verify-location/verify-listing-location.handler.js';
+import { ListingsAccountData } from './http/account-data.js';
 
 /** Global, because other modules know its contract and not the module itself. */
 @Global()
 @Module({
   controllers: [ListingsController, ListingsAdminController, UploadsController, FilesController],
   providers: [
+    ListingsAccountData,
     CreateListingHandler,
     UpdateListingHandler,
     DeleteListingHandler,
@@ -38,7 +38,6 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     ReinstateListingsWhoseSuspensionIsOver,
     VerifyListingLocationHandler,
     DeleteUploadHandler,
-    EraseUploads,
     ListingMedia,
     UploadMedia,
     ListingFiles,
@@ -47,7 +46,6 @@ import { VerifyListingLocationHandler } from './use-cases/verify-location/verify
     { provide: ListingReader, useExisting: ListingQueries },
     NamesOfListings,
     WithdrawListings,
-    ExportListings,
   ],
   exports: [ListingReader, ListingSuspensions],
 })

@@ -12,8 +12,6 @@ import { ChatFiles } from './read-models/conversations/chat-files.js';
 import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
 import { ConversationIds } from './use-cases/conversation-ids.js';
 import { DeleteMessageHandler } from './use-cases/delete-message/delete-message.handler.js';
-import { EraseMessages } from './use-cases/erase-messages.js';
-import { ExportMessages } from './http/export-messages.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
 import { ReportedConversations } from './use-cases/reported-conversations.js';
@@ -22,6 +20,7 @@ import { SendLimit } from './use-cases/send-message/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message/send-message.handler.js';
 import { ShredMessages } from './use-cases/shred-messages.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
+import { MessagingAccountData } from './http/account-data.js';
 
 /** Global, because other modules know its contract and not the module itself. */
 @Global()
@@ -29,6 +28,7 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
   imports: [DiscoveryModule],
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],
   providers: [
+    MessagingAccountData,
     SendMessageHandler,
     MarkAllReadHandler,
     DeleteMessageHandler,
@@ -45,8 +45,6 @@ import { SweepMessages } from './use-cases/sweep-messages.js';
     ChatFileReaders,
     ShredMessages,
     SweepMessages,
-    EraseMessages,
-    ExportMessages,
     ChatPush,
   ],
   exports: [ConversationReader],

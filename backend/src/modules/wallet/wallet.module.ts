@@ -20,10 +20,10 @@ import { ReceivePaymentProof } from './use-cases/attach-payment-proof/receive-pa
 import { SignedHistory } from './use-cases/audit-wallet/signed-history.js';
 import { WalletAudit } from './use-cases/audit-wallet/wallet-audit.js';
 import { ChargeWallet } from './use-cases/charge-wallet/charge-wallet.js';
-import { ExportWallet } from './http/export-wallet.js';
 import { RejectPaymentHandler } from './use-cases/reject-payment/reject-payment.handler.js';
 import { RejectPendingPaymentsHandler } from './use-cases/reject-payment/reject-pending-payments.handler.js';
 import { RequestPaymentHandler } from './use-cases/request-payment/request-payment.handler.js';
+import { WalletAccountData } from './http/account-data.js';
 
 const handlers = [
   RequestPaymentHandler,
@@ -46,11 +46,11 @@ const queries = [WalletBalanceQueries, WalletTransactionQueries, PaymentRequestQ
     PaymentProofsController,
   ],
   providers: [
+    WalletAccountData,
     ...handlers,
     ...queries,
     PaymentProofs,
     ReceivePaymentProof,
-    ExportWallet,
     WalletStatement,
     WalletAudit,
     SignedHistory,

@@ -1,4 +1,4 @@
-import type { AccountExportKey } from '../public/account-parts.js';
+import type { AccountExportKey } from '../public/account-data.js';
 import type { ExportedUser } from '../use-cases/export-user/export-user.handler.js';
 import { preferencesView, userSelf } from './user.views.js';
 

@@ -1,5 +1,5 @@
 export * from './account-counts.js';
-export * from './account-parts.js';
+export * from './account-data.js';
 export * from './account-read-model.js';
 export * from './accounts.js';
 export * from './administrators.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { AccountErasureStep } from '../../../identity/public/index.js';
 import {
   cancelForDeletedOwner,
   serviceRequest,
@@ -12,17 +11,15 @@ import { ServiceRequestQueries } from '../../read-models/service-requests/servic
 
 /** OP-42, OP-50: what a person asked for is cancelled with their account, and whose views they were is forgotten. */
 @Injectable()
-export class WithdrawRequests extends AccountErasureStep {
+export class WithdrawRequests {
   constructor(
     private readonly requests: ServiceRequestQueries,
     private readonly views: RequestViews,
     private readonly store: DeciderStore,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  async eraseAllOf(userId: number): Promise<void> {
+  async ofDeletedUser(userId: number): Promise<void> {
     const own = await this.requests.ofCustomer(userId, { limit: null, before: null });
     for (const { id } of own.filter(({ status }) => status === 'open' || status === 'in_progress')) {
       await this.store.handle(serviceRequest, serviceRequestStream(id), WithdrawRequests.name, async () =>

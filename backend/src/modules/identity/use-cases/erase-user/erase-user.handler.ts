@@ -12,7 +12,7 @@ import { patienceOf } from '../../../../platform/request-context.js';
 import { deleteUser, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { PrivateRows } from '../../stores/private-rows.js';
-import { AccountParts } from '../account-parts.js';
+import { AccountsData } from '../accounts-data.js';
 import { PhoneReservations } from '../confirm-phone/phone-reservations.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { ContactData } from './contact-data.js';
@@ -43,7 +43,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly store: DeciderStore,
     private readonly clock: Clock,
     private readonly contacts: ContactData,
-    private readonly parts: AccountParts,
+    private readonly parts: AccountsData,
     private readonly files: Files,
     private readonly followers: Followers,
     private readonly projections: Projections,

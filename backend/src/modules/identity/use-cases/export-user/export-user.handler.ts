@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UserNotFound } from '../../domain/identity.errors.js';
 import { UserAccountQueries, type Account } from '../../read-models/user-account/user-account.queries.js';
-import { AccountParts } from '../account-parts.js';
+import { AccountsData } from '../accounts-data.js';
 
 /** What the product holds of one person (OP-38). */
 export interface ExportedUser {
@@ -21,7 +21,7 @@ export class ExportUser extends Command<ExportedUser> {
 export class ExportUserHandler implements ICommandHandler<ExportUser> {
   constructor(
     private readonly accounts: UserAccountQueries,
-    private readonly parts: AccountParts,
+    private readonly parts: AccountsData,
   ) {}
 
   async execute({ userId }: ExportUser): Promise<ExportedUser> {

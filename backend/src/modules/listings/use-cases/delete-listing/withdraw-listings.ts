@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
-import { AccountErasureStep } from '../../../identity/public/index.js';
 import { ListingNotFound } from '../../domain/listing.errors.js';
 import { listingProjection } from '../../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';
@@ -12,16 +11,14 @@ const MOST_ROUNDS = 10;
 
 /** OP-50: listings go because their owner does. Every one that the read model knows, until it knows none. */
 @Injectable()
-export class WithdrawListings extends AccountErasureStep {
+export class WithdrawListings {
   constructor(
     private readonly listings: ListingQueries,
     private readonly commands: CommandBus,
     private readonly readYourWrites: ReadYourWrites,
-  ) {
-    super();
-  }
+  ) {}
 
-  async eraseAllOf(userId: number): Promise<void> {
+  async ofDeletedUser(userId: number): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const standing = await this.listings.ofOwner(userId);
       if (standing.length === 0) return;

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { AccountData } from '../../identity/public/index.js';
+import { ShareCards } from '../share-cards/share-cards.js';
+import { Favourites, MOST_FAVOURITES } from '../stores/favourites.js';
+import { ListingViews } from '../stores/listing-views.js';
+import { SavedSearches } from '../stores/saved-searches.js';
+import { savedSearchView } from './saved-searches.views.js';
+
+/** OP-38, OP-50: the listings that a person keeps and the searches that they saved. */
+@Injectable()
+export class DiscoveryAccountData extends AccountData {
+  override readonly exports = {
+    favourites: async (userId: number) => {
+      const kept = await this.favourites.newest(userId, null, MOST_FAVOURITES);
+      return kept.map(({ listingId, keptAt }) => ({ listingId, keptAt: keptAt.toISOString() }));
+    },
+    savedSearches: async (userId: number) => (await this.searches.allOf(userId)).map(savedSearchView),
+  };
+
+  constructor(
+    private readonly favourites: Favourites,
+    private readonly searches: SavedSearches,
+    private readonly views: ListingViews,
+    private readonly shareCards: ShareCards,
+  ) {
+    super();
+  }
+
+  /** Counts of views stay, they name no person. Pictures of shared links show names and photos of listings that are gone. */
+  async eraseAllOf(userId: number): Promise<void> {
+    await this.favourites.forget(userId);
+    await this.searches.forget(userId);
+    await this.views.forget(userId);
+    await this.shareCards.sweep();
+  }
+}

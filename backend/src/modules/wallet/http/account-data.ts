@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { AccountData } from '../../identity/public/index.js';
+import { walletOf } from '../public/wallet-totals.views.js';
+import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
+import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
+import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
+import { paymentRequestOf, transactionOf } from './wallet.views.js';
+
+/** OP-38: a person's money, as the wallet shows it to them; every transaction, oldest first. */
+@Injectable()
+export class WalletAccountData extends AccountData {
+  override readonly exports = {
+    wallet: async (userId: number) => {
+      const transactions = [];
+      for await (const page of this.transactions.all(userId)) transactions.push(...page.map(transactionOf));
+      const requests = await this.requests.ofUser(userId);
+      return {
+        ...walletOf(await this.wallets.totals(userId)),
+        transactions,
+        paymentRequests: requests.map(paymentRequestOf),
+      };
+    },
+  };
+
+  constructor(
+    private readonly wallets: WalletBalanceQueries,
+    private readonly transactions: WalletTransactionQueries,
+    private readonly requests: PaymentRequestQueries,
+  ) {
+    super();
+  }
+
+  /** Money stays in the books; pending payments are rejected by a policy. */
+  async eraseAllOf(): Promise<void> {}
+}
