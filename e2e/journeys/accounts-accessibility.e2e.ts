@@ -119,6 +119,7 @@ const SIGNED_IN: readonly State[] = [
     '/profile',
     async (page) => {
       await page.route('**/api/user/reviews', (route) => route.fulfill({ json: REVIEWS }));
+      await page.reload(); // the overview has asked for them before
       await page.getByRole('tab', { name: 'Reviews' }).click();
       await page.getByText('Came on time').first().waitFor();
     },

@@ -173,6 +173,15 @@ export const describeMeaning = (engine: () => SearchEngine): void => {
     });
     it('a street that is named after the place comes after what is there', async () =>
       expect((await search('bead making surulere')).ids.slice(0, 2)).toEqual([903, 904]));
+    it('OP-23: a business is found by its whole name, whatever trade and place its words mean', async () => {
+      const frames = { id: 906, businessName: 'Birnin Gwari Frames', serviceType: 'carpentry' };
+      await engine().write([listingDoc({ ...frames, city: 'Ikeja', sublocation: 'Ikeja', state: 'Lagos' })]);
+      await engine().flush();
+      expect((await search('Birnin Gwari Frames')).ids[0]).toBe(906);
+      expect((await search('frames birnin gwari')).understood).toMatchObject({ complete: 1 });
+      await engine().remove([906]);
+      await engine().flush();
+    });
     it('nor is it the place that a trade is wanted in', async () => {
       const shop = listingDoc({
         id: 905,

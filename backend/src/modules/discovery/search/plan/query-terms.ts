@@ -101,7 +101,8 @@ export const termsOf = (
   count: Count,
 ): QueryTerms => ({
   trade: trade && tradeTermOf(trade, words.length === 0, wordFor, count),
-  place: place && placeTermOf(place, trade !== null, wordFor, count),
+  place:
+    place && placeTermOf(place, trade && [...trade.words, ...words.map(({ word }) => word)], wordFor, count),
   words: words.map(({ word }) => wordFor(word)),
 });
 
@@ -115,10 +116,10 @@ const tradeTermOf = (
   return { value: tradeValueOf(services, known, isNoName, count), words: known };
 };
 
-/** Beside a trade a street of that name in another state is no place. */
+/** Beside a trade a street of that name in another state is no place; a business name that has all the words counts. */
 const placeTermOf = (
   { place, words }: NonNullable<Understood['place']>,
-  besideTrade: boolean,
+  beside: readonly string[] | null,
   wordFor: (word: string) => KnownWord,
   count: Count,
 ): Term => {
@@ -127,7 +128,10 @@ const placeTermOf = (
   return {
     value: placeValueOf(place, telling, count),
     words: telling.map(wordFor).map(asTyped),
-    ...(besideTrade ? { within: stateGroup(place.state, count) } : {}),
+    ...(beside && {
+      within: stateGroup(place.state, count),
+      named: [...beside, ...telling].map(wordFor).map(asTyped),
+    }),
   };
 };
 

@@ -116,6 +116,8 @@ export interface Term {
   words: readonly KnownWord[];
   /** The words only in listings of this group; null: there is none. */
   within?: Group | null;
+  /** Beside `within`: a name that has all of these counts wherever it is. */
+  named?: readonly KnownWord[];
 }
 
 /** What listings are filtered by. */
@@ -173,18 +175,25 @@ export const anyOf = (groups: readonly (Group | null)[]): Group | null => {
 const groupOf = (term: Term, tags: readonly WordTag[], typos: number, choice: Choice): Group | null => {
   const group = groupOfFields(term, tags, typos, choice);
   const offering = term.value?.offering;
-  if (group && !term.value && term.within !== undefined) return term.within && together([group, term.within]);
+  if (group && !term.value && term.within !== undefined)
+    return anyOf([byName(term, tags, typos, choice), term.within && together([group, term.within])]);
   return group && offering ? { ...group, offering } : group;
 };
 
-const groupOfFields = (
-  { value, words, within }: Term,
+/** Listings whose name has all that was asked for. */
+const byName = (
+  { named = [] }: Term,
   tags: readonly WordTag[],
   typos: number,
-  { exactly = false, based = false }: Choice,
-): Group | null => {
+  { exactly = false }: Choice,
+): Group | null => (tags.includes('A') ? spokenIn(named, ['A'], typos, exactly) : null);
+
+const groupOfFields = (term: Term, tags: readonly WordTag[], typos: number, choice: Choice): Group | null => {
+  const { value, words, within } = term;
+  const { exactly = false, based = false } = choice;
   const anywhere = spokenIn(words, tags, typos, exactly);
-  const spoken = within === undefined ? anywhere : anywhere && within && together([anywhere, within]);
+  const inside = anywhere && within ? together([anywhere, within]) : null;
+  const spoken = within === undefined ? anywhere : anyOf([byName(term, tags, typos, choice), inside]);
   if (!value) return spoken;
   const { group, field, isSaid, sharedBut, isNoName = false } = value;
   if (!tags.includes(field)) return isNoName ? null : spoken;
