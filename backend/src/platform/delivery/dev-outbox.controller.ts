@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { escapedHtml } from '../../kernel/html.js';
+import { escapedHtml } from '../../kernel/text.js';
 import { Config } from '../config/config.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import { Public } from '../http/access-policy.js';

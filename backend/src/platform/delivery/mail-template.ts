@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../kernel/html.js';
+import { escapedHtml } from '../../kernel/text.js';
 
 /** What a mail looks like: the text as it is, and the same as plain HTML for those who read that. */
 interface MailText {

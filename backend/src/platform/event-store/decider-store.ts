@@ -10,7 +10,7 @@ import { idsOf } from './command-ids.js';
 import { EventCodec } from './event-codec.js';
 import { EventStore, type Place } from './event-store.js';
 import { IdSequences } from './id-sequences.js';
-import { KeyedMutex } from '../concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../concurrency/keyed-semaphore.js';
 import { Snapshots } from './snapshots.js';
 import { StreamDecisions } from './stream-decisions.js';
 import type { StreamView } from './stream-view.js';

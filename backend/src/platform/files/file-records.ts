@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../database/database.js';
-import { fileUrl, type FileKind, type FilePurpose, type StoredFile } from './stored-file.js';
+import { type FileKind, type FilePurpose, fileUrl, type StoredFile } from './stored-file.js';
 
 /** What stands in the table about one file. */
 export interface FileRecord {

@@ -2,8 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../provided.js';
 import type { SessionUser } from '../auth/session-user.js';
-import { FileReaders } from './file-readers.js';
-import type { StoredFile } from './stored-file.js';
+import { FileReaders, type StoredFile } from './stored-file.js';
 import { FileUses, type FileUse, type UsedFile } from './file-uses.js';
 
 /** Asks every module that keeps files. */

@@ -17,7 +17,7 @@ import { extensionOf, largestFile, type FileType } from './file-types.js';
 import type { FileUse } from './file-uses.js';
 import { FileUseRegister } from './file-use-register.js';
 import { encodeImage, type EncodedVariant } from './image-encoder.js';
-import { publicIdOf, type FilePurpose, type ImageWidth, type StoredFile } from './stored-file.js';
+import { type FilePurpose, type ImageWidth, publicIdOf, type StoredFile } from './stored-file.js';
 import { clearVideoMetadata } from './video/clear-metadata.js';
 import { WorkFolder } from './work-folder.js';
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rm, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { InvalidFileType } from './file-errors.js';
-import { orNotEnoughStorage } from './storage-full.js';
+import { InvalidFileType, orNotEnoughStorage } from './file-errors.js';
 import { IMAGE_WIDTHS } from './stored-file.js';
 
 /** 25 megapixels: what phones take, and 100 MB once decoded. */

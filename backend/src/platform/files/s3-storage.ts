@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Breaker } from '../breaker.js';
 import { FileStorage, StorageUnavailable, type ByteRange } from './file-storage.js';
-import { orNotEnoughStorage } from './storage-full.js';
+import { orNotEnoughStorage } from './file-errors.js';
 
 interface S3Settings {
   /** Null: Amazon's, by region. */

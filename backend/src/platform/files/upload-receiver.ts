@@ -10,10 +10,9 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { completeFingerprint } from '../http/request-context-middleware.js';
 import { currentContext } from '../request-context.js';
-import { FileTooLarge, InvalidFileType, InvalidUpload } from './file-errors.js';
-import { shownName } from './shown-name.js';
+import { FileTooLarge, InvalidFileType, InvalidUpload, orNotEnoughStorage } from './file-errors.js';
+import { shownName } from './stored-file.js';
 import { allowSlowBody } from '../http/body-deadline.js';
-import { orNotEnoughStorage } from './storage-full.js';
 import { UploadQuota } from './upload-quota.js';
 import { WorkFolder } from './work-folder.js';
 

@@ -6,7 +6,7 @@ import { EventNotApplicable, FollowerBusy, FollowerSuperseded, passesByItself } 
 import type { FollowerHandler, OnTrouble } from './follower.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
-import { sleep } from './sleep.js';
+import { sleep } from './position-waiters.js';
 
 /** How often a halted follower looks whether somebody repaired or released it. */
 const HALTED_POLL_MS = 500;

@@ -1,5 +1,5 @@
 import type { EventStore, Place, Position } from '../event-store/event-store.js';
-import { sleep } from './sleep.js';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface Waiter {
   position: Position;
@@ -48,3 +48,7 @@ export class PositionWaiters {
     for (const { done } of this.waiters) done();
   }
 }
+
+/** Ends early, without an error, when the signal aborts. */
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
 import { isAnswered } from './answer-deadline.js';
-import { compressed } from './compressed.js';
+import { compressed } from './encoding.js';
 import { sendJson } from './json-answer.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { RouteSections } from './route-sections.js';

@@ -1,6 +1,6 @@
 import { BadRequestException, HttpException, PayloadTooLargeException } from '@nestjs/common';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { OF_THE_API } from './request-kinds.js';
+import { OF_THE_API } from './encoding.js';
 
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 20;

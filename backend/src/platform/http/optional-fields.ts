@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { isId } from '../../kernel/id.js';
 import { Check } from './body-check.js';
-import { NumberInput } from './number-checks.js';
+import { NumberInput } from './field-rules.js';
 import { isText, Longest, Trimmed } from './text-checks.js';
 
 /** The id of something that may be left out; `wrong` is the text for anything that is no id. */

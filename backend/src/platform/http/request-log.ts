@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { contextOf } from './request-context-middleware.js';
-import { METHODS, OF_THE_API } from './request-kinds.js';
+import { METHODS, OF_THE_API } from './encoding.js';
 
 /** Files of ours have an ending; no page has one. */
 const OF_FILES = /^[^?]*\.[a-z0-9]{1,12}(?:\?|$)/i;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { backOffMs } from './back-off.js';
 import type { ClaimedMessage, Delivery } from './transport.js';
 import { maskedText } from './masking.js';
 import type { OutboxStatus } from './outbox-message.table.js';
@@ -124,3 +123,14 @@ const statusAfter = (
   if (delivery.outcome !== 'refused') return delivery.outcome;
   return delivery.forever || attempts >= mostAttempts ? 'dead' : 'waiting';
 };
+
+const FIRST_MS = 5_000;
+const FACTOR = 3;
+const LONGEST_MS = 60 * 60_000;
+
+/**
+ * How long after the try of this number (from 1) the next one comes: 5 s, 15 s, 45 s … at most an hour, up to a fifth
+ * more at random, so that what failed together does not come back together.
+ */
+export const backOffMs = (attempts: number, random: () => number = Math.random): number =>
+  Math.round(Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (attempts - 1)) * (1 + random() / 5));

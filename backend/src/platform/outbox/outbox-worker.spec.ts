@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
 import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
 import { until } from '../testing/until.js';
-import { backOffMs } from './back-off.js';
+import { backOffMs } from './outbox-queue.js';
 
 const HOUR = 60 * 60_000;
 

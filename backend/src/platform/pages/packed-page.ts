@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { encodingFor, type Encoding } from '../http/encoding.js';
+import { type Encoding, encodingFor } from '../http/encoding.js';
 
 type Form = Encoding | 'identity';
 

@@ -2,7 +2,7 @@ import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
 import { isTransient } from '../transient-errors.js';
 import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
-import { sleep } from '../followers/sleep.js';
+import { sleep } from '../followers/position-waiters.js';
 import { runInContext } from '../request-context.js';
 import type { PolicyMeans } from './policy-follower.js';
 import type { Due, ScheduledPolicy } from './scheduled-policy.js';

@@ -14,7 +14,7 @@ import { Sessions } from '../auth/sessions.js';
 import { isTransient } from '../transient-errors.js';
 import { providedAs } from '../provided.js';
 import { roomOfUser, PushSender } from './push-sender.js';
-import { SocketPresence } from './socket-presence.js';
+import { SocketPresence } from './socket-push.js';
 
 type UserSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { user: SessionUser }>;
 

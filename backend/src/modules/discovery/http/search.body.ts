@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from
 import { stateNamed } from '../../../kernel/nigeria.js';
 import { koboFromNaira, MAX_PRICE, nairaOf, type Kobo } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { isWholeKobo } from '../../../platform/http/number-checks.js';
+import { isWholeKobo } from '../../../platform/http/field-rules.js';
 import { isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { roughly } from '../search/distance.js';
 import type { Near, SearchRequest, SearchSort } from '../search/search-index.js';

@@ -1,4 +1,4 @@
-import { comparableSlug, slugOf } from '../../../kernel/slug.js';
+import { comparableSlug, slugOf } from '../../../kernel/text.js';
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
 import { comparableArea } from '../understanding/tokenizer.js';

@@ -1,6 +1,5 @@
 import { ACTIONS, ARTICLES, GENERAL, isPlain, OCCASIONS, PREPOSITIONS } from './plain-words.js';
-import { stemOf } from './stem.js';
-import { fold, wordsOf } from './tokenizer.js';
+import { fold, stemOf, wordsOf } from './tokenizer.js';
 import { TRADE_WORDS } from './trade-words.js';
 
 /** A way in which people ask for a trade. */

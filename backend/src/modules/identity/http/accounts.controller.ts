@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { normaliseEmail } from '../domain/email-address.js';
+import { normaliseEmail } from '../domain/account.rules.js';
 import { Presence } from '../stores/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { isTransient } from '../../../platform/transient-errors.js';
 import { PushSender } from '../../../platform/sockets/push-sender.js';
-import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
+import { SocketPresence } from '../../../platform/sockets/socket-push.js';
 
 const LEASE = '15 seconds';
 const RENEW_EVERY_MS = 5_000;

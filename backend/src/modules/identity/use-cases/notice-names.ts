@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../../../platform/provided.js';
-import { Accounts } from '../public/accounts.js';
-import { ListingNames } from '../public/listing-names.js';
+import { Accounts, ListingNames } from '../public/accounts.js';
 import type { ReadableNotice } from '../read-models/notices/notices.queries.js';
 
 type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;

@@ -6,7 +6,7 @@ import type { MoneyWorld } from '../../../testing/money-world.js';
 import { cookieOf } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { providedAs } from '../../../platform/provided.js';
-import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
+import { SocketPresence } from '../../../platform/sockets/socket-push.js';
 import { SocketGateway } from '../../../platform/sockets/socket-gateway.js';
 import { said, startChatWorld, type Person } from '../../../testing/chat-world.js';
 import { until } from '../../../platform/testing/until.js';

@@ -1,4 +1,4 @@
-import { countOf, lettersOf } from '../../understanding/letters.js';
+import { countOf, lettersOf } from '../../understanding/tokenizer.js';
 import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { WORD_TAGS, type WordTag } from './lexemes.js';

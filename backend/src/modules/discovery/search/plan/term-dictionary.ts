@@ -1,5 +1,5 @@
 import type { FreeWord } from '../../understanding/understand.js';
-import { lettersOf } from '../../understanding/letters.js';
+import { lettersOf } from '../../understanding/tokenizer.js';
 import { typoBudget } from '../../understanding/typing-errors.js';
 import type { KnownWord } from './known-word.js';
 import { NAMED_WHEN_GONE, WORD_TAGS, type WordTag } from './lexemes.js';

@@ -8,7 +8,7 @@ import { CurrentPasswordWrong } from '../../domain/identity.errors.js';
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../stores/credentials.js';
-import { PasswordResets } from '../../stores/password-resets.js';
+import { PasswordResets } from '../../stores/mailed-tokens.js';
 import { PasswordGuesses } from '../sign-in/password-guesses.js';
 
 /**

@@ -6,7 +6,7 @@ import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { currentContext, runAsCommand } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
 import { register, user } from '../../domain/user.decider.js';
 import { userStream, type Role } from '../../domain/user.events.js';

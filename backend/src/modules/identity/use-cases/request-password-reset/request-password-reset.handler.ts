@@ -3,8 +3,8 @@ import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Config } from '../../../../platform/config/config.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
-import { PasswordResets } from '../../stores/password-resets.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
+import { PasswordResets } from '../../stores/mailed-tokens.js';
 import { MailedLinks } from '../mailed-links.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 

@@ -3,7 +3,7 @@ import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { EmailReservations } from '../register-user/email-reservations.js';

@@ -10,7 +10,7 @@ import { ResetTokenInvalid, UserNotFound } from '../../domain/identity.errors.js
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../stores/credentials.js';
-import { PasswordResets } from '../../stores/password-resets.js';
+import { PasswordResets } from '../../stores/mailed-tokens.js';
 
 const ONE_CHANGE_PER_TOKEN = '0c0b3f0e-90a5-5b0f-8d3b-6a7f8f1f5f0a';
 

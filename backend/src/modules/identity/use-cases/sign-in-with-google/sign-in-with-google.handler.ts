@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { isEmailAddress } from '../email-address.rules.js';
 import {
   EmailAlreadyRegistered,

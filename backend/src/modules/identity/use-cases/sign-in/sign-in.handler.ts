@@ -4,7 +4,7 @@ import { KnownDevice } from '../../../../platform/auth/known-device.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Config } from '../../../../platform/config/config.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { Credentials } from '../../stores/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { PasswordGuesses, type FailureLimit } from './password-guesses.js';

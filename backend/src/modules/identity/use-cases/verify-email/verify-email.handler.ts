@@ -8,7 +8,7 @@ import {
 } from '../../domain/identity.errors.js';
 import { user, verifyEmail } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { EmailVerifications } from '../../stores/email-verifications.js';
+import { EmailVerifications } from '../../stores/mailed-tokens.js';
 
 /** Proves an address by the token of its mailed link, which works once (OP-12); answers whose it is. */
 export class VerifyEmail extends Command<{ userId: number }> {

@@ -8,7 +8,7 @@ import {
   type ProjectionRows,
 } from '../../../../platform/projections/projection.js';
 import type { UserDeleted, UserRegistered } from '../../../identity/public/identity.public-events.js';
-import { walletReadModel } from '../../public/wallet-read-model.js';
+import { walletReadModel } from '../../public/wallet-reader.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import {
   WalletTransactionRow,

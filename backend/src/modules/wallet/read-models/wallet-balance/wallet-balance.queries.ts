@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type MovedBefore } from '../../../../platform/database/page.js';
 import type { WalletTotals } from '../../public/wallet-charges.js';
-import { WalletFigures } from '../../public/wallet-figures.js';
+import { WalletFigures } from '../../public/wallet-reader.js';
 
 export interface WalletOfUser {
   userId: number;
