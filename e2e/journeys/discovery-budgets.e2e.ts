@@ -45,8 +45,8 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 const BUDGETS = [
-  { name: 'home', path: () => '/', scripts: 115, requests: 15 },
-  { name: 'search', path: () => '/search', scripts: 115, requests: 18 },
+  { name: 'home', path: () => '/', scripts: 120, requests: 15 },
+  { name: 'search', path: () => '/search', scripts: 120, requests: 18 },
   { name: 'provider page', path: firstProvider, scripts: 145, requests: 15 },
 ] as const;
 
