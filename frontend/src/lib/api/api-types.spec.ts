@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 it('api-types.ts is made from openapi.json (renew both with `npm run openapi`)', () => {
-  const frontend = join(import.meta.dirname, '../..');
+  const frontend = join(import.meta.dirname, '../../..');
   const { status } = spawnSync('npm', ['run', '--silent', 'api-types', '--', '--check'], { cwd: frontend });
   expect(status).toBe(0);
 }, 60_000);

@@ -18,7 +18,7 @@ interface Field {
   maxItems?: number;
 }
 
-const FILE = join(import.meta.dirname, '../../../backend/openapi.json');
+const FILE = join(import.meta.dirname, '../../../../backend/openapi.json');
 const { components } = JSON.parse(readFileSync(FILE, 'utf8')) as {
   components: { schemas: Record<string, { properties: Record<string, Field> }> };
 };

@@ -7,7 +7,7 @@ import { aUser } from '../../../testing/samples.js';
 import type { PaymentRequestView, WalletTransactionView } from '../../../lib/api/api-types.js';
 
 jest.mock('../../../lib/uploads/prepare-image.js', () => ({
-  ...jest.requireActual<object>('../../../lib/prepare-image.js'),
+  ...jest.requireActual<object>('../../../lib/uploads/prepare-image.js'),
   prepareImage: jest.fn(async (file: File) => file),
 }));
 const shrink = jest.mocked(prepareImage);
