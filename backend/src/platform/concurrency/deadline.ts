@@ -12,6 +12,6 @@ export const withinDeadline = async <Answer>(
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
-    answer.catch(() => undefined); // when it lost the race, nobody else listens to it
+    answer.catch(() => undefined); // if it lost the race, its rejection would be unhandled
   }
 };

@@ -4,7 +4,7 @@ import type { EventMeta, NewEvent, Position, StoredEvent } from './event-store.j
 import { EventTypes } from './event-types.js';
 import { PersonalData, type SubjectKey } from './personal-data.js';
 
-/** The subject of personal data that is nobody's: imported listings. Sealed like all others, never erased. */
+/** The subject of personal data without an account: imported listings. Sealed like all others, never erased. */
 const NOBODY = 0;
 
 /** A stored event as projections see it: upcast to the newest version, personal fields opened. */

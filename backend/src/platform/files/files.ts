@@ -52,7 +52,7 @@ export const UNUSED_FOR_MS = 24 * 60 * 60_000;
 const IMAGES_AT_ONCE = 2;
 
 /**
- * Uploaded files: checked, encoded anew, stored. A new file is private; it becomes public, and is kept, while a module
+ * Uploaded files: checked, re-encoded, stored. A new file is private; it becomes public, and is kept, while a module
  * says that it uses it (`FileUses`). There is nothing to bind or to release.
  */
 @Injectable()
@@ -68,8 +68,8 @@ export class Files {
   ) {}
 
   /**
-   * Checks a received file, encodes images anew (WebP), takes the metadata out of videos and stores it, private. Throws InvalidFileType (400),
-   * FileTooLarge (413) or NotEnoughStorage (507), and then nothing of it is left.
+   * Checks a received file, re-encodes images (WebP), strips metadata from videos and stores it, private. Throws
+   * InvalidFileType (400), FileTooLarge (413) or NotEnoughStorage (507), and then nothing of it is left.
    */
   async accept(upload: NewUpload): Promise<StoredFile> {
     const type = await checkedType(upload);
@@ -165,7 +165,7 @@ export class Files {
     };
   }
 
-  /** Takes the file away for good; whoever may do that is checked before. Repeating it is fine. */
+  /** Deletes the file for good; the caller checks permission. Idempotent. */
   async delete(publicId: string): Promise<void> {
     const record = await this.records.find(publicId);
     if (record) await this.remove(record);

@@ -14,8 +14,8 @@ const CACHE_CONTROL: Readonly<Record<Readers, string>> = {
 };
 
 /**
- * Answers with a file, or the part of it that was asked for. D4: nobody guesses its type, nothing in it runs, and only
- * images are shown in place. Who may read it was decided before. Throws NotFoundException when it has just gone.
+ * Answers with a file, or the requested range. D4: browsers do not sniff its type, nothing in it runs, and only
+ * images are shown inline. The caller has checked access. Throws NotFoundException when it has just gone.
  */
 export const sendFile = async (
   opened: OpenedFile,

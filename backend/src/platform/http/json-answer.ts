@@ -44,8 +44,8 @@ export const sendJson = (response: Response, body: object): void | Promise<void>
 const polled = new WeakSet<Response>();
 
 /**
- * For a private answer that is asked for again and again: nothing keeps it, but whoever has just got it and names its
- * ETag is spared the body, also when it asks without caches in between.
+ * For a private answer that is polled: no cache stores it, but a client that sends the
+ * ETag of its last answer is spared the body, also without caches in between.
  */
 export const answersUnchanged = (response: Response): void => void polled.add(response);
 

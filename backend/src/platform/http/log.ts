@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
 
-/** Never written, wherever somebody logs an object that holds one of them. */
+/** Redacted in every logged object that holds one of them. */
 const SECRETS = [
   'cookie',
   'authorization',

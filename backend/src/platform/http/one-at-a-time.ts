@@ -22,7 +22,7 @@ export const oneAtATime = (answer: RequestListener): RequestListener => {
 
   const work = ([request, response]: Exchange, line: Line): void => {
     response.once('close', () => {
-      const next = request.socket.writable ? line.waiting.shift() : undefined; // nobody is there for the rest
+      const next = request.socket.writable ? line.waiting.shift() : undefined; // the client is gone: drop the rest
       if (next) work(next, line);
       else lines.delete(request.socket);
     });

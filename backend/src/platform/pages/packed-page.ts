@@ -8,7 +8,7 @@ type Form = Encoding | 'identity';
 const compressed = promisify(brotliCompress);
 
 /**
- * For text that is packed while somebody waits: a quality of 11, which is for files, takes fifty times as long. A page
+ * For text that is compressed while a request waits: quality 11, meant for files, takes fifty times as long. A page
  * fits into a window of 128 KB; one of four megabytes has to be made first, and makes no page smaller.
  */
 const brotliOf = (plain: Buffer, quality: number) => ({
@@ -37,8 +37,8 @@ const UNPACK: Record<Encoding, (packed: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * A page for everybody, in each form that somebody has asked for; packed once per form, as Brotli once more for many,
- * beside what the process answers meanwhile: who asks while it is packed smaller has the larger one.
+ * A page for everybody, in each encoding requested so far; compressed once per encoding. For a popular page Brotli runs
+ * again at a higher quality in the background; until then the larger one is served.
  */
 export class PackedPage {
   private readonly forms = new Map<Form, Buffer>();

@@ -20,7 +20,7 @@ export interface Policy {
 }
 
 /**
- * Declares what follows when something happened. Handlers are pure: what they need stands in the event. A policy reacts
+ * Declares what follows when something happened. Handlers are pure: the event has all they need. A policy reacts
  * to each event exactly once, to what happens after its first start only, and is no part of a rebuild.
  */
 export const definePolicy = <Event extends DomainEvent>(policy: {

@@ -89,7 +89,7 @@ export class ScheduledRunner implements Scheduled {
       await runInContext(context, () => this.means.execute(command));
       this.keptBack.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
     } catch (error) {
-      if (isTransient(error)) throw error; // nobody else would fare better
+      if (isTransient(error)) throw error; // the others would fail the same way
       this.onTrouble(this.name, error);
       const tries = (this.keptBack.get(key)?.tries ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_RETRY_MS, this.firstRetryMs * 2 ** (tries - 1));

@@ -58,7 +58,7 @@ export class RebuildRun {
     private readonly options: RebuildOptions,
   ) {}
 
-  /** Never rejects for the sake of one projection: that stands in its outcome. */
+  /** Never rejects because of one projection: its failure is in its outcome. */
   async of(projections: readonly Projection[]): Promise<RebuildResult> {
     const { client } = this.around;
     const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other

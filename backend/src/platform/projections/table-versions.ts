@@ -92,7 +92,7 @@ export class TableVersions {
   /**
    * Puts the new tables in the place of the live ones, which are kept, all in one transaction. `catchUp` gets the
    * live checkpoint, which is locked, writes what the new tables lack (in this transaction) and answers how far they
-   * are. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and nobody waited for
+   * are. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and no query waited for
    * longer than that.
    */
   async goLive(catchUp: (live: Checkpoint) => Promise<Place>, patienceMs: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/viewer.js';
 /** A view of the same thing by the same viewer counts again after this (OP-22). */
 export const VIEW_WINDOW_MS = 24 * 3_600_000;
 
-/** More viewers without an account than this come from one address to one thing only when somebody makes them up. */
+/** More viewers without an account than this from one address, of one thing, are presumed fake. */
 const MOST_FROM_ONE_ADDRESS = 200;
 const MOST_REMEMBERED = 50_000;
 

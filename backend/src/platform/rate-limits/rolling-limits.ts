@@ -11,7 +11,7 @@ interface RollingAnswer {
   freeInMs: number;
 }
 
-/** No window is longer: what was used before it counts for nobody. */
+/** No window is longer: earlier uses no longer count. */
 const LONGEST_WINDOW_MS = 3_600_000;
 /** Every so many uses, those of people who never came again are cleared away. */
 const SWEEP_EVERY = 500;

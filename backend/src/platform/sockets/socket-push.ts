@@ -1,7 +1,7 @@
 import type { ProjectedEvent } from '../projections/projection.js';
 
 /**
- * What a module tells open sockets of events, in every process, as soon as they are in the log and in its order. A
+ * What a module pushes to open sockets for events, in every process, as soon as they are in the log and in its order. A
  * module provides a class that extends this one; the feed finds it by that.
  */
 export abstract class SocketPush {

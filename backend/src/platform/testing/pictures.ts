@@ -90,7 +90,7 @@ export const mp4 = (bytes = 2_000): Buffer =>
     Buffer.alloc(bytes - 24, 7),
   ]);
 
-/** A ZIP archive of empty or given entries whose directory declares what it is told to. */
+/** A ZIP archive of empty or given entries whose directory declares the given sizes. */
 export const zip = (entries: readonly { name: string; unpacked?: number; packed?: number }[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

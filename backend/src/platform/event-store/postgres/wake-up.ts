@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
 
-/** What the server calls the connection of whoever reads the log as it grows. */
+/** The server's name for the connection of a subscriber to the log. */
 const READER = 'handwork wake-up';
 
 /**

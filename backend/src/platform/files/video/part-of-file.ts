@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Where a part of a container stands in its file: `[start, end)`, its content from `content` on. */
+/** The range of a part of a container in its file: `[start, end)`, its content from `content` on. */
 export interface Part {
   start: number;
   content: number;
