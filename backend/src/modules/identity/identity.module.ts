@@ -127,7 +127,7 @@ const controllers = [
 @Global()
 @Module({})
 export class IdentityModule {
-  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: what every module tells people. */
+  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: the notices of every module. */
   static with(config: Config, noticePolicies: readonly NoticePolicy[]): DynamicModule {
     const isDebugged = config.enableDebugEndpoints && !config.isProduction;
     return {

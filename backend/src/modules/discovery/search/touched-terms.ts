@@ -1,6 +1,6 @@
 import type { Group } from './plan/search-plan.js';
 
-/** Changes that are told apart; who was told before them is told that anything may have changed. */
+/** Changes that are kept; for older ones anything may have changed. */
 const MOST_TOLD = 500;
 
 const LEXEME = /([A-Z][a-z0-9]*)(:\*)?/g;
@@ -8,7 +8,7 @@ const LEXEME = /([A-Z][a-z0-9]*)(:\*)?/g;
 /** Whether a listing with these lexemes may be in a group. */
 type Test = (lexemes: ReadonlySet<string>) => boolean;
 
-/** Whoever is in all of the groups has a lexeme of each; with no groups, anybody. */
+/** A listing in all of the groups has a lexeme of each; with no groups, any listing. */
 export type Wanted = readonly Test[];
 
 /** What listings must have to be in an answer. */
@@ -55,7 +55,7 @@ export class TouchedTerms {
     if (this.latest.length > MOST_TOLD) this.latest.shift();
   }
 
-  /** The index is another one now, which counts the changes that it notes anew. */
+  /** The index was replaced, and its noted changes are numbered from the start. */
   countNotedAnew(): void {
     for (const change of this.latest) change.last = 0;
   }

@@ -77,7 +77,7 @@ export class ShareCards extends BackgroundWork {
     return card ? { id, key: this.keyOf(card), card } : null;
   }
 
-  /** Drops pictures that nobody may see any more: of listings that are off show or gone, or that look otherwise now. */
+  /** Drops pictures that may no longer be shown: of listings that are off show or gone, or that look otherwise now. */
   async sweep(): Promise<void> {
     const names = await readdir(this.directory).catch(() => []); // none was drawn yet
     const kept = names.filter((name) => NAME.test(name));

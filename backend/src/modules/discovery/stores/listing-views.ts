@@ -115,7 +115,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     return (await written).has(keyOf({ listingId, kind: 'c', viewer: viewer.key }));
   }
 
-  /** Forgets whose page views these were (OP-50); the counts stay, they tell of nobody. Safe to repeat. */
+  /** Forgets whose page views these were (OP-50); the counts stay, they identify no person. Idempotent. */
   async forget(userId: number): Promise<void> {
     await this.batches.flush();
     this.recent.forget();
@@ -164,7 +164,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     }
   }
 
-  /** Viewers who may be counted again need no row; days that nobody compares with any more neither. */
+  /** Deletes viewers that may be counted again, and days that are no longer compared with. */
   private async sweep(): Promise<void> {
     const over = new Date(this.clock.nowMs() - VIEW_WINDOW_MS);
     await this.database.pool.query('DELETE FROM listing_viewer WHERE seen_at <= $1', [over]);

@@ -43,7 +43,7 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
     while (this.writing) await this.writing;
   }
 
-  /** Whoever is still written down here was seen until now. */
+  /** Users still listed here were last seen now. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.settled();

@@ -17,7 +17,7 @@ interface Kind<Event extends EmailReservationEvent | PhoneReservationEvent> {
   purpose: string;
   rules: ReservationKind<Event>;
   streamOf(hash: string): string;
-  /** Whether the value stands on the account, so that its reservation counts for good. */
+  /** Whether the account has the value, so that its reservation counts for good. */
   isOn(account: RegisteredUser, value: string): boolean;
   Taken: new () => DomainError;
 }
@@ -31,7 +31,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     private readonly clock: Clock,
   ) {}
 
-  /** The value belongs to this user from now on; throws `Taken` when it is somebody else's. */
+  /** The value belongs to this user from now on; throws `Taken` when another user has it. */
   async reserve(value: string, userId: number): Promise<void> {
     const { rules, Taken } = this.kind;
     const { duplicate } = await this.store.handle(rules.state, this.streamOf(value), 'Reserve', async () => {
@@ -50,7 +50,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     );
   }
 
-  /** How often it was reserved or renewed so far: tells one reservation of a user from a later one. */
+  /** How often it was reserved or renewed so far: distinguishes one reservation of a user from a later one. */
   async claimsOn(value: string): Promise<number> {
     return (await this.standing(value)).claims;
   }

@@ -44,7 +44,7 @@ export class TooManyChatMessages extends DomainError {
   }
 }
 
-/** D4: what nobody has reported is the two's alone. */
+/** D4: unreported conversations are private. */
 export class ConversationNotReported extends defineError(
   'not-found',
   'messaging.conversation-not-reported',

@@ -13,7 +13,7 @@ export class NotYourListing extends defineError(
   'You can only promote your own listings',
 ) {}
 
-/** Nobody would see what is paid for. */
+/** The promotion would not be visible. */
 export class PromotedListingSuspended extends defineError(
   'conflict',
   'promotions.listing-suspended',

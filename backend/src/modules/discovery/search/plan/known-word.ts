@@ -5,7 +5,7 @@ export interface KnownWord {
   word: string;
   /** The last word of a query is also the beginning of a word. */
   isLast: boolean;
-  /** Listings that hold exactly this word, by the best field it stands in. */
+  /** Listings that hold exactly this word, by the best field it is in. */
   exact: ReadonlyMap<WordTag, number>;
   /** Empty unless it is the last word. */
   begun: ReadonlyMap<WordTag, Begun>;

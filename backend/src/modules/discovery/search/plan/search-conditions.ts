@@ -78,8 +78,8 @@ export const conditionsFrom = (
 };
 
 /**
- * The squares around a position, those of a trade where one is asked for; null: nobody is there. A listing is in one of
- * them, so those that are near add up.
+ * The squares around a position, those of a trade where one is asked for; null: no listing there. A listing is in one
+ * of them, so those that are near add up.
  */
 const groupAround = (near: Near, match: readonly Group[], count: Count): Group | null => {
   const around = cellLexemesAround(near, count);
@@ -90,7 +90,7 @@ const groupAround = (near: Near, match: readonly Group[], count: Count): Group |
     return offering ? [tradeAround(near, offering, evenly, count)] : [];
   });
   const fewest = trades.toSorted((one, other) => one.estimate - other.estimate)[0];
-  return fewest && (fewest.least > MOST_HITS || isCheaper(fewest, all, match)) ? fewest : all; // then nobody counts
+  return fewest && (fewest.least > MOST_HITS || isCheaper(fewest, all, match)) ? fewest : all; // then uncounted
 };
 
 const wholeOf = (parts: readonly Part[]): number =>

@@ -20,9 +20,9 @@ export interface Group {
   ofTrade?: { expected: number };
 }
 
-/** Whoever is in a group offers one of some services, or has one of some lexemes; by the names that lexemes hold. */
+/** A listing in a group offers one of some services, or has one of some lexemes; by the names that lexemes hold. */
 export interface Offering {
-  /** Whoever offers one of these is in the group. */
+  /** All listings that offer one of these are in the group. */
   all: readonly string[];
   /** Of those that offer one of these some may be. */
   some: readonly string[];
@@ -125,10 +125,10 @@ export interface TermValue {
   group: Group;
   /** The field that it counts for. */
   field: WordTag;
-  /** Whoever has it has the words too. */
+  /** All listings with it have the words too. */
   isSaid: boolean;
   /**
-   * The words mean something else as well, where they stand in this field or a later one: a street that is named after
+   * The words mean something else as well, where they are in this field or a later one: a street that is named after
    * a town, a tool of another trade. Listings with only them come after all others, but for those of this group.
    */
   sharedBut: Group | 'nobody' | null;
@@ -210,7 +210,7 @@ const groupOfFields = (term: Term, tags: readonly WordTag[], typos: number, choi
   return anyOf([spokenIn(words, before, typos, exactly), here, group]);
 };
 
-/** Whoever has the value is among those that are found. */
+/** All listings with the value are found. */
 const surelyAs = ({ surely, least }: Group, whole: Group | null): Group | null =>
   whole && surely ? { ...whole, surely, least: Math.max(whole.least, least) } : whole;
 

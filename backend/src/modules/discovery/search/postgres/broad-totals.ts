@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * The totals of searches with more hits than anybody pages through. Counting ten thousand rows takes several times as
- * long as finding the best twelve, so nobody waits for it: whoever asks first gets an estimate, the count follows in
+ * The totals of searches with more hits than can be paged through. Counting ten thousand rows takes several times as
+ * long as finding the best twelve, so no request waits for it: the first one gets an estimate, the count follows in
  * the background, one search at a time. It is good for 100 uses, or until the index has grown or shrunk by a
  * hundredth. Totals up to the limit are counted with the page and never remembered.
  */

@@ -79,7 +79,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     return recordedIn(events, 'MessageSent');
   }
 
-  /** One conversation for each pair (OP-24): parallel first messages meet in it. Nothing is claimed for nobody. */
+  /** One conversation per pair (OP-24): parallel first messages meet in it. A missing receiver takes no id. */
   private async conversationOf(
     senderId: number,
     { receiverId, conversationId }: NewMessage,

@@ -59,7 +59,7 @@ export class WalletBalanceQueries extends WalletFigures {
     return (await this.totalsByUser.loadMany([userId])).get(userId) ?? EMPTY;
   }
 
-  /** Whether an account stands behind the wallet now. */
+  /** Whether the wallet belongs to an existing account. */
   async hasOwner(userId: number): Promise<boolean> {
     return (await this.ownersById.loadMany([userId])).has(userId);
   }
