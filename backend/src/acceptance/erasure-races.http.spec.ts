@@ -112,7 +112,7 @@ const register = async (index: number): Promise<number> => {
   return userId;
 };
 
-/** Whoever is told that the read tables are behind asks again, as administrators do. */
+/** When the read tables are behind, the request is retried, as administrators do. */
 const erase = async (userId: number): Promise<void> => {
   try {
     await app.nest.get(CommandBus).execute(new EraseUser(userId));
