@@ -53,7 +53,7 @@ const OLDEST_MS = 60_000;
 const LONGEST_LOOK_MS = 3_000;
 const UNAVAILABLE = 503;
 /**
- * Pages are rendered again after this even if unchanged: the page tells the browser how old its data is, which asks
+ * Pages are rendered again after this, even if unchanged: the page tells the browser how old its data is, which asks
  * again for what is older than five minutes. Each address has its own moment, the same in every process.
  */
 const PERIOD_MS = 240_000;

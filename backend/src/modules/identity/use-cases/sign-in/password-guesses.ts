@@ -24,7 +24,7 @@ export interface FailureLimit {
   most?: number;
   /** 15 minutes when left out. */
   windowMs?: number;
-  /** Never locks for good: beyond the limit one try is let through after each pause, which doubles with each failure. */
+  /** No permanent lock: beyond the limit one try is let through after each pause, which doubles with each failure. */
   slowsDown?: boolean;
 }
 
